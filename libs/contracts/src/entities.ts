@@ -1,0 +1,169 @@
+import type { EditorCategory, PaymentType, Visibility, WebdataStatus } from './statuses.js';
+
+/** Site-wide settings (specification section 3, decisions 4). Every field is text unless it says otherwise. */
+export interface Settings {
+  websitename: string;
+  formatted_journal_name: string;
+  domain: string;
+  websiteemail: string;
+  whatsup_number: string;
+  whatsapp_head_contact: string;
+  /** Comma separated: print, then online. */
+  issn: string;
+  fee_rupee: string;
+  fee_dollar: string;
+  /** Encoded rich text. */
+  home_content: string;
+  nassScore: string;
+  nassScoreYear: string;
+  impactfactor: string;
+  phone: string;
+  postal_address: string;
+  journal_list_url: string;
+  /** IANA name; times are shown in it. */
+  time_zone: string;
+  hyphens_in_author_names: boolean;
+}
+
+/** One tile row of the archives page. */
+export interface IssueSummary {
+  year: number;
+  volume: number;
+  total_issues: number;
+}
+
+/** A row of the admin issue list. */
+export interface Issue {
+  id: string;
+  year: number;
+  volume: number;
+  issue: number;
+  articles: number;
+  /** ISO 8601. */
+  creation: string;
+}
+
+/** What a list shows of an article: everything but the abstract. */
+export interface ArticleListing {
+  id: string;
+  year: number;
+  volume: number;
+  issue: number;
+  refnumber: string;
+  /** Encoded rich text; `i` and `em` only. */
+  title: string;
+  title_text: string;
+  /** Comma separated. */
+  authorname: string;
+  keywords: string;
+  pagenumber: string;
+  subject: string;
+  country: string;
+  /** YYYY-MM-DD. */
+  publishdate: string;
+  /** `{refnumber}.pdf`, or empty when there is none. */
+  file: string;
+  status: Visibility;
+  /** ISO 8601. */
+  creation: string;
+  modification: string;
+}
+
+/** An article as anyone may read it. */
+export interface Article extends ArticleListing {
+  /** Encoded rich text. */
+  abstract: string;
+  /** Copy of the title. */
+  description: string;
+}
+
+/** What only staff see of an article. */
+export interface ArticlePrivateFields {
+  email: string;
+  mobile: string;
+  txnid: string;
+  ptype: PaymentType;
+  createdby: string;
+  modifiedby: string;
+  /** Counts the article's changes. */
+  version: number;
+}
+
+export type StaffArticle = Article & ArticlePrivateFields;
+export type StaffArticleListing = ArticleListing & ArticlePrivateFields;
+
+/** What a reader sees of an editor. */
+export interface Editor {
+  id: string;
+  name: string;
+  /** Affiliation. */
+  content: string;
+  /** Encoded rich text. */
+  post: string;
+  designation: string;
+  category: EditorCategory;
+  degree: string;
+  country: string;
+  /** File name under /assets/editors, or empty for the default avatar. */
+  picture: string;
+  status: Visibility;
+  /** ISO 8601. */
+  creation: string;
+  updated_at: string;
+}
+
+export interface StaffEditor extends Editor {
+  email: string;
+  phone: string;
+}
+
+export interface IndexingEntry {
+  id: string;
+  title: string;
+  link: string;
+  /** File name under /assets/indexing. */
+  image: string;
+  sortnumber: number;
+  status: Visibility;
+}
+
+export interface WebdataEntry {
+  id: string;
+  /** HTML, sanitised. */
+  content: string;
+  status: WebdataStatus;
+  createdby: string;
+  /** ISO 8601. */
+  created_at: string;
+}
+
+/** The signed-in user, as login and verify-token answer it. */
+export interface SessionUser {
+  id: string;
+  name: string;
+}
+
+export interface Login {
+  token: string;
+  user: SessionUser;
+}
+
+export interface DashboardCounts {
+  archives: number;
+  editors: number;
+}
+
+export interface LastPage {
+  lastPage: number;
+}
+
+/** What the page of a certificate's QR code says; without the article's fields once that is no longer public. */
+export interface Verification
+  extends Partial<Pick<Article, 'title' | 'title_text' | 'refnumber' | 'year' | 'volume' | 'issue' | 'publishdate'>> {
+  code: string;
+  author: string;
+  /** ISO 8601. */
+  issuedAt: string;
+  /** Whether the article is still published and names this author. */
+  valid: boolean;
+}

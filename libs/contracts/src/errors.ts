@@ -1,0 +1,34 @@
+/** Every error code a client may meet, with its HTTP status and the wording of specification section 8 (decisions 1). */
+export const errorTable = {
+  validation_failed: { status: 400, message: 'Please check the fields and try again' },
+  unauthorized: { status: 401, message: 'Please sign in' },
+  invalid_credentials: { status: 401, message: 'Invalid user and password' },
+  disabled: { status: 403, message: 'User disabled' },
+  invalid_ip: { status: 403, message: 'Invalid IP' },
+  not_found: { status: 404, message: 'Not Found!' },
+  article_not_found: { status: 404, message: 'Article not found!' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method' },
+  duplicate_reference_number: { status: 409, message: 'Duplicate reference number' },
+  duplicate_title: { status: 409, message: 'Duplicate title' },
+  duplicate_txnid: { status: 409, message: 'Transaction ID Already Used' },
+  duplicate_issue: { status: 409, message: 'This issue exists already' },
+  file_too_large: { status: 413, message: 'File size exceeds the limit of 5 MB.' },
+  not_a_pdf: { status: 415, message: 'The file must be a PDF' },
+  not_an_image: { status: 415, message: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF image' },
+  invalid_txnid: { status: 422, message: 'Invalid transaction id' },
+  invalid_pagenumber: { status: 422, message: 'Invalid page number' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please try again later' },
+  internal: { status: 500, message: 'Something went wrong' },
+  bad_gateway: { status: 502, message: 'Something went wrong' },
+  service_unavailable: { status: 503, message: 'The service is not available at the moment. Please try again shortly' },
+} as const;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** The one JSON shape of an error, on every service and on the gateway. */
+export interface ErrorBody {
+  error: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  requestId: string;
+}

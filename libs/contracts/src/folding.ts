@@ -1,0 +1,24 @@
+/**
+ * Text in the form in which it is compared and searched: lower case, Latin letters without accents, one blank between words.
+ * Devanagari signs are letters' parts and stay. Decomposed first, so 'é' and 'e\u0301' fold alike.
+ */
+export function fold(text: string): string {
+  return words(text).join(' ');
+}
+
+/** The folded words of a text, in order. */
+export function words(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/ß/g, 'ss')
+      .replace(/ø/g, 'o')
+      .replace(/ł/g, 'l')
+      .replace(/đ/g, 'd')
+      .replace(/æ/g, 'ae')
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  );
+}

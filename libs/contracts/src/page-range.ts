@@ -1,0 +1,17 @@
+export const pageRangeFormatMessage = 'Page number format must be like 1-6';
+
+export interface PageRange {
+  first: number;
+  last: number;
+}
+
+/** 'a-b' as numbers, or undefined when it is not digits-digits (specification section 5). Whether a ≤ b is the caller's rule. */
+export function parsePageRange(text: string): PageRange | undefined {
+  const match = /^(\d{1,7})-(\d{1,7})$/.exec(text.trim());
+  return match ? { first: Number(match[1]), last: Number(match[2]) } : undefined;
+}
+
+/** The specification's wording, its typo included. */
+export function pageOrderMessage(lastPage: number): string {
+  return `The the first value of the page range should be one more than the last one. The last page was ${lastPage}`;
+}

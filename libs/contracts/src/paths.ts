@@ -1,0 +1,18 @@
+import type { IssueKey } from './events.js';
+
+/** Addresses of pages and files (specification sections 2 and 7, decisions 6 and 7). */
+export const paths = {
+  issue: ({ year, volume, issue }: IssueKey) => `/archives/${year}/vol${volume}/issue${issue}`,
+  article: ({ year, volume, issue, refnumber }: IssueKey & { refnumber: string }) =>
+    `/archives/${year}/${volume}/${issue}/${refnumber}`,
+  articleFile: ({ year, volume, issue, file }: IssueKey & { file: string }) =>
+    `/assets/archives/${year}/vol${volume}issue${issue}/${file}`,
+  editorPicture: (picture: string) => `/assets/editors/${picture}`,
+  indexingImage: (image: string) => `/assets/indexing/${image}`,
+  publication: (refnumber: string) => `/pdf?refno=${encodeURIComponent(refnumber)}`,
+  certificate: (refnumber: string, author: string) =>
+    `/api/pdf/certificate/${encodeURIComponent(refnumber)}/${encodeURIComponent(author)}`,
+  coverPage: (refnumber: string) => `/api/pdf/coverpage/${encodeURIComponent(refnumber)}`,
+  editorialBoard: '/api/pdf/editorialboard',
+  verify: (code: string) => `/verify?code=${encodeURIComponent(code)}`,
+};

@@ -1,0 +1,14 @@
+export const referenceNumberMessage = 'Ref number must be a valid number';
+
+/** A plain non-negative decimal, trimmed (decisions 4). */
+export function isReferenceNumber(text: string): boolean {
+  return /^\d{1,12}(\.\d{1,6})?$/.test(text.trim());
+}
+
+/** The form in which two spellings of one value are equal: '007.50' → '7.5'. */
+export function referenceNumberKey(text: string): string {
+  const [whole = '', fraction = ''] = text.trim().split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  const decimals = fraction.replace(/0+$/, '');
+  return decimals ? `${digits}.${decimals}` : digits;
+}

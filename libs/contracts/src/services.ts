@@ -1,0 +1,28 @@
+/** Which service answers which path: the one table, used by the gateway and by the web server's own calls. */
+export type ServiceName = 'auth' | 'catalog' | 'webdata' | 'documents' | 'web';
+
+interface Route {
+  prefix: string;
+  service: ServiceName;
+  /** Public answers of this path may be kept by the gateway when their headers say so. */
+  cached?: true;
+}
+
+const routes: readonly Route[] = [
+  { prefix: '/auth', service: 'auth' },
+  { prefix: '/api/users', service: 'auth' },
+  { prefix: '/api/webdata', service: 'webdata' },
+  { prefix: '/api/pdf', service: 'documents' },
+  { prefix: '/api/verify', service: 'documents' },
+  { prefix: '/api', service: 'catalog', cached: true },
+  { prefix: '/assets', service: 'catalog' },
+  { prefix: '/static', service: 'web' },
+  { prefix: '/', service: 'web', cached: true },
+];
+
+/** @param path without its query. */
+export function routeOf(path: string): Route {
+  const route = routes.find(({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
+  if (!route) throw new Error('The route table has no last row');
+  return route;
+}

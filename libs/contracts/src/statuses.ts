@@ -1,0 +1,33 @@
+export const visibilities = ['enabled', 'disabled'] as const;
+export type Visibility = (typeof visibilities)[number];
+
+export const paymentTypes = ['paid', 'free'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+export const editorCategories = ['chief editor', 'associate editor', 'assistant editor'] as const;
+export type EditorCategory = (typeof editorCategories)[number];
+
+export const editorPosts = [
+  'Professor',
+  'Associate Professor',
+  'Assistant Professor',
+  'Scientist',
+  'Head',
+  'Lecturer',
+] as const;
+
+/** Webdata statuses in the order the screens offer them; 'info' is shown as 'Information' (specification section 4). */
+export const webdataStatuses = [
+  'pending',
+  'working',
+  'completed',
+  'info',
+  'last-work',
+  'journal',
+  'urgent',
+  'cancelled',
+] as const;
+export type WebdataStatus = (typeof webdataStatuses)[number];
+
+/** The statuses a new work-log entry may have (specification section 4). */
+export const newWebdataStatuses = ['info', 'urgent'] as const;

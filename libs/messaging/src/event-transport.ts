@@ -1,0 +1,62 @@
+import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
+import { type Job, Worker } from 'bullmq';
+import { lastValueFrom } from 'rxjs';
+import { type EventEnvelope, type EventType, eventQueue, type Subscriber, subscribers } from '#contracts/events.js';
+import { logger } from '#platform/logging.js';
+import { requestContext } from '#platform/request-context.js';
+import type { RedisConnection } from './redis.js';
+
+/** Nest transport that brings a subscriber its events from BullMQ; handlers are ordinary `@EventPattern` methods. */
+export class EventTransport extends Server implements CustomTransportStrategy {
+  private worker?: Worker;
+
+  constructor(
+    private readonly subscriber: Subscriber,
+    private readonly redis: RedisConnection,
+  ) {
+    super();
+  }
+
+  /** @throws Error when an event this process subscribes to has no handler, or a handler no subscription. */
+  listen(callback: (error?: unknown) => void): void {
+    try {
+      this.checkHandlers();
+      this.worker = new Worker(eventQueue(this.subscriber), (job) => this.handle(job as Job<EventEnvelope>), {
+        connection: this.redis.forBlocking(),
+        concurrency: 4,
+      });
+      this.worker.on('failed', (job, error) => logger.error({ err: error, event: job?.name, id: job?.id }, 'event failed'));
+      this.worker.on('error', (error) => logger.warn({ err: error }, 'event transport'));
+      callback();
+    } catch (error) {
+      callback(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.worker?.close();
+  }
+
+  on(): never {
+    throw new Error('The event transport has no events of its own');
+  }
+
+  unwrap<T>(): T {
+    return this.worker as T;
+  }
+
+  private checkHandlers(): void {
+    const due = (Object.keys(subscribers) as EventType[]).filter((type) => subscribers[type].includes(this.subscriber));
+    const missing = due.filter((type) => !this.messageHandlers.has(type));
+    if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')} in ${this.subscriber}`);
+  }
+
+  private async handle(job: Job<EventEnvelope>): Promise<void> {
+    const handler = this.messageHandlers.get(job.name);
+    if (!handler) throw new Error(`No handler for ${job.name}`);
+    await requestContext.run({ requestId: job.data.requestId }, async () => {
+      const result: unknown = await handler(job.data);
+      await lastValueFrom(this.transformToObservable(result), { defaultValue: undefined });
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { type Job, type Processor, Worker } from 'bullmq';
+import { type JobData, type JobType, jobQueues } from '#contracts/jobs.js';
+import { logger } from '#platform/logging.js';
+import { requestContext } from '#platform/request-context.js';
+import type { RedisConnection } from './redis.js';
+
+/** One handler for each declared job: a missing one does not compile. */
+export type JobHandlers = { [T in JobType]: (data: JobData[T]) => Promise<unknown> };
+
+/** How many jobs of a queue run at once in this process. */
+export type Concurrency = Record<string, number>;
+
+/** Runs the declared jobs; a job whose worker died is taken up again within ten seconds. */
+export function startJobWorkers(handlers: JobHandlers, redis: RedisConnection, concurrency: Concurrency): Worker[] {
+  const process: Processor<JobData[JobType]> = (job) => runJob(handlers, job);
+  const queues = [...new Set(Object.values(jobQueues))];
+  return queues.map((queue) => {
+    const worker = new Worker(queue, process, {
+      connection: redis.forBlocking(),
+      concurrency: concurrency[queue] ?? 1,
+      lockDuration: 10_000,
+      stalledInterval: 5_000,
+      maxStalledCount: 5,
+    });
+    worker.on('failed', (job, error) => logger.error({ err: error, job: job?.name, id: job?.id }, 'job failed'));
+    worker.on('error', (error) => logger.warn({ err: error, queue }, 'job worker'));
+    return worker;
+  });
+}
+
+function runJob(handlers: JobHandlers, job: Job<JobData[JobType]>): Promise<unknown> {
+  const handler = handlers[job.name as JobType] as ((data: JobData[JobType]) => Promise<unknown>) | undefined;
+  if (!handler) throw new Error(`No handler for the job ${job.name}`);
+  return requestContext.run({ requestId: job.data.requestId }, () => handler(job.data));
+}

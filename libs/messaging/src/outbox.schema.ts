@@ -1,0 +1,23 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Schema as MongooseSchema } from 'mongoose';
+
+/** Something that was decided and must reach other processes: one BullMQ job in each of `pending`. */
+@Schema({ collection: 'outbox', versionKey: false })
+export class OutboxMessage {
+  /** Id of the event or command, and of its job in every queue. */
+  @Prop({ type: String, required: true }) _id!: string;
+  /** Type of the event or command: the job's name. */
+  @Prop({ type: String, required: true }) name!: string;
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true }) payload!: object;
+  /** Queues whose consumer has not finished it yet. */
+  @Prop({ type: [String], required: true }) pending!: string[];
+  /** When to look at it again; absent once nothing is pending. */
+  @Prop({ type: Date }) nextLookAt?: Date;
+  @Prop({ type: Number, default: 0 }) looks!: number;
+  @Prop({ type: Date, required: true }) createdAt!: Date;
+  @Prop({ type: Date }) doneAt?: Date;
+}
+
+export const outboxSchema = SchemaFactory.createForClass(OutboxMessage);
+outboxSchema.index({ nextLookAt: 1, _id: 1 }, { sparse: true });
+outboxSchema.index({ doneAt: 1 }, { expireAfterSeconds: 7 * 86_400 });

@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type JobsOptions, Queue } from 'bullmq';
+import type { OutboxMessage } from './outbox.schema.js';
+import type { RedisConnection } from './redis.js';
+
+const options: JobsOptions = {
+  attempts: 20,
+  backoff: { type: 'exponential', delay: 250, jitter: 0.5 },
+  // Kept long enough for the relay to see that it was done; failed ones stay until a person has looked.
+  removeOnComplete: { age: 3_600, count: 10_000 },
+  removeOnFail: { age: 30 * 86_400 },
+};
+
+/** The queues that messages are delivered to, opened when first needed. */
+@Injectable()
+export class Queues implements OnModuleDestroy {
+  private readonly open = new Map<string, Queue>();
+
+  constructor(private readonly redis: RedisConnection) {}
+
+  /**
+   * Puts the message's job into the queue unless it is there.
+   *
+   * @returns whether its consumer has finished with it
+   */
+  async deliver(queueName: string, message: Pick<OutboxMessage, '_id' | 'name' | 'payload'>): Promise<boolean> {
+    const queue = this.queue(queueName);
+    const job = await queue.getJob(message._id);
+    if (job) return (await job.getState()) === 'completed';
+    await queue.add(message.name, message.payload, { ...options, jobId: message._id });
+    return false;
+  }
+
+  queue(name: string): Queue {
+    let queue = this.open.get(name);
+    if (!queue) {
+      queue = new Queue(name, { connection: this.redis.forCommands() });
+      this.open.set(name, queue);
+    }
+    return queue;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([...this.open.values()].map((queue) => queue.close()));
+  }
+}

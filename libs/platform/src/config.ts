@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import { plainToInstance } from 'class-transformer';
+import { IsInt, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+
+/** What every process is told by its environment. */
+export class ProcessConfig {
+  @IsString() @MinLength(1) HOST = '127.0.0.1';
+  /** Port of /health/live, /health/ready and /metrics; never routed from outside. */
+  @IsInt() @Min(1) @Max(65535) OPS_PORT!: number;
+}
+
+export class HttpConfig extends ProcessConfig {
+  @IsInt() @Min(1) @Max(65535) HTTP_PORT!: number;
+}
+
+export class ServiceConfig extends HttpConfig {
+  @Matches(/^mongodb(\+srv)?:\/\//) MONGODB_URI!: string;
+  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+  /** PEM, ES256: verifies the tokens that only the auth service can sign. */
+  @Matches(/^-----BEGIN PUBLIC KEY-----/) AUTH_PUBLIC_KEY!: string;
+}
+
+export const hostAndPort = /^[^\s:]+:\d{1,5}$/;
+
+/**
+ * Reads and validates the environment once. A wrong or missing value ends the process with a line for each that says which and why.
+ *
+ * @param shape class whose decorated properties are the settings; their initial values are the defaults
+ */
+export function loadConfig<T extends object>(shape: new () => T, environment: NodeJS.ProcessEnv = process.env): T {
+  const config = plainToInstance(shape, environment, { enableImplicitConversion: true, exposeDefaultValues: true });
+  const problems = validateSync(config, { whitelist: true });
+  if (problems.length === 0) return config;
+  for (const { property, constraints } of problems) {
+    console.error(`Configuration: ${property} ${Object.values(constraints ?? {}).join('; ')}`);
+  }
+  process.exit(78);
+}

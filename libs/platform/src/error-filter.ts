@@ -1,0 +1,60 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { Response } from 'express';
+import mongoose from 'mongoose';
+import type { ErrorBody, ErrorCode } from '#contracts/errors.js';
+import { DomainError } from './domain-error.js';
+import { logger } from './logging.js';
+import { currentRequestId } from './request-context.js';
+
+const { MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError } = mongoose.mongo;
+const databaseAway = [MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError];
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'validation_failed',
+  401: 'unauthorized',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'file_too_large',
+  429: 'too_many_requests',
+  503: 'service_unavailable',
+};
+
+/** Maps whatever was thrown to an error of the table; nothing of its text reaches a client unless it is ours. */
+export function toDomainError(thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  if (databaseAway.some((kind) => thrown instanceof kind)) return new DomainError('service_unavailable');
+  const status = thrown instanceof HttpException ? thrown.getStatus() : statusOfMiddleware(thrown);
+  const code = status === undefined ? undefined : (codeOfStatus[status] ?? (status < 500 ? 'validation_failed' : undefined));
+  return new DomainError(code ?? 'internal');
+}
+
+/** Body parsers throw plain errors with a status and `expose` for what is the client's fault. */
+function statusOfMiddleware(thrown: unknown): number | undefined {
+  if (!(thrown instanceof Error) || !('expose' in thrown) || thrown.expose !== true) return undefined;
+  return 'status' in thrown && typeof thrown.status === 'number' ? thrown.status : undefined;
+}
+
+export function errorBody(error: DomainError): ErrorBody {
+  return {
+    error: error.code,
+    message: error.message,
+    ...(error.details.fields && { fields: error.details.fields }),
+    requestId: currentRequestId(),
+  };
+}
+
+/** Writes every error of a service as the one JSON shape (decisions 1). */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const error = toDomainError(thrown);
+    if (error.status >= 500) logger.error({ err: thrown }, 'request failed');
+    const response = host.switchToHttp().getResponse<Response>();
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error.details.retryAfterSeconds) response.setHeader('Retry-After', error.details.retryAfterSeconds);
+    response.setHeader('Cache-Control', 'no-store').status(error.status).json(errorBody(error));
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Flydrive's own disk driver writes in place; this one writes beside and renames, so that a file is complete or absent. */
+class AtomicDiskDriver extends FSDriver {
+  constructor(private readonly folder: string) {
+    super({ location: folder, visibility: 'private' });
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    await this.writeWhole(key, contents);
+  }
+
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    await this.writeWhole(key, contents);
+  }
+
+  private async writeWhole(key: string, contents: string | Uint8Array | Readable): Promise<void> {
+    const target = join(this.folder, key);
+    const beside = `${target}.${randomUUID()}.part`;
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await writeFile(beside, contents, { flush: true });
+      await rename(beside, target);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+  }
+}
+
+export interface StoredFile {
+  size: number;
+  modified: Date;
+  /** The bytes from `start` to `end`, both included; the whole file without them. */
+  stream(start?: number, end?: number): Promise<Readable>;
+}
+
+/** The one place files go through; a key is a relative path of our own making, never a client's text. */
+export class FileStore {
+  private readonly disk: Disk;
+
+  constructor(folder: string) {
+    this.disk = new Disk(new AtomicDiskDriver(folder));
+  }
+
+  write(key: string, contents: Uint8Array | Readable): Promise<void> {
+    return contents instanceof Readable ? this.disk.putStream(key, contents) : this.disk.put(key, contents);
+  }
+
+  /** Undefined when there is no such file. */
+  async open(key: string): Promise<StoredFile | undefined> {
+    if (!(await this.disk.exists(key))) return undefined;
+    const { contentLength, lastModified } = await this.disk.getMetaData(key);
+    return {
+      size: contentLength,
+      modified: lastModified,
+      stream: async (start = 0, end = contentLength - 1) => {
+        const whole = await this.disk.getStream(key);
+        return start === 0 && end === contentLength - 1 ? whole : Readable.from(slice(whole, start, end));
+      },
+    };
+  }
+
+  remove(key: string): Promise<void> {
+    return this.disk.delete(key);
+  }
+
+  /** Keys below a folder that were last written before `before`. */
+  async *olderThan(prefix: string, before: Date): AsyncGenerator<string> {
+    let paginationToken: string | undefined;
+    do {
+      const page = await this.disk.listAll(prefix, { recursive: true, paginationToken });
+      for (const object of page.objects) {
+        if (object.isFile && (await object.getMetaData()).lastModified < before) yield object.key;
+      }
+      paginationToken = page.paginationToken;
+    } while (paginationToken);
+  }
+}
+
+async function* slice(whole: Readable, start: number, end: number): AsyncGenerator<Buffer> {
+  let position = 0;
+  for await (const chunk of whole as AsyncIterable<Buffer>) {
+    const from = Math.max(start - position, 0);
+    const to = Math.min(end + 1 - position, chunk.length);
+    if (from < to) yield chunk.subarray(from, to);
+    position += chunk.length;
+    if (position > end) return;
+  }
+}

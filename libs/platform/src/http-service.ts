@@ -1,0 +1,50 @@
+import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import { type CustomTransportStrategy, type MicroserviceOptions, Transport } from '@nestjs/microservices';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { HttpConfig } from './config.js';
+import { ErrorFilter } from './error-filter.js';
+import { observeRequest } from './http-metrics.js';
+import { endInOrder, onShutdown } from './lifecycle.js';
+import { logger, nestLogger } from './logging.js';
+import { startOperations } from './operations.js';
+import { CacheHeaders } from './public-cache.js';
+import { READINESS, type Readiness } from './readiness.js';
+import { validationPipe } from './validation.js';
+
+interface HttpService {
+  module: Type | DynamicModule;
+  config: HttpConfig & { RPC_PORT?: number };
+  /** Strategies that bring events in, beside HTTP. */
+  events?: (app: INestApplication) => CustomTransportStrategy;
+}
+
+/** Configures a service's application the same way in production and in specs. */
+export function configureHttp(app: NestExpressApplication): void {
+  app.use(observeRequest);
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.useBodyParser('json', { limit: '1mb' });
+  app.useGlobalPipes(validationPipe);
+  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalInterceptors(new CacheHeaders(app.get(Reflector)));
+}
+
+/** Starts a service: HTTP, its TCP transport, its events, health and metrics, and an end in order. */
+export async function startHttpService({ module, config, events }: HttpService): Promise<void> {
+  endInOrder();
+  const app = await NestFactory.create<NestExpressApplication>(module, { logger: nestLogger, bodyParser: false });
+  configureHttp(app);
+  if (config.RPC_PORT !== undefined) {
+    app.connectMicroservice<MicroserviceOptions>({
+      transport: Transport.TCP,
+      options: { host: config.HOST, port: config.RPC_PORT },
+    });
+  }
+  if (events) app.connectMicroservice({ strategy: events(app) });
+  await app.startAllMicroservices();
+  await app.listen(config.HTTP_PORT, config.HOST);
+  onShutdown(() => app.close());
+  await startOperations({ host: config.HOST, port: config.OPS_PORT, ready: () => app.get<Readiness>(READINESS).ready() });
+  logger.info({ port: config.HTTP_PORT }, 'ready');
+}

@@ -1,0 +1,61 @@
+import { type DynamicModule, Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { getConnectionToken, InjectConnection, MongooseModule } from '@nestjs/mongoose';
+import { type ClientSession, Connection } from 'mongoose';
+import { READINESS, type Readiness } from './readiness.js';
+
+/** The service's own database: one a service, none shared. */
+@Global()
+@Module({})
+export class MongoModule implements OnApplicationBootstrap {
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  /** No request is taken before the indexes stand: the unique ones carry rules. */
+  async onApplicationBootstrap(): Promise<void> {
+    await Promise.all(Object.values(this.connection.models).map((model) => model.init()));
+  }
+
+  static forDatabase(uri: string, dbName: string): DynamicModule {
+    return {
+      module: MongoModule,
+      imports: [
+        MongooseModule.forRoot(uri, {
+          dbName,
+          writeConcern: { w: 'majority', j: true },
+          serverSelectionTimeoutMS: 5_000,
+          socketTimeoutMS: 20_000,
+          maxPoolSize: 20,
+          retryAttempts: 3,
+          retryDelay: 1_000,
+        }),
+      ],
+      providers: [
+        {
+          provide: READINESS,
+          inject: [getConnectionToken()],
+          useFactory: (connection: Connection): Readiness => ({
+            ready: async () => (await connection.db?.admin().ping()) !== undefined,
+          }),
+        },
+      ],
+      exports: [READINESS],
+    };
+  }
+}
+
+/**
+ * Runs the work in one transaction and commits it with majority; work that meets a write conflict is run again, so it must hold
+ * no effect outside of the session. Gives up after eight seconds of conflicts.
+ */
+export async function inTransaction<T>(connection: Connection, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const session = await connection.startSession();
+  try {
+    return await session.withTransaction(() => work(session), {
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority', j: true },
+      maxCommitTimeMS: 5_000,
+      timeoutMS: 8_000,
+    });
+  } finally {
+    await session.endSession();
+  }
+}

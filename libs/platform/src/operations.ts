@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { onShutdown } from './lifecycle.js';
+
+interface Operations {
+  host: string;
+  port: number;
+  /** Whether the process can do its work now; a throw counts as no. */
+  ready: () => Promise<boolean> | boolean;
+}
+
+/** Serves /health/live, /health/ready and /metrics on a port of their own, so that no route from outside can reach them. */
+export async function startOperations({ host, port, ready }: Operations): Promise<void> {
+  collectDefaultMetrics();
+  const answers: Record<string, () => Promise<[status: number, body: string]>> = {
+    '/health/live': () => Promise.resolve([200, 'live\n']),
+    '/health/ready': async () => ((await isReady(ready)) ? [200, 'ready\n'] : [503, 'not ready\n']),
+    '/metrics': async () => [200, await register.metrics()],
+  };
+  const server = createServer((request, response) => {
+    const answer = answers[request.url ?? ''] ?? (() => Promise.resolve([404, 'not found\n'] as [number, string]));
+    void answer().then(([status, body]) => response.writeHead(status, { 'content-type': 'text/plain' }).end(body));
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  onShutdown(() => server.close());
+}
+
+async function isReady(ready: Operations['ready']): Promise<boolean> {
+  try {
+    return await ready();
+  } catch {
+    // Whatever keeps the process from its work is the answer 'not ready', and logged where it arises.
+    return false;
+  }
+}

@@ -1,0 +1,8 @@
+import { MAX_PAGE_SIZE } from '#contracts/limits.js';
+import { Integer } from './rules.js';
+
+/** `page` and `limit` of a list call (decisions 3). */
+export class PageQuery {
+  @Integer(1, 1_000_000) page = 1;
+  @Integer(1, MAX_PAGE_SIZE) limit = 20;
+}

@@ -1,0 +1,43 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { type Observable, tap } from 'rxjs';
+import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
+import type { SessionRequest } from './session.js';
+
+type TagsOf = (answer: never, params: Record<string, string>) => string[];
+const TAGS = 'tags of the public answer';
+
+
+/** Lets caches keep the answer to a visitor, tagged by what it shows, so that a change's event drops it. */
+export const PublicCache = (tagsOf: TagsOf) => SetMetadata(TAGS, tagsOf);
+
+@Injectable()
+export class CacheHeaders implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
+    const request = context.switchToHttp().getRequest<SessionRequest>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const tagsOf = this.reflector.get<TagsOf | undefined>(TAGS, context.getHandler());
+    return next.handle().pipe(
+      tap((answer) => {
+        if (response.headersSent || response.hasHeader('Cache-Control')) return;
+        if (!tagsOf || request.user) {
+          response.setHeader('Cache-Control', 'private, no-store');
+          return;
+        }
+        const params = request.params as Record<string, string>;
+        response.setHeader('Cache-Control', PUBLIC_CACHE_CONTROL);
+        response.setHeader('Surrogate-Key', tagsOf(answer as never, params).join(' '));
+      }),
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { ClientProxyFactory, type ClientTCP, Transport } from '@nestjs/microservices';
+import { firstValueFrom, timeout } from 'rxjs';
+import type { RpcCalls, RpcPattern } from '#contracts/rpc.js';
+import { DomainError } from './domain-error.js';
+import { logger } from './logging.js';
+import { currentRequestId } from './request-context.js';
+
+const ANSWER_WITHIN_MS = 3_000;
+
+/** Asks another service over Nest's TCP transport. */
+export class RpcClient {
+  private readonly client: ClientTCP;
+
+  /** @param address 'host:port' of the service. */
+  constructor(private readonly address: string) {
+    const [host, port] = address.split(':');
+    this.client = ClientProxyFactory.create({
+      transport: Transport.TCP,
+      options: { host, port: Number(port) },
+    }) as ClientTCP;
+  }
+
+  /** @throws DomainError service_unavailable when no answer comes in time. */
+  async ask<P extends RpcPattern>(pattern: P, question: RpcCalls[P]['question']): Promise<RpcCalls[P]['answer']> {
+    const message = { ...question, requestId: currentRequestId() };
+    try {
+      const answer = this.client.send<{ value: RpcCalls[P]['answer'] }>(pattern, message);
+      return (await firstValueFrom(answer.pipe(timeout(ANSWER_WITHIN_MS)))).value;
+    } catch (error) {
+      logger.warn({ err: error, pattern, address: this.address }, 'a service did not answer');
+      throw new DomainError('service_unavailable');
+    }
+  }
+
+  close(): void {
+    void this.client.close();
+  }
+}

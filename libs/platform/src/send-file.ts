@@ -1,0 +1,63 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { StoredFile } from './file-store.js';
+
+interface FileAnswer {
+  type: string;
+  /** Changes with the file's bytes. */
+  etag: string;
+  /** Cache-Control of the answer. */
+  cache: string;
+  /** Offers the file under this name; Unicode is carried by RFC 5987's form. */
+  downloadName?: string;
+  /** Shown in the browser, or saved. */
+  disposition?: 'inline' | 'attachment';
+}
+
+/** Answers a stored file with its validators and, when one is asked for, a single byte range. */
+export async function sendFile(request: Request, response: Response, file: StoredFile, answer: FileAnswer): Promise<void> {
+  response.setHeader('Content-Type', answer.type);
+  response.setHeader('ETag', answer.etag);
+  response.setHeader('Last-Modified', file.modified.toUTCString());
+  response.setHeader('Cache-Control', answer.cache);
+  response.setHeader('Accept-Ranges', 'bytes');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (answer.downloadName) {
+    response.setHeader('Content-Disposition', contentDisposition(answer.downloadName, answer.disposition ?? 'inline'));
+  }
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  const ranges = rangeApplies(request, answer.etag) ? request.range(file.size) : undefined;
+  if (ranges === -1) {
+    response.status(416).setHeader('Content-Range', `bytes */${file.size}`).end();
+    return;
+  }
+  const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
+  if (range) {
+    response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  }
+  response.setHeader('Content-Length', range ? range.end - range.start + 1 : file.size);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(await file.stream(range?.start, range?.end), response);
+  } catch (error) {
+    // A reader who goes away midway is no fault of ours.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+}
+
+function rangeApplies(request: Request, etag: string): boolean {
+  const condition = request.headers['if-range'];
+  return condition === undefined || condition === etag;
+}
+
+function contentDisposition(name: string, disposition: string): string {
+  const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\]/g, '');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

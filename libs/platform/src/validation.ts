@@ -1,0 +1,20 @@
+import { ValidationPipe } from '@nestjs/common';
+import type { ValidationError } from 'class-validator';
+import { DomainError } from './domain-error.js';
+
+/** Refuses unknown fields and wrong types with `validation_failed`, naming each field; the first problem is the message. */
+export const validationPipe = new ValidationPipe({
+  whitelist: true,
+  forbidNonWhitelisted: true,
+  transform: true,
+  stopAtFirstError: true,
+  exceptionFactory: (errors: ValidationError[]) => {
+    const fields = Object.fromEntries(errors.map((error) => [error.property, problemOf(error)]));
+    return new DomainError('validation_failed', { message: Object.values(fields)[0], fields });
+  },
+});
+
+function problemOf(error: ValidationError): string {
+  if (error.constraints?.whitelistValidation) return 'This field is not known';
+  return Object.values(error.constraints ?? {})[0] ?? 'This field is not valid';
+}

@@ -1,0 +1,44 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MongoModule } from '#platform/mongo.module.js';
+import { SESSION_VERIFIER, SessionGuard } from '#platform/session.js';
+import { AuthConfig } from './config.js';
+import { LoginController } from './sessions/login.controller.js';
+import { Session, sessionSchema } from './sessions/session.schema.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { FirstAdmin } from './users/first-admin.js';
+import { User, userSchema } from './users/user.schema.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersService } from './users/users.service.js';
+
+@Module({})
+export class AppModule {
+  static with(config: AuthConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        MongoModule.forDatabase(config.MONGODB_URI, 'colophon_auth'),
+        MongooseModule.forFeature([
+          { name: User.name, schema: userSchema },
+          { name: Session.name, schema: sessionSchema },
+        ]),
+        JwtModule.register({
+          privateKey: config.AUTH_PRIVATE_KEY,
+          publicKey: config.AUTH_PUBLIC_KEY,
+          signOptions: { algorithm: 'ES256', expiresIn: `${config.SESSION_HOURS}h` },
+        }),
+      ],
+      controllers: [LoginController, UsersController],
+      providers: [
+        { provide: AuthConfig, useValue: config },
+        UsersService,
+        SessionsService,
+        FirstAdmin,
+        { provide: SESSION_VERIFIER, useExisting: SessionsService },
+        { provide: APP_GUARD, useClass: SessionGuard },
+      ],
+    };
+  }
+}

@@ -1,0 +1,12 @@
+import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
+import { ServiceConfig } from '#platform/config.js';
+
+export class AuthConfig extends ServiceConfig {
+  @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
+  /** PEM, ES256: signs tokens; no other process has it. */
+  @Matches(/^-----BEGIN (EC )?PRIVATE KEY-----/) AUTH_PRIVATE_KEY!: string;
+  @IsInt() @Min(1) SESSION_HOURS = 12;
+  /** The first administrator, made when there is no user yet. */
+  @IsOptional() @IsString() @MinLength(1) ADMIN_USERNAME?: string;
+  @IsOptional() @IsString() @MinLength(8) ADMIN_PASSWORD?: string;
+}

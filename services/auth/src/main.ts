@@ -1,0 +1,7 @@
+import { loadConfig } from '#platform/config.js';
+import { startHttpService } from '#platform/http-service.js';
+import { AppModule } from './app.module.js';
+import { AuthConfig } from './config.js';
+
+const config = loadConfig(AuthConfig);
+await startHttpService({ module: AppModule.with(config), config });

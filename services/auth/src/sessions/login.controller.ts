@@ -1,0 +1,36 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import { IsString, MaxLength } from 'class-validator';
+import type { Login, SessionUser } from '#contracts/entities.js';
+import type { RpcCalls } from '#contracts/rpc.js';
+import { CurrentUser, Public } from '#platform/session.js';
+import { SessionsService } from './sessions.service.js';
+
+class LoginDto {
+  @IsString() @MaxLength(200) username!: string;
+  @IsString() @MaxLength(200) password!: string;
+}
+
+type VerifySession = RpcCalls['auth.verify-session'];
+
+@Controller()
+export class LoginController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Post('auth/login')
+  @Public()
+  @HttpCode(200)
+  login(@Body() { username, password }: LoginDto): Promise<Login> {
+    return this.sessions.login(username, password);
+  }
+
+  @Get('auth/verify-token')
+  verifyToken(@CurrentUser() user: SessionUser): { user: SessionUser } {
+    return { user };
+  }
+
+  @MessagePattern('auth.verify-session')
+  async verifySession(@Payload() { sessionId }: VerifySession['question']): Promise<{ value: VerifySession['answer'] }> {
+    return { value: { user: await this.sessions.verify(sessionId) } };
+  }
+}

@@ -1,0 +1,14 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+
+@Schema({ collection: 'sessions', versionKey: false })
+export class Session {
+  /** Random; the token's `sid`. */
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: Types.ObjectId, required: true }) userId!: Types.ObjectId;
+  @Prop({ type: Date, required: true }) expiresAt!: Date;
+}
+
+export const sessionSchema = SchemaFactory.createForClass(Session);
+sessionSchema.index({ userId: 1 });
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,0 +1,34 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { logger } from '#platform/logging.js';
+import { AuthConfig } from '../config.js';
+import { hashPassword } from './passwords.js';
+import { nameKey, User } from './user.schema.js';
+
+/** Makes the first administrator from ADMIN_USERNAME and ADMIN_PASSWORD when there is no user yet. */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  constructor(
+    private readonly config: AuthConfig,
+    @InjectModel(User.name) private readonly users: Model<User>,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { ADMIN_USERNAME: name, ADMIN_PASSWORD: password } = this.config;
+    if (await this.users.exists({})) return;
+    if (!name || !password) {
+      logger.warn('There is no user yet: set ADMIN_USERNAME and ADMIN_PASSWORD and start again');
+      return;
+    }
+    const passwordHash = await hashPassword(password);
+    const creation = new Date();
+    // An upsert on the unique name: two replicas starting at once make one user.
+    await this.users.updateOne(
+      { nameKey: nameKey(name) },
+      { $setOnInsert: { name, passwordHash, status: 'enabled', creation } },
+      { upsert: true },
+    );
+    logger.info({ name }, 'first administrator made');
+  }
+}

@@ -1,0 +1,36 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { MessagingModule } from '#messaging/messaging.module.js';
+import { MongoModule } from '#platform/mongo.module.js';
+import { SessionModule } from '#platform/session.module.js';
+import { ArticlesModule } from './articles/articles.module.js';
+import { CatalogConfig } from './config.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
+import { EditorsModule } from './editors/editors.module.js';
+import { IndexingModule } from './indexing/indexing.module.js';
+import { IssuesModule } from './issues/issues.module.js';
+import { SearchModule } from './search/search.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+
+@Global()
+@Module({})
+export class AppModule {
+  static with(config: CatalogConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        MongoModule.forDatabase(config.MONGODB_URI, 'colophon_catalog'),
+        MessagingModule.forService(config.REDIS_URL),
+        SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
+        SettingsModule,
+        EditorsModule,
+        IndexingModule,
+        IssuesModule,
+        ArticlesModule,
+        SearchModule,
+        DashboardModule,
+      ],
+      providers: [{ provide: CatalogConfig, useValue: config }],
+      exports: [CatalogConfig],
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { authorNamesProblem } from '#contracts/author-names.js';
+import { pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.js';
+import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.js';
+import { type PaymentType, paymentTypes } from '#contracts/statuses.js';
+import { isDate } from '#contracts/dates.js';
+import { isEmailList } from '#contracts/emails.js';
+import { Integer, Required, Rule, Trimmed } from '#platform/rules.js';
+
+/** The fields of the add-article form (specification section 5). */
+export class ArticleFieldsDto {
+  @Integer(1800, 2200) year!: number;
+  @Integer(0, 9_999) volume!: number;
+  @Integer(0, 9_999) issue!: number;
+
+  @Trimmed()
+  @Rule((text) => (isReferenceNumber(text) ? undefined : referenceNumberMessage))
+  refnumber!: string;
+
+  @Required('The title is required') @MaxLength(5_000) title!: string;
+  @Required('The abstract is required') @MaxLength(100_000) abstract!: string;
+
+  /** Hyphens and apostrophes pass here; whether the site allows them is decided with its settings at hand. */
+  @Trimmed()
+  @Rule((text) => authorNamesProblem(text, true))
+  @MaxLength(5_000)
+  authorname!: string;
+
+  @Trimmed()
+  @Rule((text) => (parsePageRange(text) ? undefined : pageRangeFormatMessage))
+  pagenumber!: string;
+
+  @Trimmed() @Required('The transaction ID is required') @MaxLength(200) txnid!: string;
+  @IsIn(paymentTypes, { message: 'The payment type is required' }) ptype: PaymentType = 'paid';
+
+  @Trimmed()
+  @Rule((text) => (isDate(text) ? undefined : 'The certificate date must be a date such as 2026-01-31'))
+  publishdate!: string;
+
+  @Trimmed()
+  @Rule((text) => (isEmailList(text) ? undefined : 'The e-mail address is required'))
+  @MaxLength(1_000)
+  email!: string;
+
+  @IsOptional() @IsString() @Trimmed() @MaxLength(2_000) keywords?: string;
+  @IsOptional() @IsString() @Trimmed() @MaxLength(200) subject?: string;
+  @IsOptional() @IsString() @Trimmed() @MaxLength(60) mobile?: string;
+  @IsOptional() @IsString() @Trimmed() @MaxLength(100) country?: string;
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Response } from 'express';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Model } from 'mongoose';
+import type { IssueKey } from '#contracts/events.js';
+import { DomainError } from '#platform/domain-error.js';
+import { FileStore } from '#platform/file-store.js';
+import { logger } from '#platform/logging.js';
+import { sendFile } from '#platform/send-file.js';
+import type { SessionRequest } from '#platform/session.js';
+import { ArticleDocument, type ArticleFile } from './article.schema.js';
+import { ArticlesService } from './articles.service.js';
+
+const FOLDER = 'articles';
+const SWEEP_EVERY_MS = 3_600_000;
+
+/**
+ * Article PDFs. Each upload is stored under a key of its own and becomes an article's file only by the article's own write, so no
+ * failure can harm the file an article has; what no article names is swept away later.
+ */
+@Injectable()
+export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
+  private sweeper?: NodeJS.Timeout;
+
+  constructor(
+    private readonly files: FileStore,
+    private readonly articlesService: ArticlesService,
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+  ) {}
+
+  /** @throws DomainError not_a_pdf */
+  async store(upload: Buffer): Promise<ArticleFile> {
+    const type = await fileTypeFromBuffer(upload);
+    // Every PDF ends in its %%EOF mark; one without was cut off on its way.
+    const ending = upload.subarray(-2_048).includes('%%EOF');
+    if (type?.mime !== 'application/pdf' || !ending) throw new DomainError('not_a_pdf');
+    const file = {
+      key: `${FOLDER}/${randomUUID()}.pdf`,
+      size: upload.length,
+      sha256: createHash('sha256').update(upload).digest('hex'),
+    };
+    await this.files.write(file.key, upload);
+    return file;
+  }
+
+  remove(file: ArticleFile): Promise<void> {
+    return this.files.remove(file.key);
+  }
+
+  /** Sends the file of the article at this place; 404 to the public when the article is disabled. */
+  async send(request: SessionRequest, response: Response, place: IssueKey, refnumber: string): Promise<void> {
+    const article = await this.articlesService.byReference(refnumber, request.user !== undefined);
+    const isHere = article.year === place.year && article.volume === place.volume && article.issue === place.issue;
+    const stored = isHere && article.file ? await this.files.open(article.file.key) : undefined;
+    if (!stored || !article.file) throw new DomainError('not_found');
+    await sendFile(request, response, stored, {
+      type: 'application/pdf',
+      etag: `"${article.file.sha256.slice(0, 32)}"`,
+      cache: article.status === 'enabled' ? 'public, max-age=86400, stale-while-revalidate=604800' : 'private, no-store',
+      downloadName: `${article.refnumber}.pdf`,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    const sweep = () => void this.sweep().catch((error: unknown) => logger.warn({ err: error }, 'sweep of article files'));
+    sweep();
+    this.sweeper = setInterval(sweep, SWEEP_EVERY_MS);
+    this.sweeper.unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.sweeper);
+  }
+
+  /** Removes files older than an hour that no article names: what a process killed midway left behind. */
+  private async sweep(): Promise<void> {
+    for await (const key of this.files.olderThan(FOLDER, new Date(Date.now() - SWEEP_EVERY_MS))) {
+      if (!(await this.articles.exists({ 'file.key': key }))) await this.files.remove(key);
+    }
+  }
+}

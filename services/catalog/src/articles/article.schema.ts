@@ -1,0 +1,61 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import { type PaymentType, paymentTypes, type Visibility, visibilities } from '#contracts/statuses.js';
+
+/** The article's PDF in the file store; its public name is `{refnumber}.pdf` wherever the article is. */
+export class ArticleFile {
+  @Prop({ type: String, required: true }) key!: string;
+  @Prop({ type: Number, required: true }) size!: number;
+  @Prop({ type: String, required: true }) sha256!: string;
+}
+
+@Schema({ collection: 'articles', versionKey: false })
+export class ArticleDocument {
+  _id!: Types.ObjectId;
+  @Prop({ type: Number, required: true }) year!: number;
+  @Prop({ type: Number, required: true }) volume!: number;
+  @Prop({ type: Number, required: true }) issue!: number;
+  @Prop({ type: String, required: true }) refnumber!: string;
+  /** The ref number by value: '007.50' and '7.5' are one. */
+  @Prop({ type: String, required: true }) refKey!: string;
+  /** Encoded rich text. */
+  @Prop({ type: String, required: true }) title!: string;
+  @Prop({ type: String, required: true }) titleText!: string;
+  /** The title as titles are compared: no markup, case, accents or repeated blanks. */
+  @Prop({ type: String, required: true }) titleKey!: string;
+  /** Encoded rich text. */
+  @Prop({ type: String, required: true }) abstract!: string;
+  @Prop({ type: String, required: true }) authorname!: string;
+  @Prop({ type: String, default: '' }) keywords!: string;
+  @Prop({ type: String, required: true }) pagenumber!: string;
+  @Prop({ type: Number, required: true }) firstPage!: number;
+  @Prop({ type: Number, required: true }) lastPage!: number;
+  @Prop({ type: String, default: '' }) subject!: string;
+  @Prop({ type: String, default: '' }) email!: string;
+  @Prop({ type: String, default: '' }) mobile!: string;
+  @Prop({ type: String, default: '' }) country!: string;
+  @Prop({ type: String, required: true }) txnid!: string;
+  @Prop({ type: String, required: true, enum: paymentTypes }) ptype!: PaymentType;
+  /** YYYY-MM-DD. */
+  @Prop({ type: String, required: true }) publishdate!: string;
+  @Prop({ type: ArticleFile, _id: false }) file?: ArticleFile;
+  @Prop({ type: String, required: true, enum: visibilities }) status!: Visibility;
+  @Prop({ type: String, required: true }) createdby!: string;
+  @Prop({ type: Date, required: true }) creation!: Date;
+  @Prop({ type: String, required: true }) modifiedby!: string;
+  @Prop({ type: Date, required: true }) modification!: Date;
+  @Prop({ type: Number, required: true }) version!: number;
+  /** Folded words of title, authors, abstract, keywords and ref number, for the search. */
+  @Prop({ type: [String], required: true }) words!: string[];
+}
+
+export const articleSchema = SchemaFactory.createForClass(ArticleDocument);
+articleSchema.index({ year: 1, volume: 1, issue: 1, firstPage: 1, _id: 1 });
+articleSchema.index({ year: 1, volume: 1, issue: 1, lastPage: -1 });
+articleSchema.index({ words: 1 });
+articleSchema.index({ refKey: 1 }, { unique: true, name: 'duplicate_reference_number' });
+articleSchema.index({ titleKey: 1 }, { unique: true, name: 'duplicate_title' });
+articleSchema.index(
+  { txnid: 1 },
+  { unique: true, name: 'duplicate_txnid', partialFilterExpression: { ptype: 'paid' } },
+);

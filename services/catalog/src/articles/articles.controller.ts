@@ -1,0 +1,71 @@
+import { Body, Controller, Get, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { cacheTags } from '#contracts/cache-tags.js';
+import type { Article, ArticleListing, LastPage, SessionUser, StaffArticle } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import { numberFromSegment } from '#contracts/numbers.js';
+import { DomainError } from '#platform/domain-error.js';
+import { PublicCache } from '#platform/public-cache.js';
+import { CurrentUser, Public } from '#platform/session.js';
+import { Upload } from '../assets/uploads.js';
+import { AddArticle } from './add-article.js';
+import { ArticleFieldsDto } from './article-fields.dto.js';
+import { ArticlesService } from './articles.service.js';
+
+interface IssueParams {
+  year: string;
+  volume: string;
+  issue: string;
+}
+
+@Controller('api')
+export class ArticlesController {
+  constructor(
+    private readonly articles: ArticlesService,
+    private readonly addArticle: AddArticle,
+  ) {}
+
+  @Get('archives/ref/:refnumber')
+  @Public()
+  @PublicCache((article: Article) => [cacheTags.article(article.id)])
+  byReference(@Param('refnumber') refnumber: string, @CurrentUser() user?: SessionUser): Promise<Article> {
+    return this.articles.read({ refnumber }, user !== undefined);
+  }
+
+  @Get('archives/:id')
+  @Public()
+  @PublicCache((article: Article) => [cacheTags.article(article.id)])
+  byId(@Param('id') id: string, @CurrentUser() user?: SessionUser): Promise<Article> {
+    return this.articles.read({ id }, user !== undefined);
+  }
+
+  @Get('archives/:year/:volume/:issue')
+  @Public()
+  @PublicCache((_: unknown, params) => [cacheTags.issue(issueKey(params as unknown as IssueParams))])
+  inIssue(@Param() params: IssueParams, @CurrentUser() user?: SessionUser): Promise<ArticleListing[]> {
+    return this.articles.inIssue(issueKey(params), user !== undefined);
+  }
+
+  @Get('admin/archives/:year/:volume/:issue/last-page')
+  async lastPage(@Param() params: IssueParams): Promise<LastPage> {
+    return { lastPage: await this.articles.lastPage(issueKey(params)) };
+  }
+
+  @Post('admin/archives')
+  @UseInterceptors(Upload('pdfFile'))
+  add(
+    @Body() fields: ArticleFieldsDto,
+    @CurrentUser() user: SessionUser,
+    @UploadedFile() pdf?: Express.Multer.File,
+  ): Promise<StaffArticle> {
+    return this.addArticle.add(fields, pdf?.buffer, user);
+  }
+}
+
+/** Reads the numbers of an issue's address; segments may carry their prefix, as pages' addresses do. */
+function issueKey(params: IssueParams): IssueKey {
+  const year = numberFromSegment(params.year);
+  const volume = numberFromSegment(params.volume, 'vol');
+  const issue = numberFromSegment(params.issue, 'issue');
+  if (year === undefined || volume === undefined || issue === undefined) throw new DomainError('not_found');
+  return { year, volume, issue };
+}

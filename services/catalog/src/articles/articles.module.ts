@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AssetsController } from '../assets/assets.controller.js';
+import { FilesModule } from '../assets/files.module.js';
+import { EditorsModule } from '../editors/editors.module.js';
+import { IssuesModule } from '../issues/issues.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { AddArticle } from './add-article.js';
+import { ArticleFiles } from './article-files.js';
+import { ArticleDocument, articleSchema } from './article.schema.js';
+import { ArticlesController } from './articles.controller.js';
+import { ArticlesService } from './articles.service.js';
+import { CertificateDataController } from './certificate-data.controller.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: ArticleDocument.name, schema: articleSchema }]),
+    FilesModule,
+    IssuesModule,
+    EditorsModule,
+    SettingsModule,
+  ],
+  controllers: [ArticlesController, AssetsController, CertificateDataController],
+  providers: [ArticlesService, AddArticle, ArticleFiles],
+  exports: [ArticlesService, MongooseModule],
+})
+export class ArticlesModule {}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Model } from 'mongoose';
+import type { Article, ArticleListing } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.js';
+import { DomainError } from '#platform/domain-error.js';
+import { IssuesService } from '../issues/issues.service.js';
+import { ArticleDocument } from './article.schema.js';
+import { listedFields, listing, whole } from './article.views.js';
+
+/** No journal prints as many in an issue; the bound keeps one answer from being a collection. */
+const MOST_IN_ISSUE = 2_000;
+
+/** Reads of articles; staff see disabled ones and every field. */
+@Injectable()
+export class ArticlesService {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly issues: IssuesService,
+  ) {}
+
+  /** An issue's articles in page order. @throws DomainError not_found */
+  async inIssue({ year, volume, issue }: IssueKey, forStaff: boolean): Promise<ArticleListing[]> {
+    const shown = forStaff ? {} : { status: 'enabled' as const };
+    const found = await this.articles
+      .find({ year, volume, issue, ...shown }, listedFields)
+      .sort({ firstPage: 1, _id: 1 })
+      .limit(MOST_IN_ISSUE)
+      .lean();
+    if (found.length === 0 && !(await this.issues.exists({ year, volume, issue }))) throw new DomainError('not_found');
+    return found.map((article) => listing(article, forStaff));
+  }
+
+  /** The document of an article a reader may see. */
+  async byReference(refnumber: string, forStaff: boolean): Promise<ArticleDocument> {
+    const article = isReferenceNumber(refnumber)
+      ? await this.articles.findOne({ refKey: referenceNumberKey(refnumber) }).lean()
+      : null;
+    return visible(article, forStaff);
+  }
+
+  async byId(id: string, forStaff: boolean): Promise<ArticleDocument> {
+    const article = mongoose.isValidObjectId(id) ? await this.articles.findById(id).lean() : null;
+    return visible(article, forStaff);
+  }
+
+  async read(finder: { refnumber: string } | { id: string }, forStaff: boolean): Promise<Article> {
+    const article =
+      'id' in finder ? await this.byId(finder.id, forStaff) : await this.byReference(finder.refnumber, forStaff);
+    return whole(article, forStaff);
+  }
+
+  /** The last page of an issue's articles, disabled ones too; 0 for an empty issue. */
+  async lastPage({ year, volume, issue }: IssueKey, session?: ClientSession): Promise<number> {
+    const query = this.articles.findOne({ year, volume, issue }, { lastPage: 1 }).sort({ lastPage: -1 });
+    const last = await query.session(session ?? null).lean();
+    return last?.lastPage ?? 0;
+  }
+
+  count(): Promise<number> {
+    return this.articles.estimatedDocumentCount();
+  }
+}
+
+function visible(article: ArticleDocument | null, forStaff: boolean): ArticleDocument {
+  if (!article || (!forStaff && article.status !== 'enabled')) throw new DomainError('article_not_found');
+  return article;
+}

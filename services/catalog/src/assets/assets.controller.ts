@@ -1,0 +1,41 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { numberFromSegment } from '#contracts/numbers.js';
+import { DomainError } from '#platform/domain-error.js';
+import { FileStore } from '#platform/file-store.js';
+import { sendFile } from '#platform/send-file.js';
+import { Public, type SessionRequest } from '#platform/session.js';
+import { ArticleFiles } from '../articles/article-files.js';
+
+/** Static files (decisions 6). */
+@Controller('assets')
+@Public()
+export class AssetsController {
+  constructor(
+    private readonly files: FileStore,
+    private readonly articleFiles: ArticleFiles,
+  ) {}
+
+  @Get('archives/:year/:folder/:file')
+  async articleFile(@Req() request: SessionRequest, @Res() response: Response): Promise<void> {
+    const { year = '', folder = '', file = '' } = request.params as Record<string, string>;
+    const [, volume, issue] = /^vol(\d{1,6})issue(\d{1,6})$/.exec(folder) ?? [];
+    const [, refnumber] = /^(.+)\.pdf$/.exec(file) ?? [];
+    const yearNumber = numberFromSegment(year);
+    if (yearNumber === undefined || !volume || !issue || !refnumber) throw new DomainError('not_found');
+    const place = { year: yearNumber, volume: Number(volume), issue: Number(issue) };
+    await this.articleFiles.send(request, response, place, refnumber);
+  }
+
+  @Get(':folder/:file')
+  async picture(@Param('folder') folder: string, @Param('file') file: string, @Req() request: SessionRequest, @Res() response: Response): Promise<void> {
+    const known = (folder === 'editors' || folder === 'indexing') && /^[0-9a-f]{32}\.webp$/.test(file);
+    const picture = known ? await this.files.open(`${folder}/${file}`) : undefined;
+    if (!picture) throw new DomainError('not_found');
+    await sendFile(request, response, picture, {
+      type: 'image/webp',
+      etag: `"${file.slice(0, 32)}"`,
+      cache: 'public, max-age=31536000, immutable',
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { cacheTags } from '#contracts/cache-tags.js';
+import type { Editor, SessionUser, StaffEditor } from '#contracts/entities.js';
+import { PublicCache } from '#platform/public-cache.js';
+import { CurrentUser, Public } from '#platform/session.js';
+import { Upload } from '../assets/uploads.js';
+import { AddEditorDto, UpdateEditorDto } from './editor.dto.js';
+import { EditorsService } from './editors.service.js';
+
+@Controller('api/editors')
+export class EditorsController {
+  constructor(private readonly editors: EditorsService) {}
+
+  @Get()
+  @Public()
+  @PublicCache(() => [cacheTags.board])
+  list(@CurrentUser() user?: SessionUser): Promise<(Editor | StaffEditor)[]> {
+    return this.editors.list(user !== undefined);
+  }
+
+  @Get(':id')
+  @Public()
+  @PublicCache(() => [cacheTags.board])
+  get(@Param('id') id: string, @CurrentUser() user?: SessionUser): Promise<Editor | StaffEditor> {
+    return this.editors.get(id, user !== undefined);
+  }
+
+  @Post()
+  @UseInterceptors(Upload('imgFile'))
+  add(@Body() fields: AddEditorDto, @UploadedFile() picture?: Express.Multer.File): Promise<StaffEditor> {
+    return this.editors.add(fields, picture?.buffer);
+  }
+
+  @Post(':id')
+  @HttpCode(200)
+  @UseInterceptors(Upload('imgFile'))
+  update(
+    @Param('id') id: string,
+    @Body() fields: UpdateEditorDto,
+    @UploadedFile() picture?: Express.Multer.File,
+  ): Promise<StaffEditor> {
+    return this.editors.update(id, fields, picture?.buffer);
+  }
+}

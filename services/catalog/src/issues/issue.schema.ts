@@ -1,0 +1,15 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+
+@Schema({ collection: 'issues', versionKey: false })
+export class IssueDocument {
+  _id!: Types.ObjectId;
+  @Prop({ type: Number, required: true }) year!: number;
+  @Prop({ type: Number, required: true }) volume!: number;
+  @Prop({ type: Number, required: true }) issue!: number;
+  /** Number of its articles, kept in the transactions that add and move them; disabled ones count. */
+  @Prop({ type: Number, required: true }) articles!: number;
+  @Prop({ type: Date, required: true }) creation!: Date;
+}
+export const issueSchema = SchemaFactory.createForClass(IssueDocument);
+issueSchema.index({ year: 1, volume: 1, issue: 1 }, { unique: true });

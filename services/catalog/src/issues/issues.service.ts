@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { Issue, IssueSummary } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import { Outbox } from '#messaging/outbox.js';
+import { DomainError } from '#platform/domain-error.js';
+import { inTransaction } from '#platform/mongo.module.js';
+import { IssueDocument } from './issue.schema.js';
+
+@Injectable()
+export class IssuesService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(IssueDocument.name) private readonly issues: Model<IssueDocument>,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Newest year first; a year with two volumes is two rows. Issues are tiles from 1 to total_issues. */
+  years(): Promise<IssueSummary[]> {
+    return this.issues.aggregate<IssueSummary>([
+      { $group: { _id: { year: '$year', volume: '$volume' }, total_issues: { $max: '$issue' } } },
+      { $sort: { '_id.year': -1, '_id.volume': -1 } },
+      { $project: { _id: 0, year: '$_id.year', volume: '$_id.volume', total_issues: 1 } },
+    ]);
+  }
+
+  /** Newest first. */
+  async list(): Promise<Issue[]> {
+    const found = await this.issues.find().sort({ year: -1, volume: -1, issue: -1 }).limit(5_000).lean();
+    return found.map(view);
+  }
+
+  async exists({ year, volume, issue }: IssueKey): Promise<boolean> {
+    return (await this.issues.exists({ year, volume, issue })) !== null;
+  }
+
+  async create({ year, volume, issue }: IssueKey): Promise<Issue> {
+    try {
+      return await inTransaction(this.connection, async (session) => {
+        const [saved] = await this.issues.create([{ year, volume, issue, articles: 0, creation: new Date() }], { session });
+        if (!saved) throw new Error('MongoDB answered no document');
+        const id = saved.id as string;
+        await this.outbox.event(session, 'catalog.issue.created', { id, version: 1 }, { issueId: id });
+        return view(saved.toObject());
+      });
+    } catch (error) {
+      if ((error as { code?: number }).code === 11_000) throw new DomainError('duplicate_issue');
+      throw error;
+    }
+  }
+
+  /**
+   * Adds to the count of an issue's articles. Writing the issue's document also makes every other transaction that adds to the same
+   * issue wait its turn, so page ranges are decided one at a time.
+   *
+   * @throws DomainError not_found when there is no such issue
+   */
+  async countArticles({ year, volume, issue }: IssueKey, added: number, session: ClientSession): Promise<void> {
+    const { matchedCount } = await this.issues.updateOne(
+      { year, volume, issue },
+      { $inc: { articles: added } },
+      { session },
+    );
+    if (matchedCount === 0) throw new DomainError('not_found', { message: 'This issue does not exist' });
+  }
+}
+
+function view({ _id, creation, ...shown }: IssueDocument): Issue {
+  return { id: _id.toHexString(), ...shown, creation: creation.toISOString() };
+}

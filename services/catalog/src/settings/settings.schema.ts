@@ -1,0 +1,31 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Settings } from '#contracts/entities.js';
+
+/** The one document of site-wide settings; a field that nobody has set has its default. */
+@Schema({ collection: 'settings', versionKey: false })
+export class SettingsDocument {
+  @Prop({ type: String, required: true }) _id!: 'site';
+  @Prop({ type: Object, required: true }) values!: Partial<Settings>;
+  @Prop({ type: Number, required: true }) version!: number;
+}
+export const settingsSchema = SchemaFactory.createForClass(SettingsDocument);
+
+export const defaultSettings: Omit<Settings, 'domain'> = {
+  websitename: 'Colophon Journal',
+  formatted_journal_name: 'Colophon Journal',
+  websiteemail: 'editor@example.org',
+  whatsup_number: '',
+  whatsapp_head_contact: '',
+  issn: '',
+  fee_rupee: '',
+  fee_dollar: '',
+  home_content: '',
+  nassScore: '',
+  nassScoreYear: '',
+  impactfactor: '',
+  phone: '',
+  postal_address: '',
+  journal_list_url: '',
+  time_zone: 'Asia/Kolkata',
+  hyphens_in_author_names: false,
+};

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { Connection, Model } from 'mongoose';
+import type { Settings } from '#contracts/entities.js';
+import { Outbox } from '#messaging/outbox.js';
+import { inTransaction } from '#platform/mongo.module.js';
+import { storedRichText } from '#platform/rich-text.js';
+import { CatalogConfig } from '../config.js';
+import { defaultSettings, SettingsDocument } from './settings.schema.js';
+
+@Injectable()
+export class SettingsService {
+  constructor(
+    private readonly config: CatalogConfig,
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(SettingsDocument.name) private readonly settings: Model<SettingsDocument>,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async get(): Promise<Settings> {
+    const document = await this.settings.findById('site').lean();
+    return { ...defaultSettings, domain: this.config.SITE_ORIGIN, ...document?.values };
+  }
+
+  /** Sets the given fields and leaves the others as they are. */
+  async update(change: Partial<Settings>): Promise<Settings> {
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    const values = given.map(([name, value]) => [
+      `values.${name}`,
+      name === 'home_content' ? storedRichText(String(value)) : value,
+    ]);
+    await inTransaction(this.connection, async (session) => {
+      const document = await this.settings.findOneAndUpdate(
+        { _id: 'site' },
+        { ...(values.length > 0 && { $set: Object.fromEntries(values) as object }), $inc: { version: 1 } },
+        { session, upsert: true, returnDocument: 'after' },
+      );
+      await this.outbox.event(session, 'catalog.settings.changed', { id: 'site', version: document.version }, {});
+    });
+    return this.get();
+  }
+}

@@ -1,0 +1,29 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { MessagingModule } from '#messaging/messaging.module.js';
+import { FileStore } from '#platform/file-store.js';
+import { MongoModule } from '#platform/mongo.module.js';
+import { RpcClient } from '#platform/rpc-client.js';
+import { SessionModule } from '#platform/session.module.js';
+import { CertificatesModule } from './certificates/certificates.module.js';
+import { DocumentsConfig } from './config.js';
+
+@Global()
+@Module({})
+export class AppModule {
+  static with(config: DocumentsConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        MongoModule.forDatabase(config.MONGODB_URI, 'colophon_documents'),
+        MessagingModule.forService(config.REDIS_URL),
+        SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
+        CertificatesModule,
+      ],
+      providers: [
+        { provide: FileStore, useFactory: () => new FileStore(config.FILES_DIR) },
+        { provide: RpcClient, useFactory: () => new RpcClient(config.CATALOG_RPC) },
+      ],
+      exports: [FileStore, RpcClient],
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import type { EventEnvelope } from '#contracts/events.js';
+import { Inbox } from '#messaging/inbox.js';
+import { Outbox } from '#messaging/outbox.js';
+
+/** Has an article's certificates made ahead of their first reader, and made anew when it changes. */
+@Controller()
+export class ArticleEventsController {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly outbox: Outbox,
+  ) {}
+
+  @EventPattern('catalog.article.published')
+  published(@Payload() event: EventEnvelope<'catalog.article.published'>): Promise<void> {
+    return this.prepare(event);
+  }
+
+  @EventPattern('catalog.article.updated')
+  updated(@Payload() event: EventEnvelope<'catalog.article.updated'>): Promise<void> {
+    return this.prepare(event);
+  }
+
+  private async prepare(event: EventEnvelope): Promise<void> {
+    await this.inbox.once(event, (session) =>
+      this.outbox.command(session, 'documents.prepare-article', { articleId: event.aggregateId }),
+    );
+  }
+}

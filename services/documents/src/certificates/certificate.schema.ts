@@ -1,0 +1,16 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** A certificate that was issued: its code stays the same however often its file is made anew. */
+@Schema({ collection: 'certificates', versionKey: false })
+export class CertificateDocument {
+  /** The short code of the QR code. */
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: String, required: true }) articleId!: string;
+  /** The author's name as names are compared. */
+  @Prop({ type: String, required: true }) authorKey!: string;
+  @Prop({ type: String, required: true }) author!: string;
+  @Prop({ type: Date, required: true }) issuedAt!: Date;
+}
+
+export const certificateSchema = SchemaFactory.createForClass(CertificateDocument);
+certificateSchema.index({ articleId: 1, authorKey: 1 }, { unique: true });

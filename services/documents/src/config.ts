@@ -1,0 +1,20 @@
+import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
+import { hostAndPort, ProcessConfig, ServiceConfig } from '#platform/config.js';
+
+export class DocumentsConfig extends ServiceConfig {
+  @Matches(hostAndPort) AUTH_RPC!: string;
+  @Matches(hostAndPort) CATALOG_RPC!: string;
+  /** Folder of rendered files, shared with the worker. */
+  @IsString() @MinLength(1) FILES_DIR!: string;
+}
+
+export class WorkerConfig extends ProcessConfig {
+  @Matches(/^mongodb(\+srv)?:\/\//) MONGODB_URI!: string;
+  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+  @Matches(hostAndPort) CATALOG_RPC!: string;
+  @IsString() @MinLength(1) FILES_DIR!: string;
+  /** Chromium's executable; without it puppeteer looks for its own. */
+  @IsOptional() @IsString() CHROMIUM_PATH?: string;
+  /** Certificates for waiting readers printed at once. */
+  @IsInt() @Min(1) @Max(16) READER_JOBS = 2;
+}

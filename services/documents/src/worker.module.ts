@@ -1,0 +1,35 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MessagingModule } from '#messaging/messaging.module.js';
+import { FileStore } from '#platform/file-store.js';
+import { MongoModule } from '#platform/mongo.module.js';
+import { RpcClient } from '#platform/rpc-client.js';
+import { CertificateData } from './certificates/certificate.data.js';
+import { CertificateJobs } from './certificates/certificate.jobs.js';
+import { CertificateDocument, certificateSchema } from './certificates/certificate.schema.js';
+import { WorkerConfig } from './config.js';
+import { Chromium } from './rendering/chromium.js';
+
+@Global()
+@Module({})
+export class WorkerModule {
+  static with(config: WorkerConfig): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        MongoModule.forDatabase(config.MONGODB_URI, 'colophon_documents'),
+        MongooseModule.forFeature([{ name: CertificateDocument.name, schema: certificateSchema }]),
+        MessagingModule.withoutDatabase(config.REDIS_URL),
+      ],
+      providers: [
+        { provide: WorkerConfig, useValue: config },
+        { provide: FileStore, useFactory: () => new FileStore(config.FILES_DIR) },
+        { provide: RpcClient, useFactory: () => new RpcClient(config.CATALOG_RPC) },
+        Chromium,
+        CertificateData,
+        CertificateJobs,
+      ],
+      exports: [FileStore, RpcClient],
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { MessagingModule } from '#messaging/messaging.module.js';
+import { CatalogEventsController } from './cache/catalog-events.controller.js';
+import { PageCache } from './cache/page-cache.js';
+import { PurgeChannel } from './cache/purge-channel.js';
+import { GatewayConfig } from './config.js';
+import { FrontDoor } from './front-door.js';
+import { Proxy } from './proxy/proxy.js';
+
+@Module({})
+export class AppModule {
+  static with(config: GatewayConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [MessagingModule.withoutDatabase(config.REDIS_URL)],
+      controllers: [CatalogEventsController],
+      providers: [{ provide: GatewayConfig, useValue: config }, PageCache, PurgeChannel, FrontDoor, Proxy],
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import { staleTags } from '#contracts/cache-tags.js';
+import type { EventEnvelope } from '#contracts/events.js';
+import { PurgeChannel } from './purge-channel.js';
+
+/** Drops the kept answers that a change made stale. Dropping twice does no harm, so no inbox is needed. */
+@Controller()
+export class CatalogEventsController {
+  constructor(private readonly channel: PurgeChannel) {}
+
+  @EventPattern([
+    'catalog.article.published',
+    'catalog.article.updated',
+    'catalog.issue.created',
+    'catalog.editor.changed',
+    'catalog.settings.changed',
+    'catalog.indexing.changed',
+  ])
+  async changed(@Payload() event: EventEnvelope): Promise<void> {
+    await this.channel.purge(staleTags(event.type, event.data));
+  }
+}

@@ -1,0 +1,29 @@
+import { IsInt, IsString, Matches, Max, Min } from 'class-validator';
+import type { ServiceName } from '#contracts/services.js';
+import { ProcessConfig } from '#platform/config.js';
+
+const address = /^https?:\/\/[^/]+$/;
+
+export class GatewayConfig extends ProcessConfig {
+  @IsInt() @Min(1) @Max(65535) PORT!: number;
+  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+  @Matches(address) AUTH_URL!: string;
+  @Matches(address) CATALOG_URL!: string;
+  @Matches(address) WEBDATA_URL!: string;
+  @Matches(address) DOCUMENTS_URL!: string;
+  @Matches(address) WEB_URL!: string;
+  /** Most memory that kept answers may take. */
+  @IsInt() @Min(1) CACHE_MEGABYTES = 64;
+  @IsString() NODE_ENV = 'production';
+
+  urlOf(service: ServiceName): string {
+    const urls: Record<ServiceName, string> = {
+      auth: this.AUTH_URL,
+      catalog: this.CATALOG_URL,
+      webdata: this.WEBDATA_URL,
+      documents: this.DOCUMENTS_URL,
+      web: this.WEB_URL,
+    };
+    return urls[service];
+  }
+}

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { NestFactory } from '@nestjs/core';
+import { EventTransport } from '#messaging/event-transport.js';
+import { RedisConnection } from '#messaging/redis.js';
+import { observeRequest } from '#platform/http-metrics.js';
+import { nestLogger } from '#platform/logging.js';
+import { AppModule } from './app.module.js';
+import { GatewayConfig } from './config.js';
+import { FrontDoor } from './front-door.js';
+import { Proxy } from './proxy/proxy.js';
+import { securityHeaders } from './security-headers.js';
+
+export interface Gateway {
+  server: Server;
+  close(): Promise<void>;
+}
+
+/** Builds the gateway; its server listens on nothing yet. */
+export async function createGateway(config: GatewayConfig): Promise<Gateway> {
+  const app = await NestFactory.create(AppModule.with(config), { logger: nestLogger, bodyParser: false });
+  app.connectMicroservice({ strategy: new EventTransport('gateway', app.get(RedisConnection)) });
+  const proxy = app.get(Proxy);
+  app.use((request: IncomingMessage, response: ServerResponse) => void proxy.pass(request, response, pathOf(request)));
+  await app.startAllMicroservices();
+  await app.init();
+
+  const door = app.get(FrontDoor);
+  const secure = securityHeaders(config.NODE_ENV === 'development');
+  const nest = app.getHttpAdapter().getInstance() as (request: IncomingMessage, response: ServerResponse) => void;
+  const server = createServer((request, response) => {
+    observeRequest(request, response, () => {
+      secure(request, response);
+      // Only paths of this site: no absolute address may name another host to the proxy.
+      if (!request.url?.startsWith('/')) {
+        response.writeHead(400).end();
+        return;
+      }
+      const path = pathOf(request);
+      if (door.takes(request, path)) void door.answer(request, response, path);
+      else nest(request, response);
+    });
+  });
+  server.requestTimeout = 60_000;
+  return {
+    server,
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      await app.close();
+    },
+  };
+}
+
+/** The path without its query. */
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}

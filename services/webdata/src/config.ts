@@ -1,0 +1,6 @@
+import { Matches } from 'class-validator';
+import { hostAndPort, ServiceConfig } from '#platform/config.js';
+
+export class WebdataConfig extends ServiceConfig {
+  @Matches(hostAndPort) AUTH_RPC!: string;
+}

@@ -1,0 +1,7 @@
+import { loadConfig } from '#platform/config.js';
+import { startHttpService } from '#platform/http-service.js';
+import { AppModule } from './app.module.js';
+import { WebdataConfig } from './config.js';
+
+const config = loadConfig(WebdataConfig);
+await startHttpService({ module: AppModule.with(config), config });
