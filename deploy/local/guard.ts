@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Ends a program when this process is gone, however it went: a shell waits on a pipe that closes with us.
+ *
+ * @returns ends the guard; to be called as soon as the program has ended, since its number may be used again
+ */
+export function guard(pid: number, signal: NodeJS.Signals): () => void {
+  if (process.platform === 'win32') return () => undefined;
+  const shell = spawn(
+    'sh',
+    ['-c', 'read -r _; kill -s "$2" "$1"', 'colophon-guard', String(pid), signal.replace('SIG', '')],
+    {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
+    },
+  );
+  shell.unref();
+  return () => shell.kill('SIGKILL');
+}

@@ -1,0 +1,113 @@
+import { administratorOf, noteAdministrator, type Administrator } from './administrator.ts';
+import { ConsoleLog } from './console-log.ts';
+import { DataFolder } from './data-folder.ts';
+import { isFree } from './ports.ts';
+import { processTable } from './process-table.ts';
+import { loadSampleContent } from './sample-content.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { signingKeys } from './signing-keys.ts';
+import { Stack } from './stack.ts';
+
+const began = Date.now();
+const ending = new AbortController();
+let end: (code: number) => Promise<void> = (code) => process.exit(code);
+
+try {
+  await main(readSettings(process.env, process.argv.slice(2)));
+} catch (error) {
+  // While it ends, what was under way fails: that is no news.
+  if (!ending.signal.aborted) {
+    console.error(`\nColophon does not start. ${error instanceof Error ? error.message : String(error)}`);
+    await end(1);
+  }
+}
+
+async function main(settings: Settings): Promise<void> {
+  const folder = await DataFolder.take(settings.dataDir);
+  const log = new ConsoleLog({ everything: settings.verbose });
+  const stack = new Stack(folder, log);
+  endOnSignals(stack, folder, log);
+
+  if (!(await isFree(settings.port, settings.host))) {
+    throw new Error(
+      `Port ${settings.port} of ${settings.host} is taken: stop what listens there, or choose another: PORT=${settings.port + 1} npm start`,
+    );
+  }
+  const administrator = administratorOf(settings);
+  console.log(`Starting Colophon on ${settings.dataDir} ...`);
+  const databases = await stack.startDatabases(settings);
+  const table = await processTable({
+    settings,
+    ...databases,
+    keys: signingKeys(settings.dataDir),
+    adminPassword: administrator.password,
+  });
+  await stack.startServices(table);
+  ending.signal.throwIfAborted();
+  noteAdministrator(settings.dataDir, administrator);
+
+  console.log(
+    `All ${table.length} processes are ready after ${((Date.now() - began) / 1_000).toFixed(1)} s.`,
+  );
+  if (settings.dev) (await import('./rebuild-on-change.ts')).rebuildOnChange(stack, ending.signal);
+  // A start cut short from here on must not leave a password that nobody saw.
+  if (administrator.madeUp)
+    console.log(
+      `Administrator made: ${administrator.username}, password ${administrator.password} (shown at this start only)`,
+    );
+  await loadSampleContent(settings, administrator, ending.signal);
+  ending.signal.throwIfAborted();
+  console.log(welcome(settings, administrator));
+}
+
+/** The first signal ends everything in order, another one at once. */
+function endOnSignals(stack: Stack, folder: DataFolder, log: ConsoleLog): void {
+  let since = 0;
+  end = async (code) => {
+    since = Date.now();
+    ending.abort();
+    await stack.stop();
+    log.stop();
+    folder.release();
+    console.log('Stopped.');
+    process.exit(code);
+  };
+  if (process.env.npm_lifecycle_event) whenParentIsGone(() => since === 0 && void end(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (since === 0) {
+        console.log('\nStopping; Ctrl-C again stops at once ...');
+        void end(0);
+        // npm passes Ctrl-C on, though the terminal sends it to us as well: a second one within a moment is the same.
+      } else if (Date.now() - since > 1_000) {
+        stack.kill();
+        folder.release();
+        process.exit(1);
+      }
+    });
+  }
+}
+
+/** npm passes a SIGTERM to the shell between us, which goes without telling us. */
+function whenParentIsGone(act: () => void): void {
+  const { ppid } = process;
+  setInterval(() => process.ppid !== ppid && act(), 1_000).unref();
+}
+
+function welcome({ port, dataDir }: Settings, { username, password, madeUp }: Administrator): string {
+  const site = `http://localhost:${port}`;
+  const shown = madeUp
+    ? `${password}   (keep it: it is not shown again)`
+    : password
+      ? 'as given in ADMIN_PASSWORD'
+      : 'as shown at the first start';
+  const lines = [
+    ['Journal', `${site}/`],
+    ['Back office', `${site}/admin`],
+    ['Data entry', `${site}/webdata`],
+    ['Sign-in', username],
+    ['Password', shown],
+    ['Data', dataDir],
+  ];
+  return `\n${lines.map(([name, value]) => `  ${name!.padEnd(12)} ${value}`).join('\n')}\n\n  Ctrl-C stops everything; the data stays.\n`;
+}

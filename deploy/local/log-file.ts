@@ -1,0 +1,53 @@
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const largest = 20 * 1024 * 1024;
+
+/**
+ * A process's log: the process appends to it by itself, so nothing passes through the launcher and nothing is lost with it;
+ * the launcher reads along for the console.
+ */
+export class LogFile {
+  readonly descriptor: number;
+  private position: number;
+  private rest = '';
+  private readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+    mkdirSync(dirname(path), { recursive: true });
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(path, `${path}.1`);
+    this.descriptor = openSync(path, 'a+');
+    this.position = fstatSync(this.descriptor).size;
+  }
+
+  /** The lines written since the last call; at most a megabyte of them, older ones stay in the file. */
+  newLines(): string[] {
+    const { size } = fstatSync(this.descriptor);
+    if (size <= this.position) return [];
+    const from = Math.max(this.position, size - 1024 * 1024);
+    const lines = (this.rest + this.read(from, size)).split('\n');
+    this.position = size;
+    this.rest = lines.pop() ?? '';
+    return lines;
+  }
+
+  /** The end of the log, for a process that did not start. */
+  lastLines(count: number): string {
+    const { size } = fstatSync(this.descriptor);
+    const lines = this.read(Math.max(0, size - 8 * 1024), size)
+      .trimEnd()
+      .split('\n')
+      .slice(-count);
+    return lines.map((line) => `    ${line.slice(0, 300)}`).join('\n') + `\n    (whole log: ${this.path})`;
+  }
+
+  close(): void {
+    closeSync(this.descriptor);
+  }
+
+  private read(from: number, to: number): string {
+    const bytes = Buffer.alloc(to - from);
+    return bytes.toString('utf8', 0, readSync(this.descriptor, bytes, 0, bytes.length, from));
+  }
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findProgram, isProgram } from './find-program.ts';
+import { accepts, freePort, isFree } from './ports.ts';
+import type { Program } from './processes.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** A MongoDB of our own on loopback: a replica set of one member, since transactions and change streams need a set. */
+export async function mongoProgram(
+  dataDir: string,
+  logPath: string,
+): Promise<{ program: Program; uri: string }> {
+  const command = findMongod();
+  const folder = join(dataDir, 'mongo');
+  mkdirSync(folder, { recursive: true });
+  const port = await portOf(dataDir);
+  const program: Program = {
+    name: 'mongodb',
+    command,
+    args: [
+      ...['--dbpath', folder, '--storageEngine', 'wiredTiger', '--wiredTigerCacheSizeGB', '0.25'],
+      ...['--bind_ip', '127.0.0.1', '--port', String(port), '--replSet', 'rs0'],
+      // Its own diagnostics are of no use here, and cannot be collected under Wine.
+      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      // No other member will take over, so there is nothing to wait for when it is told to end.
+      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
+    ],
+    environment: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
+    // Unlike SIGTERM, SIGINT ends it in order under Wine too.
+    stopSignal: 'SIGINT',
+    logPath,
+    isReady: async () => (await accepts(port)) && (await becomesPrimary(`127.0.0.1:${port}`)),
+    channel: false,
+  };
+  return { program, uri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0` };
+}
+
+/** The set-up script leaves one name for whichever mongod it found or fetched (deploy/local/setup/mongod.mjs). */
+function findMongod(): string {
+  const fetched = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'colophon', 'mongod');
+  const mongod = findProgram('mongod') ?? (isProgram(fetched) ? fetched : undefined);
+  if (!mongod)
+    throw new Error(
+      'There is no mongod: run `node deploy/local/setup.mjs`, install MongoDB 7, or set MONGODB_URI.',
+    );
+  return mongod;
+}
+
+/** Kept with the data, whose replica set names it; another is taken only while somebody else listens there. */
+async function portOf(dataDir: string): Promise<number> {
+  const file = join(dataDir, 'mongo-port');
+  const before = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
+  if (before && (await isFree(before, '127.0.0.1'))) return before;
+  const port = await freePort();
+  writeWhole(file, `${port}\n`);
+  return port;
+}
+
+/**
+ * Makes a server the one member of its replica set, unless it is, and says whether it came to take writes.
+ * In a process of its own: MongoDB's driver would stay in the launcher's memory for ever.
+ *
+ * @param addresses host:port as we reach it, and as it reaches itself where that is another
+ */
+export function becomesPrimary(...addresses: [string, string?]): Promise<boolean> {
+  const script = fileURLToPath(new URL('replica-set.ts', import.meta.url));
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [script, ...addresses.filter((address) => address !== undefined)],
+      { timeout: 30_000 },
+      (error) => resolve(error === null),
+    );
+  });
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { findProgram } from './find-program.ts';
+import { freePort } from './ports.ts';
+import type { Program } from './processes.ts';
+
+/** A Redis of our own on loopback, its data kept: jobs and events must survive, so nothing is ever evicted. */
+export async function redisProgram(
+  dataDir: string,
+  logPath: string,
+): Promise<{ program: Program; url: string }> {
+  const command = findProgram('redis-server', 'valkey-server');
+  if (!command)
+    throw new Error('There is no redis-server on PATH: install redis 7 or valkey, or set REDIS_URL.');
+  const folder = join(dataDir, 'redis');
+  mkdirSync(folder, { recursive: true });
+  const port = await freePort();
+  const options = {
+    port,
+    bind: '127.0.0.1',
+    dir: folder,
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    save: '',
+    'maxmemory-policy': 'noeviction',
+    daemonize: 'no',
+  };
+  const program: Program = {
+    name: 'redis',
+    command,
+    args: Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    environment: { PATH: process.env.PATH },
+    stopSignal: 'SIGTERM',
+    logPath,
+    isReady: () => answersPing(port),
+    channel: false,
+  };
+  return { program, url: `redis://127.0.0.1:${port}` };
+}
+
+/** Redis answers with an error while it reads its file, so a connection alone proves nothing. */
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.setTimeout(1_000, () => socket.destroy());
+    socket.once('data', (data) => {
+      resolve(data.toString().startsWith('+PONG'));
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+  });
+}

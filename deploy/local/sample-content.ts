@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Administrator } from './administrator.ts';
+import type { Settings } from './settings.ts';
+import { writeWhole } from './write-whole.ts';
+
+const script = fileURLToPath(new URL('../sample-content/load.ts', import.meta.url));
+
+/** Fills a new journal through the site's own interface, once; a failure leaves a journal that works, and is tried again at the next start. */
+export async function loadSampleContent(
+  settings: Settings,
+  { username, password }: Administrator,
+  signal: AbortSignal,
+): Promise<void> {
+  const done = join(settings.dataDir, 'sample-content.json');
+  if (!settings.sampleData || existsSync(done)) return;
+  if (password === undefined) {
+    console.log(
+      'The sample content is not complete, and the password to complete it is known no more: give ADMIN_PASSWORD, or SAMPLE_DATA=0 to do without.',
+    );
+    return;
+  }
+  console.log('Loading the sample content ...');
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    SITE: `http://127.0.0.1:${settings.port}`,
+    ADMIN_USERNAME: username,
+    ADMIN_PASSWORD: password,
+    CHROMIUM_PATH: settings.chromiumPath,
+  };
+  const child = spawn(process.execPath, [script], {
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  const stop = () => child.kill();
+  signal.addEventListener('abort', stop);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  signal.removeEventListener('abort', stop);
+  if (code === 0) writeWhole(done, `${JSON.stringify({ loadedAt: new Date() })}\n`);
+  else if (!signal.aborted)
+    console.log('The sample content could not be loaded; see above. The journal runs without it.');
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from './settings.ts';
+
+describe('the settings of npm start', () => {
+  it('need nothing: the site is on port 8080 of this machine only, with sample content', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      adminUsername: 'admin',
+      sampleData: true,
+      dev: false,
+    });
+  });
+
+  it('resolve the data folder against the current one', () => {
+    expect(readSettings({ DATA_DIR: '../elsewhere' }).dataDir).toMatch(/^\/.*elsewhere$/);
+  });
+
+  it('take SAMPLE_DATA=0 for an empty journal', () => {
+    expect(readSettings({ SAMPLE_DATA: '0' }).sampleData).toBe(false);
+  });
+
+  it.each([
+    ['PORT', '80a', /^PORT must be a port from 1 to 65535 \(it is "80a"\)\.$/],
+    ['PORT', '70000', /^PORT /],
+    ['MONGODB_URI', 'localhost:27017', /^MONGODB_URI must begin with mongodb:\/\//],
+    ['REDIS_URL', 'localhost', /^REDIS_URL must begin with redis:\/\//],
+    ['SAMPLE_DATA', 'no', /^SAMPLE_DATA must be 0 or 1/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace, /],
+  ])('refuse %s=%s with a line that says why', (name, text, line) => {
+    expect(() => readSettings({ [name]: text })).toThrow(line);
+  });
+
+  it('refuse a short password without repeating it', () => {
+    expect(() => readSettings({ ADMIN_PASSWORD: 'secret' })).toThrow(
+      'ADMIN_PASSWORD must have at least 8 characters.',
+    );
+  });
+
+  it('tell every wrong value at once', () => {
+    expect(() => readSettings({ PORT: '0', REDIS_URL: 'x' })).toThrow(/PORT[^]*REDIS_URL/);
+  });
+});

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { findProgram } from './find-program.ts';
+
+/** What the launcher is told by its environment and arguments; every default stands here. */
+export interface Settings {
+  /** The only port of the site. */
+  port: number;
+  /** Interface the gateway listens on; everything else stays on loopback. */
+  host: string;
+  /** Where all data is kept; absolute. */
+  dataDir: string;
+  /** Servers to use instead of our own. */
+  mongodbUri?: string;
+  redisUrl?: string;
+  chromiumPath?: string;
+  adminUsername: string;
+  adminPassword?: string;
+  sampleData: boolean;
+  /** Watches and rebuilds. */
+  dev: boolean;
+  /** Shows every log line on the console. */
+  verbose: boolean;
+  logLevel: string;
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/**
+ * Reads the settings once.
+ *
+ * @throws an Error with one line for each wrong value, saying which and why
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []): Settings {
+  const problems: string[] = [];
+  const value = (name: string) => environment[name]?.trim() || undefined;
+  const expect = (name: string, isRight: (text: string) => boolean, rule: string) => {
+    const text = value(name);
+    if (text !== undefined && !isRight(text))
+      problems.push(`${name} ${rule} (it is ${JSON.stringify(text)}).`);
+    return text;
+  };
+
+  const port = expect(
+    'PORT',
+    (text) => /^\d+$/.test(text) && +text >= 1 && +text <= 65_535,
+    'must be a port from 1 to 65535',
+  );
+  const mongodbUri = expect(
+    'MONGODB_URI',
+    (text) => /^mongodb(\+srv)?:\/\//.test(text),
+    'must begin with mongodb://',
+  );
+  const redisUrl = expect('REDIS_URL', (text) => /^rediss?:\/\//.test(text), 'must begin with redis://');
+  const logLevel = expect(
+    'LOG_LEVEL',
+    (text) => logLevels.includes(text),
+    `must be one of ${logLevels.join(', ')}`,
+  );
+  const sampleData = expect('SAMPLE_DATA', (text) => text === '0' || text === '1', 'must be 0 or 1');
+  // Never trimmed and never shown: a password may begin with a blank.
+  const adminPassword = environment.ADMIN_PASSWORD || undefined;
+  if (adminPassword !== undefined && adminPassword.length < 8)
+    problems.push('ADMIN_PASSWORD must have at least 8 characters.');
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+
+  return {
+    port: Number(port ?? 8080),
+    host: value('HOST') ?? '127.0.0.1',
+    dataDir: resolve(value('DATA_DIR') ?? 'data'),
+    mongodbUri,
+    redisUrl,
+    // The headless shell first: it starts seven times faster than the whole browser. Without either, puppeteer looks for its own.
+    chromiumPath:
+      value('CHROMIUM_PATH') ??
+      findProgram('chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'google-chrome'),
+    adminUsername: value('ADMIN_USERNAME') ?? 'admin',
+    adminPassword,
+    sampleData: sampleData !== '0',
+    dev: args.includes('--dev'),
+    verbose: args.includes('--verbose') || environment.LOG === '1',
+    logLevel: logLevel ?? 'info',
+  };
+}

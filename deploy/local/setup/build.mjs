@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, step } from './run.mjs';
+
+const sources = [
+  'libs',
+  'services',
+  'frontend',
+  'package.json',
+  'package-lock.json',
+  'nest-cli.json',
+  '.swcrc',
+];
+const stamp = join(root, 'dist/.built-from');
+
+/** Builds when the sources differ from those of the last build. In development the services are enough: Vite serves the rest. */
+export async function buildWhenStale(purpose) {
+  const wanted = `${purpose === 'dev' ? 'services' : 'all'} ${contentHash()}`;
+  const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (built === wanted || built === wanted.replace('services', 'all')) return;
+  const script = purpose === 'dev' ? 'build:services' : 'build';
+  await step('building', () => run('npm', ['run', script])).catch((error) => {
+    throw new Error(`The build failed; \`npm run ${script}\` shows it whole.\n${error.message}`);
+  });
+  writeFileSync(stamp, wanted);
+}
+
+/** Content, not dates: a fresh checkout of the same commit needs no build. */
+function contentHash() {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap(filesIn).sort())
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (!existsSync(join(root, path))) return [];
+  if (path.endsWith('.json') || path.startsWith('.')) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        !/\.spec\.tsx?$/.test(entry.name) &&
+        !/[\\/](e2e|node_modules)([\\/]|$)/.test(entry.parentPath ?? entry.path),
+    )
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length));
+}

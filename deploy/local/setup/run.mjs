@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { clearInterval, setInterval } from 'node:timers';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the repository. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What is fetched once for all clones: mongod and, where needed, its Wine prefix. mongo.ts looks here too. */
+export const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'colophon');
+
+/** Path of the first of these programs found on PATH. */
+export function findProgram(...names) {
+  for (const name of names) {
+    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+      const path = join(folder, name);
+      if (folder && isProgram(path)) return path;
+    }
+  }
+}
+
+export function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a program quietly, on the project's own Node where it needs one; a failure carries the last lines it wrote. */
+export function run(command, args, { env = {}, cwd = root } = {}) {
+  const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, PATH, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    let last = '';
+    child.stdout.on('data', (chunk) => ((stdout += chunk), (last = (last + chunk).slice(-3_000))));
+    child.stderr.on('data', (chunk) => (last = (last + chunk).slice(-3_000)));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(stdout);
+      else
+        reject(new Error(`\`${command} ${args.join(' ')}\` ended with ${signal ?? code}:\n${last.trim()}`));
+    });
+  });
+}
+
+/** Does a long step with a line at its start, at its end, and every 20 s between. */
+export async function step(title, work) {
+  const start = Date.now();
+  const seconds = () => `${Math.round((Date.now() - start) / 1_000)} s`;
+  console.log(`setup: ${title} ...`);
+  const stillBusy = setInterval(() => console.log(`setup: ${title}, ${seconds()} so far ...`), 20_000);
+  try {
+    const result = await work();
+    console.log(`setup: ${title}: done in ${seconds()}`);
+    return result;
+  } finally {
+    clearInterval(stillBusy);
+  }
+}

@@ -1,0 +1,86 @@
+import { findChromium } from './chromium.mjs';
+import { findProgram, run, step } from './run.mjs';
+
+/** Installs the programs that npm does not carry; with apt-get where there is one, by word elsewhere. */
+export async function ensureSystemPackages(purpose) {
+  const missing = missingPrograms(purpose);
+  if (missing.length === 0) return;
+  if (findProgram('apt-get')) return installWithApt(missing.map((program) => program.apt));
+  // Without apt-get puppeteer and Playwright fetch their own Chromium; see chromium.mjs.
+  const byHand = missing.filter((program) => program.elsewhere);
+  if (byHand.length > 0) {
+    throw new Error(
+      `Please install:\n${byHand.map(({ elsewhere }) => `  ${elsewhere}`).join('\n')}\nand run it again.`,
+    );
+  }
+}
+
+function missingPrograms(purpose) {
+  const missing = [];
+  if (!process.env.REDIS_URL && !findProgram('redis-server', 'valkey-server')) {
+    missing.push({
+      apt: 'redis-server',
+      elsewhere:
+        'redis 7 or valkey (macOS: `brew install redis`; Fedora: `sudo dnf install valkey`), or set REDIS_URL',
+    });
+  }
+  if (!findChromium()) missing.push({ apt: 'chromium-headless-shell' });
+  if (purpose === 'test') {
+    if (!findProgram('chromium', 'google-chrome', 'chromium-browser')) missing.push({ apt: 'chromium' });
+    if (!findProgram('pdftotext') || !findProgram('pdffonts')) {
+      missing.push({
+        apt: 'poppler-utils',
+        elsewhere: 'poppler (macOS: `brew install poppler`; Fedora: `sudo dnf install poppler-utils`)',
+      });
+    }
+  }
+  return missing;
+}
+
+/** Installs packages of Debian or Ubuntu; those the distribution does not know are left to the caller's other ways. */
+export async function installWithApt(packages) {
+  const asRoot = await privilege(packages);
+  const apt = (...args) =>
+    run(asRoot[0] ?? 'env', [
+      ...asRoot.slice(1),
+      ...(asRoot.length ? ['env'] : []),
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      ...patience,
+      ...args,
+    ]);
+  await step(`installing ${packages.join(', ')} with apt-get`, async () => {
+    // Stale lists are no obstacle: when a list cannot be fetched, what is installed from the others may still do.
+    await apt('update', '-q').catch((error) => console.log(`setup: ${error.message.split('\n').at(-1)}`));
+    const known = await Promise.all(packages.map(isKnownToApt));
+    const install = packages.filter((_, index) => known[index]);
+    if (install.length > 0) await apt('install', '-q', '-y', '--no-install-recommends', ...install);
+  }).catch((error) => {
+    throw new Error(
+      `apt-get could not install ${packages.join(', ')}; install them by hand and run it again.\n${error.message}`,
+    );
+  });
+}
+
+/** Another apt-get may be at work, as on a machine just booted. */
+const patience = ['-o', 'DPkg::Lock::Timeout=180'];
+
+/** Nothing for root, sudo where it asks no password, else a refusal that says what to type. */
+async function privilege(packages) {
+  if (process.getuid?.() === 0) return [];
+  try {
+    await run('sudo', ['-n', 'true']);
+    return ['sudo', '-n'];
+  } catch {
+    throw new Error(
+      `System packages are missing, and installing them needs root. Please run\n  sudo apt-get install --no-install-recommends ${packages.join(' ')}\nand start again.`,
+    );
+  }
+}
+
+/** Ubuntu, for one, has no chromium-headless-shell. */
+const isKnownToApt = (name) =>
+  run('apt-cache', ['show', '--no-all-versions', name]).then(
+    (text) => /^Version:/m.test(text),
+    () => false,
+  );

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { becomesPrimary } from '../../../deploy/local/mongo.ts';
+
+interface Container {
+  url: string;
+  stop: () => Promise<unknown>;
+}
+
+/** Whether a container runtime answers; a docker program on PATH proves nothing. */
+export async function containerRuntime(): Promise<boolean> {
+  const { getContainerRuntimeClient } = await import('testcontainers');
+  return getContainerRuntimeClient().then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function mongoContainer(): Promise<Container> {
+  const { GenericContainer } = await import('testcontainers');
+  const container = await new GenericContainer('mongo:7')
+    .withCommand(['--replSet', 'rs0', '--bind_ip_all', '--wiredTigerCacheSizeGB', '0.25'])
+    .withExposedPorts(27_017)
+    .start();
+  const address = `${container.getHost()}:${container.getMappedPort(27_017)}`;
+  // It knows itself by its port inside of the container, which nobody outside can use: hence the direct connection.
+  for (let attempt = 1; !(await becomesPrimary(address, 'localhost:27017')); attempt++) {
+    if (attempt === 20)
+      throw new Error('MongoDB in its container does not become primary: see `docker logs`.');
+    await sleep(500);
+  }
+  return { url: `mongodb://${address}/?directConnection=true`, stop: () => container.stop() };
+}
+
+export async function redisContainer(): Promise<Container> {
+  const { GenericContainer } = await import('testcontainers');
+  const container = await new GenericContainer('redis:7').withExposedPorts(6379).start();
+  return {
+    url: `redis://${container.getHost()}:${container.getMappedPort(6379)}`,
+    stop: () => container.stop(),
+  };
+}

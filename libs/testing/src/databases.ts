@@ -1,0 +1,21 @@
+import { containerRuntime, mongoContainer, redisContainer } from './database-containers.ts';
+import { type Databases, embeddedDatabases } from './embedded-databases.ts';
+
+/** The servers given by MONGODB_URI and REDIS_URL; else containers, where a runtime answers; else servers started here, on a folder of their own. */
+export async function startDatabases({ MONGODB_URI, REDIS_URL }: NodeJS.ProcessEnv): Promise<Databases> {
+  if (MONGODB_URI && REDIS_URL)
+    return { mongodbUri: MONGODB_URI, redisUrl: REDIS_URL, stop: () => Promise.resolve() };
+  const given = { mongodbUri: MONGODB_URI || undefined, redisUrl: REDIS_URL || undefined };
+  if (!(await containerRuntime())) return embeddedDatabases(given);
+  const [mongo, redis] = await Promise.all([
+    given.mongodbUri ? undefined : mongoContainer(),
+    given.redisUrl ? undefined : redisContainer(),
+  ]);
+  return {
+    mongodbUri: given.mongodbUri ?? mongo!.url,
+    redisUrl: given.redisUrl ?? redis!.url,
+    stop: async () => {
+      await Promise.all([mongo?.stop(), redis?.stop()]);
+    },
+  };
+}

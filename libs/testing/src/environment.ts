@@ -1,0 +1,52 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+/** Databases, a Redis database, a folder and keys of one spec's own. */
+export interface Environment {
+  MONGODB_URI: string;
+  REDIS_URL: string;
+  DATABASE_PREFIX: string;
+  FILES_DIR: string;
+  AUTH_PRIVATE_KEY: string;
+  AUTH_PUBLIC_KEY: string;
+  HOST: string;
+}
+
+export async function freshEnvironment(): Promise<Environment> {
+  const { MONGODB_URI, REDIS_URL, JEST_WORKER_ID = '1' } = process.env;
+  if (!MONGODB_URI || !REDIS_URL)
+    throw new Error('The specs need MONGODB_URI and REDIS_URL; jest’s global set-up gives them');
+  const redisUrl = new URL(REDIS_URL);
+  redisUrl.pathname = `/${JEST_WORKER_ID}`;
+  const redis = new Redis(redisUrl.href);
+  await redis.flushdb();
+  await redis.quit();
+  return {
+    MONGODB_URI,
+    REDIS_URL: redisUrl.href,
+    DATABASE_PREFIX: `spec-${randomBytes(6).toString('hex')}`,
+    FILES_DIR: mkdtempSync(join(tmpdir(), 'colophon-spec-')),
+    AUTH_PRIVATE_KEY: privateKey,
+    AUTH_PUBLIC_KEY: publicKey,
+    HOST: '127.0.0.1',
+  };
+}
+
+/** Drops what a spec stored, so that a long run does not fill the disk. */
+export async function dropDatabases({ MONGODB_URI, DATABASE_PREFIX }: Environment): Promise<void> {
+  const connection = await mongoose.createConnection(MONGODB_URI).asPromise();
+  for (const service of ['auth', 'catalog', 'webdata', 'documents', 'messaging']) {
+    await connection.useDb(`${DATABASE_PREFIX}_${service}`).dropDatabase();
+  }
+  await connection.close();
+}

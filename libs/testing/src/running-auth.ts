@@ -1,0 +1,28 @@
+import { AppModule } from '../../../services/auth/src/app.module.js';
+import { AuthConfig } from '../../../services/auth/src/config.js';
+import type { Login } from '#contracts/entities.js';
+import type { Environment } from './environment.js';
+import { type RunningService, runService } from './running-service.js';
+
+export interface RunningAuth extends RunningService {
+  /** Headers of the signed-in administrator. */
+  signedIn: { authorization: string };
+}
+
+export const ADMIN = { username: 'Asha', password: 'a long enough password' };
+
+/** The auth service with its first administrator, for specs of services that ask it. */
+export async function runAuth(environment: Environment): Promise<RunningAuth> {
+  const config = Object.assign(new AuthConfig(), environment, {
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  const auth = await runService(AppModule.with(config));
+  const answer = await fetch(`${auth.url}/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { token } = (await answer.json()) as Login;
+  return { ...auth, signedIn: { authorization: `Bearer ${token}` } };
+}

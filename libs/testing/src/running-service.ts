@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { type CustomTransportStrategy, type MicroserviceOptions, Transport } from '@nestjs/microservices';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { configureHttp } from '#platform/http-service.js';
+import { nestLogger } from '#platform/logging.js';
+import { freePort } from './free-port.js';
+
+export interface RunningService {
+  app: NestExpressApplication;
+  /** Such as http://127.0.0.1:41234 */
+  url: string;
+  /** 'host:port' of its TCP transport. */
+  rpc: string;
+  close(): Promise<void>;
+}
+
+/** Runs a service's own module as production does, on ports of its own. */
+export async function runService(
+  module: DynamicModule | Type,
+  events?: (app: NestExpressApplication) => CustomTransportStrategy,
+): Promise<RunningService> {
+  const testing = await Test.createTestingModule({ imports: [module] }).compile();
+  const app = testing.createNestApplication<NestExpressApplication>({
+    logger: nestLogger,
+    bodyParser: false,
+  });
+  configureHttp(app);
+  const port = await freePort();
+  app.connectMicroservice<MicroserviceOptions>({
+    transport: Transport.TCP,
+    options: { host: '127.0.0.1', port },
+  });
+  if (events) app.connectMicroservice({ strategy: events(app) });
+  try {
+    await app.startAllMicroservices();
+    await app.listen(0, '127.0.0.1');
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const address = app.getHttpServer().address() as AddressInfo;
+  return {
+    app,
+    url: `http://127.0.0.1:${address.port}`,
+    rpc: `127.0.0.1:${port}`,
+    close: () => app.close(),
+  };
+}
