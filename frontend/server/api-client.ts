@@ -1,0 +1,48 @@
+import { performance } from 'node:perf_hooks';
+import { type ServiceName, routeOf } from '#contracts/services.js';
+import { logger } from '#platform/logging.js';
+import { currentRequestId } from '#platform/request-context.js';
+import type { ApiFetch } from '../src/lib/api-fetch.js';
+
+const TIMEOUT_MS = 5_000;
+
+/** Where the services answer; pages ask no others. */
+export type ServiceAddresses = Partial<Record<ServiceName, string>>;
+
+/** The calls of one page, and what their answers said about keeping it. */
+export interface ApiCalls {
+  apiFetch: ApiFetch;
+  /** The union of the answers' `Surrogate-Key` headers. */
+  surrogateKeys: Set<string>;
+}
+
+/** Makes one page's way to the API: each path goes to the service that owns it, under the page's request id. */
+export function apiCalls(addresses: ServiceAddresses): ApiCalls {
+  const surrogateKeys = new Set<string>();
+  const apiFetch: ApiFetch = async (path, signal) => {
+    const { service } = routeOf(path.split('?', 1)[0] ?? path);
+    const address = addresses[service];
+    if (!address) throw new Error(`No page may ask the ${service} service`);
+    const started = performance.now();
+    const response = await fetch(new URL(path, address), {
+      headers: { 'x-request-id': currentRequestId() },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    }).catch((error: unknown) => {
+      // A page given up by its reader, or answered already by another call's refusal, is no fault of the service.
+      if (!signal.aborted) {
+        logger.error(
+          { err: error, path, ms: Math.round(performance.now() - started) },
+          'a service did not answer',
+        );
+      }
+      throw error;
+    });
+    response.headers
+      .get('surrogate-key')
+      ?.split(' ')
+      .forEach((key) => surrogateKeys.add(key));
+    if (response.status >= 500) logger.error({ path, status: response.status }, 'a service failed');
+    return response;
+  };
+  return { apiFetch, surrogateKeys };
+}

@@ -1,0 +1,13 @@
+import { IsIn, IsOptional, IsUrl } from 'class-validator';
+import { HttpConfig } from '#platform/config.js';
+
+const internalAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
+
+export class WebConfig extends HttpConfig {
+  @IsUrl(internalAddress) CATALOG_URL!: string;
+  @IsUrl(internalAddress) DOCUMENTS_URL!: string;
+  /** Of absolute addresses where the settings name no domain. */
+  @IsUrl(internalAddress) SITE_ORIGIN!: string;
+  /** '1' serves the sources through Vite, with hot reload. */
+  @IsOptional() @IsIn(['0', '1']) VITE_DEV: string = '0';
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { loadConfig } from '#platform/config.js';
+import { endInOrder, onShutdown } from '#platform/lifecycle.js';
+import { logger } from '#platform/logging.js';
+import { startOperations } from '#platform/operations.js';
+import { requestContext, requestIdFrom } from '#platform/request-context.js';
+import { WebConfig } from './config.js';
+import { answerPage } from './pages.js';
+import { builtRenderer, developmentRenderer } from './renderer.js';
+import { StaticFiles } from './static-files.js';
+
+endInOrder();
+const config = loadConfig(WebConfig);
+const development = config.VITE_DEV === '1';
+const renderer = await (development ? developmentRenderer() : builtRenderer());
+const files = development ? undefined : await StaticFiles.from(new URL('../client/static/', import.meta.url));
+const pages = {
+  renderer,
+  addresses: { catalog: config.CATALOG_URL, documents: config.DOCUMENTS_URL },
+  origin: new URL(config.SITE_ORIGIN).origin,
+};
+
+const server = createServer((request, response) => {
+  const requestId = requestIdFrom(request.headers['x-request-id']);
+  response.setHeader('X-Request-Id', requestId);
+  requestContext.run({ requestId }, () => answer(request, response));
+});
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const path = request.url?.split('?', 1)[0] ?? '/';
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Method not allowed\n');
+    return;
+  }
+  if (files?.answer(request, response, path)) return;
+  if (path.startsWith('/static/')) {
+    response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found\n');
+    return;
+  }
+  const page = () =>
+    void answerPage(request, response, pages).catch((error: unknown) => fail(response, error));
+  if (renderer.middleware) renderer.middleware(request, response, page);
+  else page();
+}
+
+/** What is left when even the error page could not be rendered. */
+function fail(response: ServerResponse, error: unknown): void {
+  logger.error({ err: error }, 'no page could be rendered');
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(500, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+  });
+  response.end('<!doctype html><title>Error</title><h1>Oops! Sorry, an unexpected error has occurred.</h1>');
+}
+
+await new Promise<void>((resolve, reject) => {
+  server.once('error', reject).listen(config.HTTP_PORT, config.HOST, resolve);
+});
+onShutdown(() => renderer.close());
+onShutdown(() => new Promise((resolve) => server.close(resolve)));
+await startOperations({ host: config.HOST, port: config.OPS_PORT, ready: () => server.listening });
+logger.info({ port: config.HTTP_PORT }, 'ready');

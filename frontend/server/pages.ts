@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
+import { logger } from '#platform/logging.js';
+import { apiCalls, type ServiceAddresses } from './api-client.js';
+import type { Renderer } from './renderer.js';
+
+/** Of a page that says something does not exist: whatever is published next may be it. */
+const MISSING_TAGS = [cacheTags.settings, cacheTags.archives, cacheTags.articles];
+
+interface Pages {
+  renderer: Renderer;
+  addresses: ServiceAddresses;
+  origin: string;
+}
+
+/** Answers an address with its page, its real status, and what caches may do with it. */
+export async function answerPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pages: Pages,
+): Promise<void> {
+  const { apiFetch, surrogateKeys } = apiCalls(pages.addresses);
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  const page = await pages.renderer.render({
+    url: pages.origin + (request.url ?? '/'),
+    signal: left.signal,
+    apiFetch,
+    assetsOf: pages.renderer.assetsOf,
+    onFault: (error) => logger.error({ err: error, path: request.url }, 'a page failed'),
+  });
+  if (left.signal.aborted) return;
+
+  if (page.status === 404) MISSING_TAGS.forEach((tag) => surrogateKeys.add(tag));
+  const cached = page.shared && page.status < 500;
+  if (surrogateKeys.size > 0 && cached) response.setHeader('Surrogate-Key', [...surrogateKeys].join(' '));
+  if (page.location !== undefined) response.setHeader('Location', page.location);
+  response.writeHead(page.status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': cached ? PUBLIC_CACHE_CONTROL : 'private, no-store',
+    'Content-Length': Buffer.byteLength(page.html),
+  });
+  response.end(request.method === 'HEAD' ? undefined : page.html);
+}

@@ -1,0 +1,42 @@
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useLoaderData,
+} from 'react-router-dom';
+import { FlashProvider } from '../../features/flash/flash-dialog.js';
+import { OfficeBar } from '../../features/sign-in/office-bar.js';
+import { loginAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
+import { loadSite } from '../../features/site/site.js';
+import { SiteContext } from '../../features/site/site-context.js';
+import { AdminError } from './admin-error.js';
+import './admin.css';
+
+/** The stored credential is verified on load (specification section 4). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [user, site] = await Promise.all([verifiedUser(request), loadSite({ request })]);
+  if (!user) throw redirect(loginAddress('admin', request));
+  return { user, site };
+}
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const { user, site } = useLoaderData<typeof loader>();
+  return (
+    <SiteContext value={site}>
+      <FlashProvider>
+        <div className="office">
+          <OfficeBar user={user} />
+          <main id="page" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </FlashProvider>
+      <ScrollRestoration />
+    </SiteContext>
+  );
+}
+
+export const ErrorBoundary = AdminError;

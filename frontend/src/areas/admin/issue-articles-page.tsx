@@ -1,0 +1,35 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffArticleListing } from '#contracts/entities.js';
+import { StaffArticleTable } from '../../features/admin-issues/staff-article-table.js';
+import { issueApiPath, issueFromParams } from '../../features/issues/issue-address.js';
+import { staffLoad } from '../../features/sign-in/staff-session.js';
+import { adminPaths } from '../../lib/admin-paths.js';
+import { call } from '../../lib/api-call.js';
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const issue = issueFromParams(params);
+  return staffLoad('admin', request, async () => ({
+    issue,
+    articles: await call<StaffArticleListing[]>(issueApiPath(issue), { signal: request.signal }),
+  }));
+}
+
+export function Component() {
+  const { issue, articles } = useLoaderData<typeof loader>();
+  const title = `Volume ${issue.volume}, Issue ${issue.issue} (${issue.year})`;
+  return (
+    <>
+      <title>{`${title} · Admin`}</title>
+      <p className="back">
+        <Link to="/admin/archives">Archives</Link>
+      </p>
+      <h1>{title}</h1>
+      <p className="actions">
+        <Link className="button" to={adminPaths.addArticle(issue)}>
+          Add Article
+        </Link>
+      </p>
+      <StaffArticleTable articles={articles} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { LoginForm } from '../../features/sign-in/login-form.js';
+import { returnAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
+import './admin.css';
+
+/** Whoever is signed in already goes on to where they were going. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const to = returnAddress('admin', new URL(request.url).searchParams);
+  if (await verifiedUser(request)) throw redirect(to);
+  return { to };
+}
+
+export function Component() {
+  const { to } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <title>Login · Admin</title>
+      <LoginForm heading="Journal office" to={to} />
+    </>
+  );
+}
+
+export { AdminError as ErrorBoundary } from './admin-error.js';

@@ -1,0 +1,10 @@
+import { errorTable } from '#contracts/errors.js';
+
+export function Component() {
+  return (
+    <>
+      <title>Not found · Admin</title>
+      <h1>{errorTable.not_found.message}</h1>
+    </>
+  );
+}

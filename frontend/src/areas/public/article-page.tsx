@@ -1,0 +1,69 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { paths } from '#contracts/paths.js';
+import { ArticleTitle } from '../../features/articles/article-title.js';
+import { AuthorList } from '../../features/articles/author-list.js';
+import { HowToCite } from '../../features/articles/how-to-cite.js';
+import { IssueNavigation } from '../../features/articles/issue-navigation.js';
+import { Keywords } from '../../features/articles/keywords.js';
+import { type ArticlePageData, loadArticlePage } from '../../features/articles/load-article.js';
+import { ScholarTags } from '../../features/articles/scholar-tags.js';
+import { PageHead } from '../../features/site/page-head.js';
+import { formatDate } from '../../lib/dates.js';
+import { languageOf } from '../../lib/language.js';
+import { printedRange } from '../../lib/pages.js';
+import { RichText } from '../../ui/rich-text.js';
+
+export const loader = loadArticlePage;
+
+export function Component() {
+  const { article, previous, next } = useLoaderData<ArticlePageData>();
+  const { year, volume, issue } = article;
+  return (
+    <article className="article">
+      <PageHead title={article.title_text} path={paths.article(article)} />
+      <ScholarTags article={article} />
+      <p className="kicker">
+        <Link to={paths.issue(article)}>
+          Volume {volume}, Issue {issue} ({year})
+        </Link>
+        <span>Pages {printedRange(article.pagenumber)}</span>
+        {article.subject && <span>{article.subject}</span>}
+      </p>
+      <h1>
+        <ArticleTitle article={article} />
+      </h1>
+      <p className="byline">
+        <AuthorList names={article.authorname} />
+      </p>
+      <p className="facts">
+        {article.country && <span>{article.country}</span>}
+        <span>
+          Published <time dateTime={article.publishdate}>{formatDate(article.publishdate)}</time>
+        </span>
+        <span>Ref. no. {article.refnumber}</span>
+      </p>
+      <p className="actions">
+        {article.file && (
+          <a className="button" href={paths.articleFile(article)} type="application/pdf">
+            Download PDF
+          </a>
+        )}
+        <a className="button quiet" href="#cite">
+          Cite
+        </a>
+        <Link className="button quiet" to={paths.publication(article.refnumber)}>
+          Certificates
+        </Link>
+      </p>
+      <section className="abstract">
+        <h2>Abstract</h2>
+        <div lang={languageOf(article.abstract)}>
+          <RichText as="div" className="prose" text={article.abstract} />
+        </div>
+      </section>
+      <Keywords keywords={article.keywords} />
+      <HowToCite article={article} />
+      <IssueNavigation previous={previous} next={next} />
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { PageHead } from '../../features/site/page-head.js';
+import { useSite } from '../../features/site/site-context.js';
+import { whatsAppLink } from '../../features/site/whatsapp.js';
+
+export function Component() {
+  const site = useSite();
+  const { postal_address, websiteemail, phone, whatsapp_head_contact, whatsup_number } = site.settings;
+  return (
+    <>
+      <PageHead title="Contact" path="/contact" description={`How to reach ${site.journal}.`} />
+      <h1>Contact</h1>
+      <dl className="details">
+        {postal_address && (
+          <div>
+            <dt>Postal address</dt>
+            <dd>
+              <address>{postal_address}</address>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${websiteemail}`}>{websiteemail}</a>
+          </dd>
+        </div>
+        {whatsup_number && (
+          <div>
+            <dt>WhatsApp</dt>
+            <dd>
+              {whatsapp_head_contact && <span className="contact-name">{whatsapp_head_contact}</span>}
+              <a href={whatsAppLink(site)} rel="noopener">
+                {whatsup_number}
+              </a>
+            </dd>
+          </div>
+        )}
+        {phone && (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}

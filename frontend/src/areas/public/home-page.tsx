@@ -1,0 +1,67 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { ArticleListing, IndexingEntry, IssueSummary } from '#contracts/entities.js';
+import { IndexingGrid } from '../../features/indexing/indexing-grid.js';
+import { type Latest, LatestIssue } from '../../features/issues/latest-issue.js';
+import { issueApiPath } from '../../features/issues/issue-address.js';
+import { NaasBadge } from '../../features/site/naas-badge.js';
+import { PageHead } from '../../features/site/page-head.js';
+import { issnList } from '../../features/site/site.js';
+import { useSite } from '../../features/site/site-context.js';
+import { load, type PageRequest } from '../../lib/load.js';
+import { RichText } from '../../ui/rich-text.js';
+
+/** Articles of the latest issue that the home page names. */
+const SHOWN = 6;
+
+interface Home {
+  indexing: IndexingEntry[];
+  latest?: Latest;
+}
+
+export async function loader(page: PageRequest): Promise<Home> {
+  const [indexing, summaries] = await Promise.all([
+    load<IndexingEntry[]>(page, '/api/indexing/'),
+    load<IssueSummary[]>(page, '/api/archives/'),
+  ]);
+  const newest = summaries[0];
+  if (!newest?.total_issues) return { indexing };
+  const issue = { year: newest.year, volume: newest.volume, issue: newest.total_issues };
+  const articles = await load<ArticleListing[]>(page, issueApiPath(issue));
+  return { indexing, latest: { issue, articles: articles.slice(0, SHOWN), total: articles.length } };
+}
+
+export function Component() {
+  const { indexing, latest } = useLoaderData<Home>();
+  const { settings, journal } = useSite();
+  return (
+    <>
+      <PageHead
+        path="/"
+        description={`${journal}: an indexed, refereed, peer-reviewed journal with open access.`}
+      />
+      <div className="home-opening">
+        <h1>An indexed, refereed and peer-reviewed journal, open to every reader</h1>
+        <div className="home-measures">
+          <p className="home-issn">
+            {issnList(settings).map((number) => (
+              <span key={number}>ISSN {number}</span>
+            ))}
+          </p>
+          <NaasBadge />
+        </div>
+        <p className="lede">
+          After publication we send each author the published link, the certificate and the cover page{' '}
+          <b>within 5 days</b>.
+        </p>
+      </div>
+      {latest && <LatestIssue {...latest} />}
+      {settings.home_content && <RichText as="div" className="prose" text={settings.home_content} />}
+      <section className="home-indexing">
+        <h2>
+          <Link to="/indexing">Indexed in</Link>
+        </h2>
+        <IndexingGrid entries={indexing} />
+      </section>
+    </>
+  );
+}

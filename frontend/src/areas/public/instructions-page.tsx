@@ -1,0 +1,64 @@
+import { ArticleFormat } from '../../features/instructions/article-format.js';
+import copyrightForm from '../../features/instructions/copyright-form.rtf?url';
+import { FeeTable } from '../../features/instructions/fee-table.js';
+import { Policies } from '../../features/instructions/policies.js';
+import { PageHead } from '../../features/site/page-head.js';
+import { useSite } from '../../features/site/site-context.js';
+
+const contents = [
+  ['submission', 'Submission'],
+  ['fees', 'Publication fee'],
+  ['format', 'Article format'],
+  ['publication-policy', 'Publication policy'],
+  ['plagiarism', 'Plagiarism'],
+  ['open-access', 'Open access'],
+  ['ethics', 'Ethics'],
+] as const;
+
+export function Component() {
+  const { settings, journal } = useSite();
+  const { websiteemail } = settings;
+  return (
+    <div className="instructions">
+      <PageHead
+        title="Instructions to authors"
+        path="/instructions"
+        description={`How to prepare and submit an article to ${journal}: format, fees, policies.`}
+      />
+      <h1>Instructions to authors</h1>
+      <nav className="contents-list" aria-label="On this page">
+        <ul>
+          {contents.map(([id, label]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="prose">
+        <section id="submission">
+          <h2>Submission</h2>
+          <p>
+            Send the article as an MS Word file to <a href={`mailto:${websiteemail}`}>{websiteemail}</a>, with
+            the signed copyright form. You receive an answer with a manuscript number within two working days.
+          </p>
+          <p>
+            <a className="button quiet" href={copyrightForm} download="copyright-form.rtf">
+              Download the copyright form
+            </a>
+          </p>
+        </section>
+        <section id="fees">
+          <h2>Publication fee</h2>
+          <FeeTable />
+          <p>
+            The fee is due once the article is accepted. It covers review, typesetting, hosting, certificates
+            and cover page.
+          </p>
+        </section>
+        <ArticleFormat />
+        <Policies />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, redirect, useLoaderData } from 'react-router-dom';
+import type { ArticleListing } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import { paths } from '#contracts/paths.js';
+import { ArticleTable } from '../../features/articles/article-table.js';
+import { issueApiPath, issueFromParams } from '../../features/issues/issue-address.js';
+import { PageHead } from '../../features/site/page-head.js';
+import { load, type PageRequest } from '../../lib/load.js';
+
+interface IssueContents {
+  issue: IssueKey;
+  articles: ArticleListing[];
+}
+
+export async function loader(page: PageRequest & { params: Record<string, string | undefined> }) {
+  const issue = issueFromParams(page.params);
+  const { pathname } = new URL(page.request.url);
+  if (pathname.replace(/\/$/, '') !== paths.issue(issue)) throw redirect(paths.issue(issue), 301);
+  return { issue, articles: await load<ArticleListing[]>(page, issueApiPath(issue)) };
+}
+
+export function Component() {
+  const { issue, articles } = useLoaderData<IssueContents>();
+  const title = `VOL. ${issue.volume}, ISSUE ${issue.issue} (${issue.year})`;
+  return (
+    <>
+      <PageHead
+        title={title}
+        path={paths.issue(issue)}
+        description={`Articles of volume ${issue.volume}, issue ${issue.issue}, ${issue.year}.`}
+      />
+      <p className="kicker">
+        <Link to="/archives">Archives</Link>
+      </p>
+      <h1>{title}</h1>
+      {articles.length === 0 ? (
+        <p>No article of this issue has been published yet.</p>
+      ) : (
+        <ArticleTable articles={articles} caption={`Articles of ${title}`} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
+import { SiteContext } from '../../features/site/site-context.js';
+import { siteWithoutSettings } from '../../features/site/no-settings.js';
+import { loadSite, type Site } from '../../features/site/site.js';
+import { PublicFrame } from '../../features/site/public-frame.js';
+import type { PageRequest } from '../../lib/load.js';
+import { ErrorBoundary as PageErrorMessage } from './page-error.js';
+import './public.css';
+
+export const loader = (page: PageRequest) => loadSite(page);
+
+/** Settings are fetched once at start (specification section 1). */
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const site = useLoaderData<Site>();
+  return (
+    <SiteContext value={site}>
+      <PublicFrame>
+        <Outlet />
+      </PublicFrame>
+      <ScrollRestoration />
+    </SiteContext>
+  );
+}
+
+/** The site's own layout around the error, without what only the settings tell. */
+export function ErrorBoundary() {
+  const year = new Date().getFullYear();
+  return (
+    <SiteContext value={siteWithoutSettings(year)}>
+      <PublicFrame>
+        <PageErrorMessage />
+      </PublicFrame>
+    </SiteContext>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import type { Article } from '#contracts/entities.js';
+import { loadArticle } from '../../features/articles/load-article.js';
+import { PublishedDocuments } from '../../features/publication/published-documents.js';
+import { PageHead } from '../../features/site/page-head.js';
+import type { PageRequest } from '../../lib/load.js';
+
+export async function loader(page: PageRequest) {
+  const refno = new URL(page.request.url).searchParams.get('refno');
+  return { article: refno ? await loadArticle(page, refno) : undefined };
+}
+
+export function Component() {
+  const { article } = useLoaderData<{ article?: Article }>();
+  if (article) {
+    return (
+      <>
+        <PageHead title={`Certificates of article ${article.refnumber}`} />
+        <PublishedDocuments article={article} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead
+        title="Certificates"
+        path="/pdf"
+        description="Download the certificate, cover page and file of a published article."
+      />
+      <h1>Certificates</h1>
+      <p>
+        Enter the reference number of your article; it stands in the link we sent you and on{' '}
+        <Link to="/archives">the article’s page</Link>.
+      </p>
+      <Form className="search-form" action="/pdf">
+        <label htmlFor="refno">Reference number</label>
+        <span className="search-form-row">
+          <input id="refno" name="refno" inputMode="decimal" autoComplete="off" required />
+          <button type="submit">Find the article</button>
+        </span>
+      </Form>
+    </>
+  );
+}

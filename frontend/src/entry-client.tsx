@@ -1,0 +1,45 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
+import { routes } from './routes.js';
+
+/** A page kept open over a release asks for files that are gone: the page as it is now names the new ones. */
+window.addEventListener('vite:preloadError', () => window.location.reload());
+
+const root = document.getElementById('root');
+const pageData = document.getElementById('page-data')?.textContent;
+if (!root) throw new Error('The page has no #root');
+
+if (pageData) {
+  await loadMatchedRoutes();
+  const hydrationData = JSON.parse(pageData) as HydrationState;
+  hydrateRoot(root, app(createBrowserRouter(routes, { hydrationData })));
+} else {
+  createRoot(root).render(app(createBrowserRouter(routes)));
+}
+
+/** The first rendering must find the same components that the server had: lazy ones are fetched before it. */
+async function loadMatchedRoutes(): Promise<void> {
+  const matched = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }: { route: RouteObject }) => {
+      if (typeof route.lazy !== 'function') return;
+      const module = await route.lazy();
+      Object.assign(route, module, { lazy: undefined });
+    }),
+  );
+}
+
+function app(router: ReturnType<typeof createBrowserRouter>) {
+  return (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+}

@@ -1,0 +1,85 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { Document } from './document.js';
+import { jsonBlock } from './lib/json-block.js';
+import { pageError } from './lib/load.js';
+import type { PageAssets } from './page-assets.js';
+import type { RenderedPage, RenderRequest } from './rendering.js';
+import { type RouteHandle, routes } from './routes.js';
+import { Loading } from './ui/loading.js';
+
+export { assetsFromManifest } from './page-assets.js';
+
+const handler = createStaticHandler(routes);
+
+/** Renders the page at an address, with its real status. */
+export async function render(page: RenderRequest): Promise<RenderedPage> {
+  const matches = matchRoutes(routes, new URL(page.url).pathname) ?? [];
+  const handles = matches.map(({ route }) => route.handle as RouteHandle | undefined);
+  const routeIds = matches.flatMap(({ route }) => route.id ?? []);
+  if (handles.some((handle) => handle?.browserOnly)) {
+    const status = handles.some((handle) => handle?.missing) ? 404 : 200;
+    return { status, shared: false, html: browserOnlyPage(page.assetsOf(routeIds)) };
+  }
+
+  const request = new Request(page.url, { signal: page.signal });
+  const context = await handler.query(request, { requestContext: { apiFetch: page.apiFetch } });
+  if (context instanceof Response) {
+    return {
+      status: context.status,
+      shared: true,
+      location: context.headers.get('Location') ?? '/',
+      html: '',
+    };
+  }
+  for (const [route, error] of Object.entries(context.errors ?? {}))
+    answerFault(context, route, error, page.onFault);
+  const assets = page.assetsOf(routeIds);
+  return { status: context.statusCode, shared: true, html: publicPage(context, assets) };
+}
+
+/** A fault has no words for readers: it becomes the generic error, the same on the server and when the browser hydrates. */
+function answerFault(
+  context: StaticHandlerContext,
+  route: string,
+  error: unknown,
+  onFault: RenderRequest['onFault'],
+) {
+  if (isRouteErrorResponse(error)) return;
+  onFault(error);
+  const { data, init } = pageError('internal');
+  context.statusCode = 500;
+  context.errors = {
+    ...context.errors,
+    [route]: { status: 500, statusText: '', internal: false, data, ...init },
+  };
+}
+
+function publicPage(context: StaticHandlerContext, assets: PageAssets): string {
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(
+    <Document assets={assets}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Document>,
+  );
+  const { loaderData, errors } = context;
+  const state = `<script type="application/json" id="page-data">${jsonBlock({ loaderData, errors })}</script>`;
+  return `<!doctype html>${html.replace('</body></html>', () => `${state}</body></html>`)}`;
+}
+
+function browserOnlyPage(assets: PageAssets): string {
+  const html = renderToString(
+    <Document assets={assets} title="Loading…">
+      <Loading />
+      <noscript>This part of the site needs JavaScript.</noscript>
+    </Document>,
+  );
+  return `<!doctype html>${html}`;
+}

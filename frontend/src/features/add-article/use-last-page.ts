@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { LastPage } from '#contracts/entities.js';
+import { call } from '../../lib/api-call.js';
+
+/** The last page of an issue's articles so far; undefined until it is known, and for an issue that does not exist. */
+export function useLastPage({
+  year,
+  volume,
+  issue,
+}: {
+  year: string;
+  volume: string;
+  issue: string;
+}): number | undefined {
+  const key = `${year}/${volume}/${issue}`;
+  const [known, setKnown] = useState<{ key: string; lastPage?: number }>({ key: '' });
+
+  useEffect(() => {
+    if (!/^\d+\/\d+\/\d+$/.test(key)) return;
+    const left = new AbortController();
+    call<LastPage>(`/api/admin/archives/${key}/last-page`, { signal: left.signal }).then(
+      ({ lastPage }) => setKnown({ key, lastPage }),
+      // Without it the server still refuses overlapping pages, in the same words.
+      () => !left.signal.aborted && setKnown({ key }),
+    );
+    return () => left.abort();
+  }, [key]);
+
+  return known.key === key ? known.lastPage : undefined;
+}

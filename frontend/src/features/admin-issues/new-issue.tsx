@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { Issue } from '#contracts/entities.js';
+import { errorTable } from '#contracts/errors.js';
+import { ApiError, call } from '../../lib/api-call.js';
+import { dayIn } from '../../lib/dates.js';
+import { useFlash } from '../flash/flash-context.js';
+import { useSite } from '../site/site-context.js';
+
+/** Add New reveals the volume and issue inputs; submitting creates the issue and reloads the list (specification section 4). */
+export function NewIssue() {
+  const flash = useFlash();
+  const revalidator = useRevalidator();
+  const { time_zone } = useSite().settings;
+  const [open, setOpen] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [values, setValues] = useState({ volume: '', issue: '' });
+
+  function close() {
+    setOpen(false);
+    setTried(false);
+    setValues({ volume: '', issue: '' });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (values.volume === '' || values.issue === '') return;
+    const year = Number(dayIn(time_zone).slice(0, 4));
+    const body = { volume: Number(values.volume), issue: Number(values.issue), year };
+    setBusy(true);
+    try {
+      await call<Issue>('/api/admin/create-issue', { method: 'POST', body });
+      await revalidator.revalidate();
+      close();
+      flash('Issue created successfully');
+    } catch (error) {
+      const spoken = error instanceof ApiError && error.code === 'duplicate_issue';
+      flash(spoken ? error.message : errorTable.internal.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!open) {
+    return (
+      <p className="actions">
+        <button type="button" onClick={() => setOpen(true)}>
+          Add New
+        </button>
+      </p>
+    );
+  }
+  return (
+    <form className="new-issue" noValidate onSubmit={(event) => void submit(event)}>
+      {(['volume', 'issue'] as const).map((name) => (
+        <p key={name}>
+          <label htmlFor={`new-${name}`}>{name === 'volume' ? 'Volume' : 'Issue'}</label>
+          <input
+            id={`new-${name}`}
+            name={name}
+            type="number"
+            min="0"
+            required
+            autoFocus={name === 'volume'}
+            aria-invalid={tried && values[name] === ''}
+            value={values[name]}
+            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          />
+        </p>
+      ))}
+      <button type="submit" disabled={busy}>
+        {busy ? 'Saving…' : 'Submit'}
+      </button>
+      <button type="button" className="quiet" aria-label="Cancel" onClick={close}>
+        X
+      </button>
+    </form>
+  );
+}

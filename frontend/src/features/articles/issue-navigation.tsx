@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import type { ArticleListing } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
+import { ArticleTitle } from './article-title.js';
+
+interface Props {
+  previous?: ArticleListing;
+  next?: ArticleListing;
+}
+
+/** The neighbours in the issue, in page order. */
+export function IssueNavigation({ previous, next }: Props) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="issue-navigation" aria-label="In this issue">
+      {previous && <Neighbour label="Previous article" rel="prev" article={previous} />}
+      {next && <Neighbour label="Next article" rel="next" article={next} />}
+    </nav>
+  );
+}
+
+function Neighbour({ label, rel, article }: { label: string; rel: string; article: ArticleListing }) {
+  return (
+    <Link rel={rel} className={rel} to={paths.article(article)}>
+      <span className="neighbour-label">{label}</span>
+      <ArticleTitle article={article} />
+    </Link>
+  );
+}

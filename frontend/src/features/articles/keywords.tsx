@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+
+/** Each keyword searches the journal. */
+export function Keywords({ keywords }: { keywords: string }) {
+  const words = keywords
+    .split(/[,;]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+  if (words.length === 0) return null;
+  return (
+    <section className="keywords">
+      <h2>Keywords</h2>
+      <ul>
+        {words.map((word) => (
+          <li key={word}>
+            <Link to={`/search?keyword=${encodeURIComponent(word)}`}>{word}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { splitAuthors, withoutTitle } from '#contracts/author-names.js';
+import type { Article } from '#contracts/entities.js';
+import { parsePageRange } from '#contracts/page-range.js';
+import { paths } from '#contracts/paths.js';
+import { plainText } from '#contracts/rich-text.js';
+import { scholarDate } from '../../lib/dates.js';
+import { jsonBlock } from '../../lib/json-block.js';
+import { languageOf } from '../../lib/language.js';
+import { issnList } from '../site/site.js';
+import { useSite } from '../site/site-context.js';
+import { scholarlyArticle } from './scholarly-article.js';
+
+/** What indexes read of an article: Google Scholar's Highwire tags, Open Graph, and schema.org's ScholarlyArticle. */
+export function ScholarTags({ article }: { article: Article }) {
+  const site = useSite();
+  const { settings, journal, origin } = site;
+  const pages = parsePageRange(article.pagenumber);
+  const address = origin + paths.article(article);
+  const summary = plainText(article.abstract).slice(0, 300);
+  return (
+    <>
+      <meta name="citation_title" content={article.title_text} />
+      {splitAuthors(article.authorname).map((author, index) => (
+        <meta key={index} name="citation_author" content={withoutTitle(author)} />
+      ))}
+      <meta name="citation_publication_date" content={scholarDate(article.publishdate)} />
+      <meta name="citation_journal_title" content={journal} />
+      {issnList(settings).map((issn) => (
+        <meta key={issn} name="citation_issn" content={issn} />
+      ))}
+      <meta name="citation_volume" content={String(article.volume)} />
+      <meta name="citation_issue" content={String(article.issue)} />
+      {pages && <meta name="citation_firstpage" content={String(pages.first)} />}
+      {pages && <meta name="citation_lastpage" content={String(pages.last)} />}
+      <meta name="citation_language" content={languageOf(article.title_text)} />
+      {article.keywords && <meta name="citation_keywords" content={article.keywords} />}
+      <meta name="citation_abstract_html_url" content={address} />
+      {article.file && <meta name="citation_pdf_url" content={`${address}.pdf`} />}
+      <meta name="description" content={summary} />
+      <meta property="og:type" content="article" />
+      <meta property="og:title" content={article.title_text} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={journal} />
+      <meta property="article:published_time" content={article.publishdate} />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: jsonBlock(scholarlyArticle(article, site)) }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Editor } from '#contracts/entities.js';
+import type { EditorCategory } from '#contracts/statuses.js';
+
+const titles: Record<EditorCategory, string> = {
+  'chief editor': 'Editor-in-Chief',
+  'associate editor': 'Associate Editors',
+  'assistant editor': 'Assistant Editors',
+};
+
+/** The board's groups in their order, each only if someone is in it (specification section 2). */
+export function boardGroups(editors: Editor[]): { title: string; editors: Editor[] }[] {
+  return Object.entries(titles)
+    .map(([category, title]) => ({
+      title,
+      editors: editors.filter((editor) => editor.category === category),
+    }))
+    .filter((group) => group.editors.length > 0);
+}

@@ -1,0 +1,12 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Shows the modal message (specification section 2); it stays until it is closed. */
+export type Flash = (message: ReactNode) => void;
+
+export const FlashContext = createContext<Flash | undefined>(undefined);
+
+export function useFlash(): Flash {
+  const flash = useContext(FlashContext);
+  if (!flash) throw new Error('No shell provides the flash message');
+  return flash;
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FlashContext } from './flash-context.js';
+
+/** Gives the pages inside of it a modal message with a Close button. */
+export function FlashProvider({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState<ReactNode>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (message !== null && !dialog.current?.open) dialog.current?.showModal();
+  }, [message]);
+
+  return (
+    <FlashContext value={setMessage}>
+      {children}
+      <dialog ref={dialog} className="flash" aria-label="Message" onClose={() => setMessage(null)}>
+        <div role="status">{message}</div>
+        <form method="dialog">
+          <button type="submit">Close</button>
+        </form>
+      </dialog>
+    </FlashContext>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import type { ArticleListing } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import { paths } from '#contracts/paths.js';
+import { printedRange } from '../../lib/pages.js';
+import { ArticleTitle } from '../articles/article-title.js';
+import { AuthorList } from '../articles/author-list.js';
+
+export interface Latest {
+  issue: IssueKey;
+  /** The first of them. */
+  articles: ArticleListing[];
+  /** Of the issue's articles. */
+  total: number;
+}
+
+/** The newest issue's table of contents, as a printed journal has it on its cover. */
+export function LatestIssue({ issue, articles, total }: Latest) {
+  const address = paths.issue(issue);
+  return (
+    <section className="contents" aria-labelledby="latest">
+      <h2 id="latest">
+        <Link to={address}>
+          Volume {issue.volume}, Issue {issue.issue} <span className="contents-year">({issue.year})</span>
+        </Link>
+      </h2>
+      {articles.length === 0 && <p>The first articles of this issue are on their way.</p>}
+      <ol>
+        {articles.map((article) => (
+          <li key={article.id}>
+            <h3>
+              <Link to={paths.article(article)}>
+                <ArticleTitle article={article} />
+              </Link>
+            </h3>
+            <p>
+              <AuthorList names={article.authorname} />
+            </p>
+            <span className="contents-pages">{printedRange(article.pagenumber)}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Link to={address}>
+          {total > articles.length ? `All ${total} articles of this issue` : 'This issue'}
+        </Link>
+        {' · '}
+        <Link to="/archives">All issues</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Login } from '#contracts/entities.js';
+import { errorTable } from '#contracts/errors.js';
+import { ApiError, call } from '../../lib/api-call.js';
+import { storeSession } from '../../lib/session.js';
+import mark from '../../ui/favicon.svg?url';
+
+/** The codes a login answers with words of its own; any other is 'Something went wrong' (specification section 8). */
+const spoken = ['invalid_credentials', 'disabled', 'invalid_ip'];
+
+interface Props {
+  heading: string;
+  /** Where to go once signed in. */
+  to: string;
+}
+
+export function LoginForm({ heading, to }: Props) {
+  const navigate = useNavigate();
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    try {
+      const body = { username: form.get('username'), password: form.get('password') };
+      storeSession(await call<Login>('/auth/login/', { method: 'POST', body }));
+      await navigate(to, { replace: true });
+    } catch (caught) {
+      const known = caught instanceof ApiError && spoken.includes(caught.code);
+      setError(known ? caught.message : errorTable.internal.message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main className="login">
+      <form onSubmit={(event) => void submit(event)} onInput={() => setError('')}>
+        <img src={mark} alt="" width="40" height="40" />
+        <h1>{heading}</h1>
+        <p>
+          <label htmlFor="username">Username</label>
+          <input
+            id="username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        </p>
+        <p>
+          <label htmlFor="password">Password</label>
+          <input id="password" name="password" type="password" autoComplete="current-password" />
+        </p>
+        <p className="form-error" role="alert">
+          {error}
+        </p>
+        <button type="submit" disabled={busy}>
+          {busy ? 'Signing in…' : 'Login'}
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from '@jest/globals';
+import { loginAddress, returnAddress } from './staff-session.js';
+
+describe('signing in', () => {
+  test('remembers the address that was asked for', () => {
+    const login = loginAddress('admin', new Request('https://j.example/admin/search?q=wilt&page=2'));
+    expect(login).toBe('/admin/login?to=%2Fadmin%2Fsearch%3Fq%3Dwilt%26page%3D2');
+    expect(returnAddress('admin', new URL(login, 'https://j.example').searchParams)).toBe(
+      '/admin/search?q=wilt&page=2',
+    );
+  });
+
+  test.each([
+    '',
+    '//evil.example',
+    'https://evil.example',
+    '/admin.evil.example',
+    '/webdata',
+    '/administrator',
+  ])('never returns to %j', (to) =>
+    expect(returnAddress('admin', new URLSearchParams({ to }))).toBe('/admin'),
+  );
+});

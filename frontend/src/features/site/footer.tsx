@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { useSite } from './site-context.js';
+
+export function Footer() {
+  const { settings, journal, year } = useSite();
+  return (
+    <footer className="footer">
+      <p className="footer-name">{journal}</p>
+      <p>
+        Articles are open access under the{' '}
+        <a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
+          Creative Commons Attribution 4.0
+        </a>{' '}
+        licence.
+      </p>
+      <ul>
+        <li>
+          <Link to="/contact">Contact</Link>
+        </li>
+        <li>
+          <Link to="/instructions">Instructions to authors</Link>
+        </li>
+        <li>
+          <Link to="/archives">Archives</Link>
+        </li>
+        {settings.websiteemail && (
+          <li>
+            <a href={`mailto:${settings.websiteemail}`}>{settings.websiteemail}</a>
+          </li>
+        )}
+      </ul>
+      <p>
+        © {year} {journal}
+      </p>
+    </footer>
+  );
+}

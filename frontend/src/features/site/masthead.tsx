@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { SearchForm } from '../search/search-form.js';
+import { NaasBadge } from './naas-badge.js';
+import { MenuForPhones, Navigation } from './navigation.js';
+import { issnList } from './site.js';
+import { useSite } from './site-context.js';
+
+/** The top of every public page, set like a journal's title page: the name is type, not a picture. */
+export function Masthead() {
+  const { settings, journal } = useSite();
+  const labels = ['Print', 'Online'];
+  const numbers = issnList(settings);
+  return (
+    <header className="masthead">
+      <div className="masthead-line">
+        <p className="masthead-issn">
+          {numbers.map((number, index) => (
+            <span key={number}>
+              ISSN {numbers.length > 1 && labels[index] ? `(${labels[index]}) ` : ''}
+              <b>{number.replace(/^.*?(?=\d{4}-)/, '')}</b>
+            </span>
+          ))}
+        </p>
+        <NaasBadge />
+      </div>
+      <p className="masthead-name">
+        <Link to="/">{journal}</Link>
+      </p>
+      <p className="masthead-claims">Open access · Peer reviewed · Refereed · Indexed</p>
+      <div className="masthead-bar">
+        <Navigation />
+        <MenuForPhones />
+        <SearchForm id="masthead-search" compact />
+      </div>
+    </header>
+  );
+}

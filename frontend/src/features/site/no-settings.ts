@@ -1,0 +1,28 @@
+import type { Site } from './site.js';
+
+/** The frame of an error page when the settings themselves could not be had. */
+export const siteWithoutSettings = (year: number): Site => ({
+  origin: '',
+  year,
+  journal: 'Journal',
+  settings: {
+    websitename: 'Journal',
+    formatted_journal_name: 'Journal',
+    domain: '',
+    websiteemail: '',
+    whatsup_number: '',
+    whatsapp_head_contact: '',
+    issn: '',
+    fee_rupee: '',
+    fee_dollar: '',
+    home_content: '',
+    nassScore: '',
+    nassScoreYear: '',
+    impactfactor: '',
+    phone: '',
+    postal_address: '',
+    journal_list_url: '',
+    time_zone: 'Asia/Kolkata',
+    hyphens_in_author_names: false,
+  },
+});

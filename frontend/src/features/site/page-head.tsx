@@ -1,0 +1,26 @@
+import { useSite } from './site-context.js';
+
+interface Props {
+  /** Without the journal's name; the home page has none. */
+  title?: string;
+  /** Canonical path of the page; a page without one asks not to be indexed. */
+  path?: string;
+  description?: string;
+}
+
+/** Title and meta tags; React moves them into the head. */
+export function PageHead({ title, path, description }: Props) {
+  const { journal, origin } = useSite();
+  const whole = title ? `${title} · ${journal}` : journal;
+  return (
+    <>
+      <title>{whole}</title>
+      {description && <meta name="description" content={description} />}
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={`${origin}${path}`} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One matter of a sidebar: a heading under a rule, no box. */
+export function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="side-card">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

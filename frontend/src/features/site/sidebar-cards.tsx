@@ -1,0 +1,99 @@
+import { Link } from 'react-router-dom';
+import { SearchForm } from '../search/search-form.js';
+import { CertificatePicture } from './certificate-picture.js';
+import { CoverPicture } from './cover-picture.js';
+import { EmailAddress } from './email-address.js';
+import { SideCard } from './side-card.js';
+import { useSite } from './site-context.js';
+import { whatsAppLink } from './whatsapp.js';
+
+export function SubmitCard() {
+  const { websiteemail } = useSite().settings;
+  return (
+    <SideCard title="Submit your article">
+      <p>Send your manuscript as an MS Word file to</p>
+      <p>
+        <a className="long" href={`mailto:${websiteemail}`}>
+          <EmailAddress address={websiteemail} />
+        </a>
+      </p>
+      <p>
+        <Link to="/instructions">Instructions to authors</Link>
+      </p>
+    </SideCard>
+  );
+}
+
+export function CertificateCard() {
+  return (
+    <SideCard title="Certificate">
+      <CertificatePicture />
+      <p>
+        Every author receives one. <Link to="/pdf">Download yours</Link>
+      </p>
+    </SideCard>
+  );
+}
+
+export function ContactCard() {
+  const { phone } = useSite().settings;
+  return (
+    <SideCard title="Contact us">
+      {phone && (
+        <p>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </p>
+      )}
+      <p>
+        <Link to="/contact">Address and e-mail</Link>
+      </p>
+    </SideCard>
+  );
+}
+
+export function JournalListCard() {
+  const { journal_list_url: url } = useSite().settings;
+  if (!url) return null;
+  return (
+    <SideCard title="Journal list">
+      <p>
+        <a href={url} rel="noopener">
+          See the journal in the list
+        </a>
+      </p>
+    </SideCard>
+  );
+}
+
+export function WhatsAppCard() {
+  const site = useSite();
+  const { settings } = site;
+  if (!settings.whatsup_number) return null;
+  return (
+    <SideCard title="WhatsApp">
+      <p>
+        <a href={whatsAppLink(site)} rel="noopener">
+          Ask us on WhatsApp
+        </a>
+        <br />
+        <span className="quiet">{settings.whatsup_number}</span>
+      </p>
+    </SideCard>
+  );
+}
+
+export function SearchCard() {
+  return (
+    <SideCard title="Search">
+      <SearchForm id="side-search" />
+    </SideCard>
+  );
+}
+
+export function CoverCard() {
+  return (
+    <SideCard title="Cover page">
+      <CoverPicture />
+    </SideCard>
+  );
+}

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { Site } from './site.js';
+
+/** Provided by each area's layout. */
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+/** The site of the page being shown. */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('No layout provides the site');
+  return site;
+}

@@ -1,0 +1,40 @@
+import type { Settings } from '#contracts/entities.js';
+import { load, type PageRequest } from '../../lib/load.js';
+
+/** What every public page knows of its site. */
+export interface Site {
+  settings: Settings;
+  /** The journal's name, as documents and citations give it. */
+  journal: string;
+  /** Scheme and host of absolute addresses, without a final slash. */
+  origin: string;
+  /** Of the copyright line; from the server, so that a cached page and its hydration agree. */
+  year: number;
+}
+
+/** Fetched once at start, then kept while the reader moves about (specification section 1). */
+export async function loadSite(page: PageRequest): Promise<Site> {
+  const settings = await load<Settings>(page, '/api/settings/');
+  return {
+    settings,
+    journal: settings.formatted_journal_name || settings.websitename,
+    origin: originOf(settings.domain) ?? new URL(page.request.url).origin,
+    year: new Date().getFullYear(),
+  };
+}
+
+/** 'journal.example' or 'https://journal.example/' → 'https://journal.example'; undefined when it names no host. */
+export function originOf(domain: string): string | undefined {
+  const address = domain.trim();
+  if (!address) return undefined;
+  const withScheme = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  return URL.canParse(withScheme) ? new URL(withScheme).origin : undefined;
+}
+
+/** ['Print', '2456-…'] pairs are not stored: the first number is the print edition's, the second the online one's. */
+export function issnList(settings: Settings): string[] {
+  return settings.issn
+    .split(',')
+    .map((number) => number.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,14 @@
+import { Form } from 'react-router-dom';
+
+/** Asks for the code printed beside a certificate's QR picture. */
+export function VerifyForm({ code }: { code?: string }) {
+  return (
+    <Form className="search-form" action="/verify">
+      <label htmlFor="code">Code on the certificate</label>
+      <span className="search-form-row">
+        <input id="code" name="code" defaultValue={code} autoComplete="off" spellCheck={false} required />
+        <button type="submit">Verify</button>
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,8 @@
+import type { IssueKey } from '#contracts/events.js';
+
+/** Addresses of admin pages (specification section 2). */
+export const adminPaths = {
+  issue: ({ year, volume, issue }: IssueKey) => `/admin/archives/${year}/${volume}/${issue}`,
+  addArticle: ({ year, volume, issue }: IssueKey) => `/admin/archives/add/${year}/${volume}/${issue}`,
+  editArticle: (id: string) => `/admin/archives/${id}`,
+};

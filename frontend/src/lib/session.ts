@@ -1,0 +1,20 @@
+import type { Login } from '#contracts/entities.js';
+import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
+
+/** The session as it lies in the browser's storage, or undefined when there is none or it cannot be read. */
+export function storedSession(): Login | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null') as Partial<Login> | null;
+    return stored?.token && stored.user ? { token: stored.token, user: stored.user } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeSession({ token, user }: Login): void {
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ token, user }));
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(SESSION_STORAGE_KEY);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { assetsFromManifest } from './page-assets.js';
+
+test('a page gets the scripts and styles of its routes, each once, the entry not among the preloads', () => {
+  const manifest = {
+    'src/entry-client.tsx': { file: 'static/entry.js', imports: ['_framework.js'], isEntry: true },
+    '_framework.js': { file: 'static/framework.js' },
+    '_public.js': { file: 'static/public.js', imports: ['_framework.js'] },
+    'src/layout.tsx': { file: 'static/layout.js', css: ['static/public.css'], imports: ['_public.js'] },
+    'src/home.tsx': { file: 'static/home.js', imports: ['_public.js'] },
+    'src/admin.tsx': { file: 'static/admin.js', css: ['static/admin.css'] },
+  };
+  expect(assetsFromManifest(manifest, ['src/layout.tsx', 'src/home.tsx', 'src/no-module.tsx'])).toEqual({
+    entry: '/static/entry.js',
+    styles: ['/static/public.css'],
+    preloads: ['/static/framework.js', '/static/layout.js', '/static/public.js', '/static/home.js'],
+  });
+});

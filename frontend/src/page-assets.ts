@@ -1,0 +1,34 @@
+/** The part of Vite's manifest that a page needs. */
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+>;
+
+/** Addresses of what a page loads. */
+export interface PageAssets {
+  entry: string;
+  styles: string[];
+  /** Module scripts to fetch before the entry asks for them. */
+  preloads: string[];
+}
+
+const ENTRY = 'src/entry-client.tsx';
+
+/** @param routeIds the matched routes' ids, each the key of its module in the manifest */
+export function assetsFromManifest(manifest: Manifest, routeIds: string[]): PageAssets {
+  const styles = new Set<string>();
+  const scripts = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    chunk.imports?.forEach(add);
+    chunk.css?.forEach((style) => styles.add(style));
+  };
+  [ENTRY, ...routeIds].forEach(add);
+  const entry = manifest[ENTRY]?.file ?? '';
+  scripts.delete(entry);
+  return { entry: `/${entry}`, styles: [...styles].map(address), preloads: [...scripts].map(address) };
+}
+
+const address = (file: string): string => `/${file}`;

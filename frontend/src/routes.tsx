@@ -1,0 +1,144 @@
+import type { RouteObject } from 'react-router-dom';
+import { Loading } from './ui/loading.js';
+
+/** Routes of areas that are rendered in the browser only say so; `missing` marks the pages that answer 404. */
+export interface RouteHandle {
+  browserOnly?: true;
+  missing?: true;
+}
+
+const browserOnly: RouteHandle = { browserOnly: true };
+const missing: RouteHandle = { missing: true };
+
+/*
+ * A lazy route's id is its module's key in the build's manifest: the server reads there which chunks and styles its page needs.
+ * The words of the paths are the specification's, section 2.
+ */
+export const routes: RouteObject[] = [
+  {
+    id: 'src/areas/public/public-layout.tsx',
+    lazy: () => import('./areas/public/public-layout.js'),
+    children: [
+      {
+        id: 'src/areas/public/page-error.tsx',
+        lazy: () => import('./areas/public/page-error.js'),
+        children: [
+          {
+            id: 'src/areas/public/home-page.tsx',
+            index: true,
+            lazy: () => import('./areas/public/home-page.js'),
+          },
+          {
+            id: 'src/areas/public/archives-page.tsx',
+            path: 'archives',
+            lazy: () => import('./areas/public/archives-page.js'),
+          },
+          {
+            id: 'src/areas/public/issue-page.tsx',
+            path: 'archives/:year/:vol/:issue',
+            lazy: () => import('./areas/public/issue-page.js'),
+          },
+          {
+            id: 'src/areas/public/article-page.tsx',
+            path: 'archives/:year/:vol/:issue/:ref',
+            lazy: () => import('./areas/public/article-page.js'),
+          },
+          {
+            id: 'src/areas/public/board-page.tsx',
+            path: 'board',
+            lazy: () => import('./areas/public/board-page.js'),
+          },
+          {
+            id: 'src/areas/public/indexing-page.tsx',
+            path: 'indexing',
+            lazy: () => import('./areas/public/indexing-page.js'),
+          },
+          {
+            id: 'src/areas/public/about-page.tsx',
+            path: 'about',
+            lazy: () => import('./areas/public/about-page.js'),
+          },
+          {
+            id: 'src/areas/public/contact-page.tsx',
+            path: 'contact',
+            lazy: () => import('./areas/public/contact-page.js'),
+          },
+          {
+            id: 'src/areas/public/instructions-page.tsx',
+            path: 'instructions',
+            lazy: () => import('./areas/public/instructions-page.js'),
+          },
+          {
+            id: 'src/areas/public/search-page.tsx',
+            path: 'search',
+            lazy: () => import('./areas/public/search-page.js'),
+          },
+          {
+            id: 'src/areas/public/manuscript-page.tsx',
+            path: 'manuscript',
+            lazy: () => import('./areas/public/manuscript-page.js'),
+          },
+          {
+            id: 'src/areas/public/publication-page.tsx',
+            path: 'pdf',
+            lazy: () => import('./areas/public/publication-page.js'),
+          },
+          {
+            id: 'src/areas/public/verify-page.tsx',
+            path: 'verify',
+            lazy: () => import('./areas/public/verify-page.js'),
+          },
+          {
+            id: 'src/areas/public/missing-page.tsx',
+            path: '*',
+            lazy: () => import('./areas/public/missing-page.js'),
+          },
+        ],
+      },
+    ],
+  },
+  {
+    path: 'admin',
+    handle: browserOnly,
+    HydrateFallback: Loading,
+    children: [
+      {
+        id: 'src/areas/admin/login-page.tsx',
+        path: 'login',
+        lazy: () => import('./areas/admin/login-page.js'),
+      },
+      {
+        id: 'src/areas/admin/admin-layout.tsx',
+        lazy: () => import('./areas/admin/admin-layout.js'),
+        children: [
+          { index: true, lazy: () => import('./areas/admin/dashboard-page.js') },
+          { path: 'archives', lazy: () => import('./areas/admin/issues-page.js') },
+          { path: 'archives/:year/:vol/:issue', lazy: () => import('./areas/admin/issue-articles-page.js') },
+          {
+            path: 'archives/add/:year/:vol/:issue',
+            lazy: () => import('./areas/admin/add-article-page.js'),
+          },
+          { path: 'not-found', handle: missing, lazy: () => import('./areas/admin/missing-page.js') },
+          { path: '*', handle: missing, lazy: () => import('./areas/admin/missing-page.js') },
+        ],
+      },
+    ],
+  },
+  {
+    path: 'webdata',
+    handle: browserOnly,
+    HydrateFallback: Loading,
+    children: [
+      {
+        id: 'src/areas/webdata/login-page.tsx',
+        path: 'login',
+        lazy: () => import('./areas/webdata/login-page.js'),
+      },
+      {
+        id: 'src/areas/webdata/webdata-layout.tsx',
+        lazy: () => import('./areas/webdata/webdata-layout.js'),
+        children: [{ index: true, lazy: () => import('./areas/webdata/entries-page.js') }],
+      },
+    ],
+  },
+];

@@ -1,0 +1,61 @@
+import type { HTMLInputTypeAttribute } from 'react';
+
+interface Props {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: HTMLInputTypeAttribute;
+  /** Marks the field as one that must be filled. */
+  required?: boolean;
+  /** Highlighted for being empty. */
+  invalid?: boolean;
+  /** A broken rule. */
+  problem?: string;
+  hint?: string;
+  wide?: boolean;
+}
+
+export function TextInput({
+  id,
+  label,
+  value,
+  onChange,
+  type = 'text',
+  required,
+  invalid,
+  problem,
+  hint,
+  wide,
+}: Props) {
+  const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <p className={wide ? 'field wide' : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      <input
+        id={id}
+        name={id}
+        type={type}
+        min={type === 'number' ? 0 : undefined}
+        required={required}
+        aria-invalid={invalid || problem !== undefined}
+        aria-describedby={about || undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem && (
+        <span className="problem" id={`${id}-problem`}>
+          {problem}
+        </span>
+      )}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+/** Asks before a page with unsaved changes is left, by a link or by closing it. */
+export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    function ask(event: BeforeUnloadEvent) {
+      if (unsaved()) event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  useEffect(() => {
+    if (blocker.state === 'blocked') dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [blocker.state]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="flash"
+      aria-label="Unsaved changes"
+      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+    >
+      <p>What you have entered has not been saved. Leave without saving?</p>
+      <p className="actions">
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Stay
+        </button>
+        <button type="button" className="quiet" onClick={() => blocker.proceed?.()}>
+          Leave
+        </button>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.js';
+import { precompress } from './precompress.js';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** React Router's own `exports` name its development build whatever the mode. */
+const router = '../node_modules/react-router/dist/production';
+const routerForProduction = [
+  { find: /^react-router$/, replacement: at(`${router}/index.mjs`) },
+  { find: /^react-router\/dom$/, replacement: at(`${router}/dom-export.mjs`) },
+];
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: at('.'),
+  base: '/',
+  publicDir: false,
+  resolve: {
+    alias: [
+      { find: /^#contracts\/(.*)\.js$/, replacement: at('../libs/contracts/src/$1.ts') },
+      ...(command === 'build' ? routerForProduction : []),
+    ],
+  },
+  oxc: { jsx: { runtime: 'automatic' } },
+  // React's production build is chosen when the page renderer is built, so nothing depends on NODE_ENV at run time.
+  ssr: { noExternal: isSsrBuild ? true : undefined },
+  build: {
+    outDir: at(isSsrBuild ? '../dist/frontend/ssr' : '../dist/frontend/client'),
+    emptyOutDir: true,
+    assetsDir: 'static',
+    assetsInlineLimit: 0,
+    manifest: !isSsrBuild,
+    ssr: isSsrBuild,
+    target: 'es2022',
+    rolldownOptions: {
+      input: at(isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx'),
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
+    },
+  },
+  plugins: [precompress()],
+}));
