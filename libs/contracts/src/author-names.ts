@@ -10,7 +10,7 @@ const allowedWithHyphens = new RegExp(`^[${letters}'’-]*$`, 'u');
 /** Digits, symbols and dandas that the scripts' ranges hold beside their letters. */
 const notLetters = /[\p{N}\p{S}\u0964\u0965]/u;
 
-export const authorNameMessages = {
+const authorNameMessages = {
   characters: 'Author name must contain only alphabets, spaces, commas, and periods',
   words: `Author name should not exceed ${MAX_AUTHOR_WORDS} words`,
   missing: 'Author names are required',
@@ -21,7 +21,13 @@ export function authorNamesProblem(names: string, hyphensAllowed = false): strin
   if (splitAuthors(names).length === 0) return authorNameMessages.missing;
   const pattern = hyphensAllowed ? allowedWithHyphens : allowed;
   if (!pattern.test(names) || notLetters.test(names)) return authorNameMessages.characters;
-  if (names.trim().split(/[\s,]+/u).filter(Boolean).length > MAX_AUTHOR_WORDS) return authorNameMessages.words;
+  if (
+    names
+      .trim()
+      .split(/[\s,]+/u)
+      .filter(Boolean).length > MAX_AUTHOR_WORDS
+  )
+    return authorNameMessages.words;
   return undefined;
 }
 

@@ -1,7 +1,8 @@
 import { splitAuthors, withoutTitle } from './author-names.js';
 import { plainText } from './rich-text.js';
 
-const degree = /^(?:ph\.?\s?d|d\.?\s?phil|d\.?\s?sc|m\.?\s?phil|m\.?\s?sc|m\.?\s?tech|b\.?\s?tech|mba|mbbs|md|m\.d)\.?$/iu;
+const degree =
+  /^(?:ph\.?\s?d|d\.?\s?phil|d\.?\s?sc|m\.?\s?phil|m\.?\s?sc|m\.?\s?tech|b\.?\s?tech|mba|mbbs|md|m\.d)\.?$/iu;
 const devanagari = /\p{Script=Devanagari}/u;
 const initials = /^\p{Lu}{1,3}$/u;
 const particle = /^\p{Ll}[\p{Ll}'’]*$/u;
@@ -21,13 +22,13 @@ export function shortName(name: string): string {
 
   let surnameStart = parts.length - 1;
   while (surnameStart > 1 && particle.test(parts[surnameStart - 1] ?? '')) surnameStart -= 1;
-  const given = parts.slice(0, surnameStart).flatMap((part) => part.split(/[.\-]/u));
+  const given = parts.slice(0, surnameStart).flatMap((part) => part.split(/[.-]/u));
   const letters = given.map((part) => [...part][0]?.toLocaleUpperCase('en') ?? '').join('');
   return `${parts.slice(surnameStart).join(' ')} ${letters}`;
 }
 
 /** The authors as a citation names them: at most six, then 'et al.' */
-export function citationAuthors(authorname: string): string {
+function citationAuthors(authorname: string): string {
   const names = splitAuthors(authorname)
     .filter((name) => !degree.test(name))
     .map(shortName);
@@ -45,7 +46,10 @@ export interface Citable {
 }
 
 /** 'Verma AR, Núñez J. Title. Journal name. 2026;5(2):10-15.' in three parts, so that a page can keep the title's italics. */
-export function citationParts(article: Citable, journalName: string): { before: string; title: string; after: string } {
+export function citationParts(
+  article: Citable,
+  journalName: string,
+): { before: string; title: string; after: string } {
   const stop = /[.?!]$/u.test(plainText(article.title)) ? '' : '.';
   const { year, volume, issue, pagenumber } = article;
   return {

@@ -78,7 +78,7 @@ export interface Article extends ArticleListing {
 }
 
 /** What only staff see of an article. */
-export interface ArticlePrivateFields {
+interface ArticlePrivateFields {
   email: string;
   mobile: string;
   txnid: string;
@@ -158,8 +158,9 @@ export interface LastPage {
 }
 
 /** What the page of a certificate's QR code says; without the article's fields once that is no longer public. */
-export interface Verification
-  extends Partial<Pick<Article, 'title' | 'title_text' | 'refnumber' | 'year' | 'volume' | 'issue' | 'publishdate'>> {
+export interface Verification extends Partial<
+  Pick<Article, 'title' | 'title_text' | 'refnumber' | 'year' | 'volume' | 'issue' | 'publishdate'>
+> {
   code: string;
   author: string;
   /** ISO 8601. */

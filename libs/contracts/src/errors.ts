@@ -20,7 +20,10 @@ export const errorTable = {
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later' },
   internal: { status: 500, message: 'Something went wrong' },
   bad_gateway: { status: 502, message: 'Something went wrong' },
-  service_unavailable: { status: 503, message: 'The service is not available at the moment. Please try again shortly' },
+  service_unavailable: {
+    status: 503,
+    message: 'The service is not available at the moment. Please try again shortly',
+  },
 } as const;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -22,7 +22,9 @@ const routes: readonly Route[] = [
 
 /** @param path without its query. */
 export function routeOf(path: string): Route {
-  const route = routes.find(({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
+  const route = routes.find(
+    ({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`),
+  );
   if (!route) throw new Error('The route table has no last row');
   return route;
 }

@@ -1,7 +1,13 @@
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import { type Job, Worker } from 'bullmq';
 import { lastValueFrom } from 'rxjs';
-import { type EventEnvelope, type EventType, eventQueue, type Subscriber, subscribers } from '#contracts/events.js';
+import {
+  type EventEnvelope,
+  type EventType,
+  eventQueue,
+  type Subscriber,
+  subscribers,
+} from '#contracts/events.js';
 import { logger } from '#platform/logging.js';
 import { requestContext } from '#platform/request-context.js';
 import type { RedisConnection } from './redis.js';
@@ -24,8 +30,14 @@ export class EventTransport extends Server implements CustomTransportStrategy {
       this.worker = new Worker(eventQueue(this.subscriber), (job) => this.handle(job as Job<EventEnvelope>), {
         connection: this.redis.forBlocking(),
         concurrency: 4,
+        // An event whose consumer died is taken up again within ten seconds.
+        lockDuration: 5_000,
+        stalledInterval: 3_000,
+        maxStalledCount: 20,
       });
-      this.worker.on('failed', (job, error) => logger.error({ err: error, event: job?.name, id: job?.id }, 'event failed'));
+      this.worker.on('failed', (job, error) =>
+        logger.error({ err: error, event: job?.name, id: job?.id }, 'event failed'),
+      );
       this.worker.on('error', (error) => logger.warn({ err: error }, 'event transport'));
       callback();
     } catch (error) {
@@ -46,7 +58,9 @@ export class EventTransport extends Server implements CustomTransportStrategy {
   }
 
   private checkHandlers(): void {
-    const due = (Object.keys(subscribers) as EventType[]).filter((type) => subscribers[type].includes(this.subscriber));
+    const due = (Object.keys(subscribers) as EventType[]).filter((type) =>
+      subscribers[type].includes(this.subscriber),
+    );
     const missing = due.filter((type) => !this.messageHandlers.has(type));
     if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')} in ${this.subscriber}`);
   }

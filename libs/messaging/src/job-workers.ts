@@ -11,7 +11,11 @@ export type JobHandlers = { [T in JobType]: (data: JobData[T]) => Promise<unknow
 export type Concurrency = Record<string, number>;
 
 /** Runs the declared jobs; a job whose worker died is taken up again within ten seconds. */
-export function startJobWorkers(handlers: JobHandlers, redis: RedisConnection, concurrency: Concurrency): Worker[] {
+export function startJobWorkers(
+  handlers: JobHandlers,
+  redis: RedisConnection,
+  concurrency: Concurrency,
+): Worker[] {
   const process: Processor<JobData[JobType]> = (job) => runJob(handlers, job);
   const queues = [...new Set(Object.values(jobQueues))];
   return queues.map((queue) => {
@@ -22,7 +26,9 @@ export function startJobWorkers(handlers: JobHandlers, redis: RedisConnection, c
       stalledInterval: 5_000,
       maxStalledCount: 5,
     });
-    worker.on('failed', (job, error) => logger.error({ err: error, job: job?.name, id: job?.id }, 'job failed'));
+    worker.on('failed', (job, error) =>
+      logger.error({ err: error, job: job?.name, id: job?.id }, 'job failed'),
+    );
     worker.on('error', (error) => logger.warn({ err: error, queue }, 'job worker'));
     return worker;
   });

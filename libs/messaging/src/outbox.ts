@@ -3,7 +3,13 @@ import { EventEmitter } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { type EventData, type EventEnvelope, type EventType, eventQueue, subscribers } from '#contracts/events.js';
+import {
+  type EventData,
+  type EventEnvelope,
+  type EventType,
+  eventQueue,
+  subscribers,
+} from '#contracts/events.js';
 import { type JobData, type JobType, jobQueues } from '#contracts/jobs.js';
 import { currentRequestId } from '#platform/request-context.js';
 import { OutboxMessage } from './outbox.schema.js';
@@ -41,14 +47,26 @@ export class Outbox {
     await this.store(session, payload.id, type, payload, subscribers[type].map(eventQueue));
   }
 
-  async command<T extends JobType>(session: ClientSession, type: T, data: Omit<JobData[T], 'requestId'>): Promise<void> {
+  async command<T extends JobType>(
+    session: ClientSession,
+    type: T,
+    data: Omit<JobData[T], 'requestId'>,
+  ): Promise<void> {
     const payload = { ...data, requestId: currentRequestId() };
     await this.store(session, randomUUID(), type, payload, [jobQueues[type]]);
   }
 
-  private async store(session: ClientSession, id: string, name: string, payload: object, pending: string[]): Promise<void> {
+  private async store(
+    session: ClientSession,
+    id: string,
+    name: string,
+    payload: object,
+    pending: string[],
+  ): Promise<void> {
     const now = new Date();
-    await this.messages.create([{ _id: id, name, payload, pending, nextLookAt: now, createdAt: now }], { session });
+    await this.messages.create([{ _id: id, name, payload, pending, nextLookAt: now, createdAt: now }], {
+      session,
+    });
     this.stored.emit('message');
   }
 }

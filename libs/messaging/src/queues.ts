@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type JobsOptions, Queue } from 'bullmq';
 import type { OutboxMessage } from './outbox.schema.js';
-import type { RedisConnection } from './redis.js';
+import { RedisConnection } from './redis.js';
 
 const options: JobsOptions = {
   attempts: 20,
@@ -23,7 +23,10 @@ export class Queues implements OnModuleDestroy {
    *
    * @returns whether its consumer has finished with it
    */
-  async deliver(queueName: string, message: Pick<OutboxMessage, '_id' | 'name' | 'payload'>): Promise<boolean> {
+  async deliver(
+    queueName: string,
+    message: Pick<OutboxMessage, '_id' | 'name' | 'payload'>,
+  ): Promise<boolean> {
     const queue = this.queue(queueName);
     const job = await queue.getJob(message._id);
     if (job) return (await job.getState()) === 'completed';

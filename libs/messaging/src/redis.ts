@@ -12,7 +12,11 @@ export class RedisConnection implements OnModuleDestroy {
 
   /** Shared; a command fails at once rather than wait for a Redis that is away. */
   forCommands(): Redis {
-    this.commands ??= this.connect({ maxRetriesPerRequest: 1, enableOfflineQueue: true, connectTimeout: 3_000 });
+    this.commands ??= this.connect({
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: true,
+      connectTimeout: 3_000,
+    });
     return this.commands;
   }
 
@@ -21,7 +25,11 @@ export class RedisConnection implements OnModuleDestroy {
     return this.connect({ maxRetriesPerRequest: null });
   }
 
-  private connect(options: { maxRetriesPerRequest: number | null; enableOfflineQueue?: boolean; connectTimeout?: number }): Redis {
+  private connect(options: {
+    maxRetriesPerRequest: number | null;
+    enableOfflineQueue?: boolean;
+    connectTimeout?: number;
+  }): Redis {
     const connection = new Redis(this.url, {
       ...options,
       retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
@@ -32,6 +40,8 @@ export class RedisConnection implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.connections.map((connection) => connection.quit().catch(() => connection.disconnect())));
+    await Promise.all(
+      this.connections.map((connection) => connection.quit().catch(() => connection.disconnect())),
+    );
   }
 }

@@ -15,6 +15,8 @@ export class HttpConfig extends ProcessConfig {
 
 export class ServiceConfig extends HttpConfig {
   @Matches(/^mongodb(\+srv)?:\/\//) MONGODB_URI!: string;
+  /** Begins the names of the services' databases, so that several journals can live on one server. */
+  @Matches(/^[a-z][a-z0-9_-]{0,30}$/) DATABASE_PREFIX = 'colophon';
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
   /** PEM, ES256: verifies the tokens that only the auth service can sign. */
   @Matches(/^-----BEGIN PUBLIC KEY-----/) AUTH_PUBLIC_KEY!: string;
@@ -27,8 +29,14 @@ export const hostAndPort = /^[^\s:]+:\d{1,5}$/;
  *
  * @param shape class whose decorated properties are the settings; their initial values are the defaults
  */
-export function loadConfig<T extends object>(shape: new () => T, environment: NodeJS.ProcessEnv = process.env): T {
-  const config = plainToInstance(shape, environment, { enableImplicitConversion: true, exposeDefaultValues: true });
+export function loadConfig<T extends object>(
+  shape: new () => T,
+  environment: NodeJS.ProcessEnv = process.env,
+): T {
+  const config = plainToInstance(shape, environment, {
+    enableImplicitConversion: true,
+    exposeDefaultValues: true,
+  });
   const problems = validateSync(config, { whitelist: true });
   if (problems.length === 0) return config;
   for (const { property, constraints } of problems) {

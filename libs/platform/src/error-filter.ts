@@ -1,13 +1,21 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
-import mongoose from 'mongoose';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.js';
 import { DomainError } from './domain-error.js';
 import { logger } from './logging.js';
 import { currentRequestId } from './request-context.js';
 
-const { MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError } = mongoose.mongo;
-const databaseAway = [MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError];
+/** By name, so that a process without a database need not load its driver. */
+const databaseAway = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoOperationTimeoutError',
+  'MongooseServerSelectionError',
+]);
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'validation_failed',
@@ -20,11 +28,14 @@ const codeOfStatus: Record<number, ErrorCode> = {
 };
 
 /** Maps whatever was thrown to an error of the table; nothing of its text reaches a client unless it is ours. */
-export function toDomainError(thrown: unknown): DomainError {
+function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
-  if (databaseAway.some((kind) => thrown instanceof kind)) return new DomainError('service_unavailable');
+  if (thrown instanceof Error && databaseAway.has(thrown.name)) return new DomainError('service_unavailable');
   const status = thrown instanceof HttpException ? thrown.getStatus() : statusOfMiddleware(thrown);
-  const code = status === undefined ? undefined : (codeOfStatus[status] ?? (status < 500 ? 'validation_failed' : undefined));
+  const code =
+    status === undefined
+      ? undefined
+      : (codeOfStatus[status] ?? (status < 500 ? 'validation_failed' : undefined));
   return new DomainError(code ?? 'internal');
 }
 

@@ -33,7 +33,10 @@ export function configureHttp(app: NestExpressApplication): void {
 /** Starts a service: HTTP, its TCP transport, its events, health and metrics, and an end in order. */
 export async function startHttpService({ module, config, events }: HttpService): Promise<void> {
   endInOrder();
-  const app = await NestFactory.create<NestExpressApplication>(module, { logger: nestLogger, bodyParser: false });
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    logger: nestLogger,
+    bodyParser: false,
+  });
   configureHttp(app);
   if (config.RPC_PORT !== undefined) {
     app.connectMicroservice<MicroserviceOptions>({
@@ -45,6 +48,10 @@ export async function startHttpService({ module, config, events }: HttpService):
   await app.startAllMicroservices();
   await app.listen(config.HTTP_PORT, config.HOST);
   onShutdown(() => app.close());
-  await startOperations({ host: config.HOST, port: config.OPS_PORT, ready: () => app.get<Readiness>(READINESS).ready() });
+  await startOperations({
+    host: config.HOST,
+    port: config.OPS_PORT,
+    ready: () => app.get<Readiness>(READINESS).ready(),
+  });
   logger.info({ port: config.HTTP_PORT }, 'ready');
 }

@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { getConnectionToken, InjectConnection, MongooseModule } from '@nestjs/mongoose';
-import { type ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { READINESS, type Readiness } from './readiness.js';
 
 /** The service's own database: one a service, none shared. */
@@ -14,12 +14,15 @@ export class MongoModule implements OnApplicationBootstrap {
     await Promise.all(Object.values(this.connection.models).map((model) => model.init()));
   }
 
-  static forDatabase(uri: string, dbName: string): DynamicModule {
+  static forService(
+    config: { MONGODB_URI: string; DATABASE_PREFIX: string },
+    service: string,
+  ): DynamicModule {
     return {
       module: MongoModule,
       imports: [
-        MongooseModule.forRoot(uri, {
-          dbName,
+        MongooseModule.forRoot(config.MONGODB_URI, {
+          dbName: `${config.DATABASE_PREFIX}_${service}`,
           writeConcern: { w: 'majority', j: true },
           serverSelectionTimeoutMS: 5_000,
           socketTimeoutMS: 20_000,
@@ -46,7 +49,10 @@ export class MongoModule implements OnApplicationBootstrap {
  * Runs the work in one transaction and commits it with majority; work that meets a write conflict is run again, so it must hold
  * no effect outside of the session. Gives up after eight seconds of conflicts.
  */
-export async function inTransaction<T>(connection: Connection, work: (session: ClientSession) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
   const session = await connection.startSession();
   try {
     return await session.withTransaction(() => work(session), {

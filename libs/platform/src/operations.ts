@@ -18,8 +18,11 @@ export async function startOperations({ host, port, ready }: Operations): Promis
     '/metrics': async () => [200, await register.metrics()],
   };
   const server = createServer((request, response) => {
-    const answer = answers[request.url ?? ''] ?? (() => Promise.resolve([404, 'not found\n'] as [number, string]));
-    void answer().then(([status, body]) => response.writeHead(status, { 'content-type': 'text/plain' }).end(body));
+    const answer =
+      answers[request.url ?? ''] ?? (() => Promise.resolve([404, 'not found\n'] as [number, string]));
+    void answer().then(([status, body]) =>
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(body),
+    );
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   onShutdown(() => server.close());

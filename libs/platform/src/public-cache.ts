@@ -14,7 +14,6 @@ import type { SessionRequest } from './session.js';
 type TagsOf = (answer: never, params: Record<string, string>) => string[];
 const TAGS = 'tags of the public answer';
 
-
 /** Lets caches keep the answer to a visitor, tagged by what it shows, so that a change's event drops it. */
 export const PublicCache = (tagsOf: TagsOf) => SetMetadata(TAGS, tagsOf);
 

@@ -11,7 +11,8 @@ const inText: sanitize.IOptions = {
 };
 
 /** Rich text from a client → sanitised and encoded, as it is stored and sent (decisions 4). */
-export const storedTitle = (html: string): string => encodeRichText(sanitize(html, inTitle).replace(/\s+/gu, ' ').trim());
+export const storedTitle = (html: string): string =>
+  encodeRichText(sanitize(html, inTitle).replace(/\s+/gu, ' ').trim());
 
 /** The same for abstracts, home content and the like. */
 export const storedRichText = (html: string): string => encodeRichText(sanitizedHtml(html));

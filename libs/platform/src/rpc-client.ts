@@ -21,7 +21,10 @@ export class RpcClient {
   }
 
   /** @throws DomainError service_unavailable when no answer comes in time. */
-  async ask<P extends RpcPattern>(pattern: P, question: RpcCalls[P]['question']): Promise<RpcCalls[P]['answer']> {
+  async ask<P extends RpcPattern>(
+    pattern: P,
+    question: RpcCalls[P]['question'],
+  ): Promise<RpcCalls[P]['answer']> {
     const message = { ...question, requestId: currentRequestId() };
     try {
       const answer = this.client.send<{ value: RpcCalls[P]['answer'] }>(pattern, message);

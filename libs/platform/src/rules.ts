@@ -31,7 +31,7 @@ export function Integer(min: number, max: number): PropertyDecorator {
     IsInt({ message: 'This field must be a whole number' }),
     Min(min, { message: `This field must be at least ${min}` }),
     Max(max, { message: `This field must be at most ${max}` }),
-  ) as PropertyDecorator;
+  );
 }
 
 /** Text without blanks at its ends. */

@@ -15,7 +15,12 @@ interface FileAnswer {
 }
 
 /** Answers a stored file with its validators and, when one is asked for, a single byte range. */
-export async function sendFile(request: Request, response: Response, file: StoredFile, answer: FileAnswer): Promise<void> {
+export async function sendFile(
+  request: Request,
+  response: Response,
+  file: StoredFile,
+  answer: FileAnswer,
+): Promise<void> {
   response.setHeader('Content-Type', answer.type);
   response.setHeader('ETag', answer.etag);
   response.setHeader('Last-Modified', file.modified.toUTCString());
@@ -23,7 +28,10 @@ export async function sendFile(request: Request, response: Response, file: Store
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   if (answer.downloadName) {
-    response.setHeader('Content-Disposition', contentDisposition(answer.downloadName, answer.disposition ?? 'inline'));
+    response.setHeader(
+      'Content-Disposition',
+      contentDisposition(answer.downloadName, answer.disposition ?? 'inline'),
+    );
   }
   if (request.fresh) {
     response.status(304).end();
@@ -34,7 +42,8 @@ export async function sendFile(request: Request, response: Response, file: Store
     response.status(416).setHeader('Content-Range', `bytes */${file.size}`).end();
     return;
   }
-  const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
+  const range =
+    Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
   if (range) {
     response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   }
@@ -58,6 +67,9 @@ function rangeApplies(request: Request, etag: string): boolean {
 
 function contentDisposition(name: string, disposition: string): string {
   const ascii = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\]/g, '');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
   return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -49,7 +49,8 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<SessionRequest>();
     const header = request.headers.authorization;
     if (header === undefined) {
-      if (this.reflector.getAllAndOverride<boolean>(OPEN, [context.getHandler(), context.getClass()])) return true;
+      if (this.reflector.getAllAndOverride<boolean>(OPEN, [context.getHandler(), context.getClass()]))
+        return true;
       throw new DomainError('unauthorized');
     }
     const token = /^Bearer (\S+)$/i.exec(header)?.[1];

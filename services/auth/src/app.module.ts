@@ -19,7 +19,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        MongoModule.forDatabase(config.MONGODB_URI, 'colophon_auth'),
+        MongoModule.forService(config, 'auth'),
         MongooseModule.forFeature([
           { name: User.name, schema: userSchema },
           { name: Session.name, schema: sessionSchema },

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.js';
+import { QueuesModule } from '#messaging/queues.module.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { SessionModule } from '#platform/session.module.js';
 import { ArticlesModule } from './articles/articles.module.js';
@@ -18,8 +19,9 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        MongoModule.forDatabase(config.MONGODB_URI, 'colophon_catalog'),
-        MessagingModule.forService(config.REDIS_URL),
+        MongoModule.forService(config, 'catalog'),
+        QueuesModule.forRedis(config.REDIS_URL),
+        MessagingModule,
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
         SettingsModule,
         EditorsModule,

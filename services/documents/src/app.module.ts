@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.js';
+import { QueuesModule } from '#messaging/queues.module.js';
 import { FileStore } from '#platform/file-store.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { RpcClient } from '#platform/rpc-client.js';
@@ -14,8 +15,9 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        MongoModule.forDatabase(config.MONGODB_URI, 'colophon_documents'),
-        MessagingModule.forService(config.REDIS_URL),
+        MongoModule.forService(config, 'documents'),
+        QueuesModule.forRedis(config.REDIS_URL),
+        MessagingModule,
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
         CertificatesModule,
       ],

@@ -10,6 +10,7 @@ export class DocumentsConfig extends ServiceConfig {
 
 export class WorkerConfig extends ProcessConfig {
   @Matches(/^mongodb(\+srv)?:\/\//) MONGODB_URI!: string;
+  @Matches(/^[a-z][a-z0-9_-]{0,30}$/) DATABASE_PREFIX = 'colophon';
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
   @Matches(hostAndPort) CATALOG_RPC!: string;
   @IsString() @MinLength(1) FILES_DIR!: string;

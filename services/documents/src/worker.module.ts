@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { MessagingModule } from '#messaging/messaging.module.js';
+import { QueuesModule } from '#messaging/queues.module.js';
 import { FileStore } from '#platform/file-store.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { RpcClient } from '#platform/rpc-client.js';
@@ -17,9 +17,9 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [
-        MongoModule.forDatabase(config.MONGODB_URI, 'colophon_documents'),
+        MongoModule.forService(config, 'documents'),
         MongooseModule.forFeature([{ name: CertificateDocument.name, schema: certificateSchema }]),
-        MessagingModule.withoutDatabase(config.REDIS_URL),
+        QueuesModule.forRedis(config.REDIS_URL),
       ],
       providers: [
         { provide: WorkerConfig, useValue: config },

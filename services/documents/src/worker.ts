@@ -24,5 +24,9 @@ const workers = startJobWorkers(
   { 'documents.readers': config.READER_JOBS, 'documents.prepare': 1 },
 );
 onShutdown(() => Promise.all(workers.map((worker) => worker.close())));
-await startOperations({ host: config.HOST, port: config.OPS_PORT, ready: () => app.get<Readiness>(READINESS).ready() });
+await startOperations({
+  host: config.HOST,
+  port: config.OPS_PORT,
+  ready: () => app.get<Readiness>(READINESS).ready(),
+});
 logger.info('ready');

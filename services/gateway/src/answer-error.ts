@@ -3,7 +3,11 @@ import { DomainError } from '#platform/domain-error.js';
 import { errorBody } from '#platform/error-filter.js';
 
 /** Answers the gateway's own error: as a small page to a browser that asked for one, in the one JSON shape otherwise. */
-export function answerError(request: IncomingMessage, response: ServerResponse, code: 'service_unavailable' | 'bad_gateway'): void {
+export function answerError(
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: 'service_unavailable' | 'bad_gateway',
+): void {
   if (response.headersSent) {
     response.destroy();
     return;

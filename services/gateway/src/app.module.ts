@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MessagingModule } from '#messaging/messaging.module.js';
+import { QueuesModule } from '#messaging/queues.module.js';
 import { CatalogEventsController } from './cache/catalog-events.controller.js';
 import { PageCache } from './cache/page-cache.js';
 import { PurgeChannel } from './cache/purge-channel.js';
@@ -12,7 +12,7 @@ export class AppModule {
   static with(config: GatewayConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [MessagingModule.withoutDatabase(config.REDIS_URL)],
+      imports: [QueuesModule.forRedis(config.REDIS_URL)],
       controllers: [CatalogEventsController],
       providers: [{ provide: GatewayConfig, useValue: config }, PageCache, PurgeChannel, FrontDoor, Proxy],
     };

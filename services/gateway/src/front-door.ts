@@ -11,7 +11,15 @@ import { forwardedHeaders } from './proxy/forwarded-headers.js';
 
 const ANSWER_WITHIN_MS = 9_000;
 /** Hop-by-hop headers and those that the gateway sets itself. */
-const notPassed = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'date', 'x-request-id']);
+const notPassed = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'date',
+  'x-request-id',
+]);
 
 /** Answers public pages and calls from what is kept, before Nest's pipeline sees the request. */
 @Injectable()

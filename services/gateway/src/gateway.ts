@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
+import type { Express } from 'express';
 import { EventTransport } from '#messaging/event-transport.js';
 import { RedisConnection } from '#messaging/redis.js';
 import { observeRequest } from '#platform/http-metrics.js';
@@ -19,14 +20,19 @@ export interface Gateway {
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const app = await NestFactory.create(AppModule.with(config), { logger: nestLogger, bodyParser: false });
   app.connectMicroservice({ strategy: new EventTransport('gateway', app.get(RedisConnection)) });
+  const express = app.getHttpAdapter().getInstance() as Express;
+  express.disable('x-powered-by');
   const proxy = app.get(Proxy);
-  app.use((request: IncomingMessage, response: ServerResponse) => void proxy.pass(request, response, pathOf(request)));
+  app.use(
+    (request: IncomingMessage, response: ServerResponse) =>
+      void proxy.pass(request, response, pathOf(request)),
+  );
   await app.startAllMicroservices();
   await app.init();
 
   const door = app.get(FrontDoor);
   const secure = securityHeaders(config.NODE_ENV === 'development');
-  const nest = app.getHttpAdapter().getInstance() as (request: IncomingMessage, response: ServerResponse) => void;
+  const nest = express as (request: IncomingMessage, response: ServerResponse) => void;
   const server = createServer((request, response) => {
     observeRequest(request, response, () => {
       secure(request, response);

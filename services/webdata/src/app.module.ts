@@ -13,7 +13,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        MongoModule.forDatabase(config.MONGODB_URI, 'colophon_webdata'),
+        MongoModule.forService(config, 'webdata'),
         MongooseModule.forFeature([{ name: EntryDocument.name, schema: entrySchema }]),
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
       ],

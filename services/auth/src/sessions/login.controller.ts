@@ -30,7 +30,9 @@ export class LoginController {
   }
 
   @MessagePattern('auth.verify-session')
-  async verifySession(@Payload() { sessionId }: VerifySession['question']): Promise<{ value: VerifySession['answer'] }> {
+  async verifySession(
+    @Payload() { sessionId }: VerifySession['question'],
+  ): Promise<{ value: VerifySession['answer'] }> {
     return { value: { user: await this.sessions.verify(sessionId) } };
   }
 }

@@ -1,11 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Types } from 'mongoose';
+import { Schema as MongooseSchema, type Types } from 'mongoose';
 
 @Schema({ collection: 'sessions', versionKey: false })
 export class Session {
   /** Random; the token's `sid`. */
   @Prop({ type: String, required: true }) _id!: string;
-  @Prop({ type: Types.ObjectId, required: true }) userId!: Types.ObjectId;
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId!: Types.ObjectId;
   @Prop({ type: Date, required: true }) expiresAt!: Date;
 }
 

@@ -14,7 +14,11 @@ export class UsersController {
 
   @Post(':id')
   @HttpCode(200)
-  update(@Param('id') id: string, @Body() change: UpdateUserDto, @Req() request: SessionRequest): Promise<UserAnswer> {
+  update(
+    @Param('id') id: string,
+    @Body() change: UpdateUserDto,
+    @Req() request: SessionRequest,
+  ): Promise<UserAnswer> {
     return this.users.update(id, change, request.sessionId ?? '');
   }
 }

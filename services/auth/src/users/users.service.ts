@@ -29,7 +29,11 @@ export class UsersService {
   }
 
   /** A new password ends the user's sessions but the one that changed it. */
-  async update(id: string, change: { name: string; password: string }, sessionId: string): Promise<UserAnswer> {
+  async update(
+    id: string,
+    change: { name: string; password: string },
+    sessionId: string,
+  ): Promise<UserAnswer> {
     await this.get(id);
     const passwordHash = change.password === '' ? undefined : await hashPassword(change.password);
     const name = change.name.trim();

@@ -49,7 +49,7 @@ export class AddArticle {
         }
         const [saved] = await this.articles.create([newArticle(entered, file, user)], { session });
         if (!saved) throw new Error('MongoDB answered no document');
-        const articleId = saved.id as string;
+        const articleId = saved.id;
         const { year, volume, issue } = entered;
         await this.outbox.event(
           session,
@@ -71,7 +71,8 @@ export class AddArticle {
   private async refuseDuplicates({ refKey, titleKey, txnid, ptype }: EnteredArticle): Promise<void> {
     if (await this.articles.exists({ refKey })) throw new DomainError('duplicate_reference_number');
     if (await this.articles.exists({ titleKey })) throw new DomainError('duplicate_title');
-    if (ptype === 'paid' && (await this.articles.exists({ txnid, ptype }))) throw new DomainError('duplicate_txnid');
+    if (ptype === 'paid' && (await this.articles.exists({ txnid, ptype })))
+      throw new DomainError('duplicate_txnid');
   }
 }
 

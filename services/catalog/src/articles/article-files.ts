@@ -52,19 +52,24 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
   /** Sends the file of the article at this place; 404 to the public when the article is disabled. */
   async send(request: SessionRequest, response: Response, place: IssueKey, refnumber: string): Promise<void> {
     const article = await this.articlesService.byReference(refnumber, request.user !== undefined);
-    const isHere = article.year === place.year && article.volume === place.volume && article.issue === place.issue;
+    const isHere =
+      article.year === place.year && article.volume === place.volume && article.issue === place.issue;
     const stored = isHere && article.file ? await this.files.open(article.file.key) : undefined;
     if (!stored || !article.file) throw new DomainError('not_found');
     await sendFile(request, response, stored, {
       type: 'application/pdf',
       etag: `"${article.file.sha256.slice(0, 32)}"`,
-      cache: article.status === 'enabled' ? 'public, max-age=86400, stale-while-revalidate=604800' : 'private, no-store',
+      cache:
+        article.status === 'enabled'
+          ? 'public, max-age=86400, stale-while-revalidate=604800'
+          : 'private, no-store',
       downloadName: `${article.refnumber}.pdf`,
     });
   }
 
   onApplicationBootstrap(): void {
-    const sweep = () => void this.sweep().catch((error: unknown) => logger.warn({ err: error }, 'sweep of article files'));
+    const sweep = () =>
+      void this.sweep().catch((error: unknown) => logger.warn({ err: error }, 'sweep of article files'));
     sweep();
     this.sweeper = setInterval(sweep, SWEEP_EVERY_MS);
     this.sweeper.unref();

@@ -28,7 +28,8 @@ export class ArticlesService {
       .sort({ firstPage: 1, _id: 1 })
       .limit(MOST_IN_ISSUE)
       .lean();
-    if (found.length === 0 && !(await this.issues.exists({ year, volume, issue }))) throw new DomainError('not_found');
+    if (found.length === 0 && !(await this.issues.exists({ year, volume, issue })))
+      throw new DomainError('not_found');
     return found.map((article) => listing(article, forStaff));
   }
 
@@ -47,7 +48,9 @@ export class ArticlesService {
 
   async read(finder: { refnumber: string } | { id: string }, forStaff: boolean): Promise<Article> {
     const article =
-      'id' in finder ? await this.byId(finder.id, forStaff) : await this.byReference(finder.refnumber, forStaff);
+      'id' in finder
+        ? await this.byId(finder.id, forStaff)
+        : await this.byReference(finder.refnumber, forStaff);
     return whole(article, forStaff);
   }
 

@@ -28,7 +28,12 @@ export class AssetsController {
   }
 
   @Get(':folder/:file')
-  async picture(@Param('folder') folder: string, @Param('file') file: string, @Req() request: SessionRequest, @Res() response: Response): Promise<void> {
+  async picture(
+    @Param('folder') folder: string,
+    @Param('file') file: string,
+    @Req() request: SessionRequest,
+    @Res() response: Response,
+  ): Promise<void> {
     const known = (folder === 'editors' || folder === 'indexing') && /^[0-9a-f]{32}\.webp$/.test(file);
     const picture = known ? await this.files.open(`${folder}/${file}`) : undefined;
     if (!picture) throw new DomainError('not_found');

@@ -5,7 +5,11 @@ import { Pictures } from './pictures.js';
 
 @Module({
   providers: [
-    { provide: FileStore, inject: [CatalogConfig], useFactory: ({ FILES_DIR }: CatalogConfig) => new FileStore(FILES_DIR) },
+    {
+      provide: FileStore,
+      inject: [CatalogConfig],
+      useFactory: ({ FILES_DIR }: CatalogConfig) => new FileStore(FILES_DIR),
+    },
     Pictures,
   ],
   exports: [FileStore, Pictures],

@@ -6,7 +6,7 @@ import { EditorsModule } from '../editors/editors.module.js';
 import { EditorsService } from '../editors/editors.service.js';
 
 @Controller('api/admin')
-export class DashboardController {
+class DashboardController {
   constructor(
     private readonly articles: ArticlesService,
     private readonly editors: EditorsService,

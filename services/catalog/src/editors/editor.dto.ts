@@ -1,5 +1,11 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { type EditorCategory, editorCategories, editorPosts, type Visibility, visibilities } from '#contracts/statuses.js';
+import {
+  type EditorCategory,
+  editorCategories,
+  editorPosts,
+  type Visibility,
+  visibilities,
+} from '#contracts/statuses.js';
 import { Required, Trimmed } from '#platform/rules.js';
 
 class EditorFields {

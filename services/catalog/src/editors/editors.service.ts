@@ -35,7 +35,9 @@ export class EditorsService {
 
   /** The first enabled editor-in-chief, who signs certificates. */
   async chief(): Promise<Editor | null> {
-    const found = this.editors.findOne({ status: 'enabled', category: 'chief editor' }).sort({ creation: 1, _id: 1 });
+    const found = this.editors
+      .findOne({ status: 'enabled', category: 'chief editor' })
+      .sort({ creation: 1, _id: 1 });
     const editor = await found.lean();
     return editor && view(editor, false);
   }
@@ -58,7 +60,12 @@ export class EditorsService {
     return inTransaction(this.connection, async (session) => {
       const [saved] = await this.editors.create([editor], { session });
       if (!saved) throw new Error('MongoDB answered no document');
-      await this.outbox.event(session, 'catalog.editor.changed', { id: saved.id as string, version: 1 }, { editorId: saved.id as string });
+      await this.outbox.event(
+        session,
+        'catalog.editor.changed',
+        { id: saved.id, version: 1 },
+        { editorId: saved.id },
+      );
       return view(saved.toObject(), true) as StaffEditor;
     });
   }
@@ -76,7 +83,12 @@ export class EditorsService {
         .findByIdAndUpdate(id, { $set: change, $inc: { version: 1 } }, { session, returnDocument: 'after' })
         .lean();
       if (!saved) throw new DomainError('not_found');
-      await this.outbox.event(session, 'catalog.editor.changed', { id, version: saved.version }, { editorId: id });
+      await this.outbox.event(
+        session,
+        'catalog.editor.changed',
+        { id, version: saved.version },
+        { editorId: id },
+      );
       return view(saved, true) as StaffEditor;
     });
   }

@@ -20,7 +20,10 @@ export class IndexingController {
 
   @Post()
   @UseInterceptors(Upload('imgFile'))
-  add(@Body() fields: AddIndexingEntryDto, @UploadedFile() image?: Express.Multer.File): Promise<IndexingEntry> {
+  add(
+    @Body() fields: AddIndexingEntryDto,
+    @UploadedFile() image?: Express.Multer.File,
+  ): Promise<IndexingEntry> {
     return this.indexing.add(fields, image?.buffer);
   }
 

@@ -6,7 +6,10 @@ import { IndexingDocument, indexingSchema } from './indexing-entry.schema.js';
 import { IndexingService } from './indexing.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: IndexingDocument.name, schema: indexingSchema }]), FilesModule],
+  imports: [
+    MongooseModule.forFeature([{ name: IndexingDocument.name, schema: indexingSchema }]),
+    FilesModule,
+  ],
   controllers: [IndexingController],
   providers: [IndexingService],
 })

@@ -36,7 +36,7 @@ export class IndexingService {
     return inTransaction(this.connection, async (session) => {
       const [saved] = await this.entries.create([entry], { session });
       if (!saved) throw new Error('MongoDB answered no document');
-      const id = saved.id as string;
+      const id = saved.id;
       await this.outbox.event(session, 'catalog.indexing.changed', { id, version: 1 }, { entryId: id });
       return view(saved.toObject());
     });
@@ -50,7 +50,12 @@ export class IndexingService {
         .findByIdAndUpdate(id, { $set: change, $inc: { version: 1 } }, { session, returnDocument: 'after' })
         .lean();
       if (!saved) throw new DomainError('not_found');
-      await this.outbox.event(session, 'catalog.indexing.changed', { id, version: saved.version }, { entryId: id });
+      await this.outbox.event(
+        session,
+        'catalog.indexing.changed',
+        { id, version: saved.version },
+        { entryId: id },
+      );
       return view(saved);
     });
   }

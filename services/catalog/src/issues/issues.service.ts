@@ -38,9 +38,12 @@ export class IssuesService {
   async create({ year, volume, issue }: IssueKey): Promise<Issue> {
     try {
       return await inTransaction(this.connection, async (session) => {
-        const [saved] = await this.issues.create([{ year, volume, issue, articles: 0, creation: new Date() }], { session });
+        const [saved] = await this.issues.create(
+          [{ year, volume, issue, articles: 0, creation: new Date() }],
+          { session },
+        );
         if (!saved) throw new Error('MongoDB answered no document');
-        const id = saved.id as string;
+        const id = saved.id;
         await this.outbox.event(session, 'catalog.issue.created', { id, version: 1 }, { issueId: id });
         return view(saved.toObject());
       });
@@ -56,7 +59,11 @@ export class IssuesService {
    *
    * @throws DomainError not_found when there is no such issue
    */
-  async countArticles({ year, volume, issue }: IssueKey, added: number, session: ClientSession): Promise<void> {
+  async countArticles(
+    { year, volume, issue }: IssueKey,
+    added: number,
+    session: ClientSession,
+  ): Promise<void> {
     const { matchedCount } = await this.issues.updateOne(
       { year, volume, issue },
       { $inc: { articles: added } },

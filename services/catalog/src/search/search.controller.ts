@@ -23,7 +23,10 @@ export class SearchController {
   @Get('search')
   @Public()
   @PublicCache(() => [cacheTags.articles])
-  async find(@Query() query: SearchQuery, @Res({ passthrough: true }) response: Response): Promise<ArticleListing[]> {
+  async find(
+    @Query() query: SearchQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ArticleListing[]> {
     return answer(response, await this.search.find(query.keyword, query));
   }
 

@@ -40,7 +40,12 @@ export class SearchService {
     return this.page({ $or: either }, page, limit, true);
   }
 
-  private async page(filter: QueryFilter<ArticleDocument>, page: number, limit: number, forStaff: boolean): Promise<Found> {
+  private async page(
+    filter: QueryFilter<ArticleDocument>,
+    page: number,
+    limit: number,
+    forStaff: boolean,
+  ): Promise<Found> {
     const [total, found] = await Promise.all([
       this.articles.countDocuments(filter),
       this.articles

@@ -35,7 +35,12 @@ export class SettingsService {
         { ...(values.length > 0 && { $set: Object.fromEntries(values) as object }), $inc: { version: 1 } },
         { session, upsert: true, returnDocument: 'after' },
       );
-      await this.outbox.event(session, 'catalog.settings.changed', { id: 'site', version: document.version }, {});
+      await this.outbox.event(
+        session,
+        'catalog.settings.changed',
+        { id: 'site', version: document.version },
+        {},
+      );
     });
     return this.get();
   }

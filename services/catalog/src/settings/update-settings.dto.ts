@@ -4,16 +4,26 @@ import { isEmail } from '#contracts/emails.js';
 import type { Settings } from '#contracts/entities.js';
 import { Rule, Trimmed } from '#platform/rules.js';
 
-const isWebAddress = (text: string) => (/^https?:\/\/[^\s/]+\S*$/.test(text) ? undefined : 'This must be a web address');
+const isWebAddress = (text: string) =>
+  /^https?:\/\/[^\s/]+\S*$/.test(text) ? undefined : 'This must be a web address';
 const isEmailAddress = (text: string) => (isEmail(text) ? undefined : 'This must be an e-mail address');
-const isTimeZone = (text: string) => (Intl.supportedValuesOf('timeZone').includes(text) ? undefined : 'This is no time zone');
-const orEmpty = (check: (text: string) => string | undefined) => (text: string) => text === '' ? undefined : check(text);
+const isTimeZone = (text: string) =>
+  Intl.supportedValuesOf('timeZone').includes(text) ? undefined : 'This is no time zone';
+const orEmpty = (check: (text: string) => string | undefined) => (text: string) =>
+  text === '' ? undefined : check(text);
 
 /** Any of the settings; those left out stay as they are. */
 export class UpdateSettingsDto implements Partial<Settings> {
   @IsOptional() @IsString() @Trimmed() @MaxLength(200) websitename?: string;
   @IsOptional() @IsString() @Trimmed() @MaxLength(200) formatted_journal_name?: string;
-  @IsOptional() @Trimmed() @Rule(isWebAddress) @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\/+$/, '') : value)) @MaxLength(200) domain?: string;
+  @IsOptional()
+  @Trimmed()
+  @Rule(isWebAddress)
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/\/+$/, '') : value,
+  )
+  @MaxLength(200)
+  domain?: string;
   @IsOptional() @Trimmed() @Rule(isEmailAddress) @MaxLength(200) websiteemail?: string;
   @IsOptional() @IsString() @Trimmed() @MaxLength(40) whatsup_number?: string;
   @IsOptional() @IsString() @Trimmed() @MaxLength(100) whatsapp_head_contact?: string;

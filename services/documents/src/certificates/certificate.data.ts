@@ -9,7 +9,7 @@ import { RpcClient } from '#platform/rpc-client.js';
 import { CertificateDocument } from './certificate.schema.js';
 
 /** Counts changes of the certificate's design: a file drawn in an older one is made anew. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** Without letters and digits that are mistaken for each other. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -46,7 +46,9 @@ export class CertificateData {
 
   /** The key of the file that shows this content, the same for the same content. */
   fileKey(content: CertificateContent): string {
-    const hash = createHash('sha256').update(JSON.stringify([DESIGN, content])).digest('hex');
+    const hash = createHash('sha256')
+      .update(JSON.stringify([DESIGN, content]))
+      .digest('hex');
     return `certificates/${hash.slice(0, 2)}/${hash}.pdf`;
   }
 

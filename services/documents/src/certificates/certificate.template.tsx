@@ -6,11 +6,20 @@ import { fontFaces } from '../rendering/fonts.js';
 import type { CertificateContent } from './certificate.data.js';
 import { certificateStyles } from './certificate.styles.js';
 
-const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** The certificate as one self-contained HTML document of one page. */
 export async function certificateHtml(content: CertificateContent): Promise<string> {
-  const qrCode = await QRCode.toString(content.verifyUrl, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' });
+  const qrCode = await QRCode.toString(content.verifyUrl, {
+    type: 'svg',
+    margin: 0,
+    errorCorrectionLevel: 'M',
+  });
   return `<!doctype html>${renderToStaticMarkup(<CertificatePage content={content} qrCode={qrCode} />)}`;
 }
 
@@ -50,7 +59,11 @@ function Certificate({ content, qrCode }: { content: CertificateContent; qrCode:
         <p dangerouslySetInnerHTML={{ __html: decodeRichText(title) }} />
       </div>
       <p className="place">
-        published in <b>Volume {volume}, Issue {issue} ({year})</b>, pages <b>{pagenumber.replace('-', '–')}</b>
+        published in{' '}
+        <b>
+          Volume {volume}, Issue {issue} ({year})
+        </b>
+        , pages <b>{pagenumber.replace('-', '–')}</b>
       </p>
       <footer>
         <dl className="facts">
@@ -69,15 +82,19 @@ function Certificate({ content, qrCode }: { content: CertificateContent; qrCode:
           )}
         </dl>
         <div className="signature">
-          <b>{content.chiefEditor?.name ?? journal.name}</b>
-          <span>{content.chiefEditor ? 'Editor-in-Chief' : 'The editors'}</span>
+          {content.chiefEditor && <b>{content.chiefEditor.name}</b>}
+          <span>{content.chiefEditor ? 'Editor-in-Chief' : 'For the editors'}</span>
         </div>
         <div className="verify">
           <p>
             Verify this certificate
             <b>{spaced(content.code)}</b>
           </p>
-          <span role="img" aria-label={`Opens ${content.verifyUrl}`} dangerouslySetInnerHTML={{ __html: qrCode }} />
+          <span
+            role="img"
+            aria-label={`Opens ${content.verifyUrl}`}
+            dangerouslySetInnerHTML={{ __html: qrCode }}
+          />
         </div>
       </footer>
     </main>
@@ -86,7 +103,10 @@ function Certificate({ content, qrCode }: { content: CertificateContent; qrCode:
 
 /** '2345-6789,9876-5432' → 'ISSN 2345-6789 · 9876-5432'. */
 function issnLine(issn: string): string {
-  const numbers = issn.split(',').map((part) => part.trim()).filter(Boolean);
+  const numbers = issn
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   return numbers.length > 0 ? `ISSN ${numbers.join(' · ')}` : '';
 }
 

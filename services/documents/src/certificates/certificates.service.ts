@@ -36,8 +36,13 @@ export class CertificatesService {
     const content = await this.data.content(article, author);
     if (!content) throw new DomainError('not_found', { message: 'This article has no author of that name' });
     const key = this.data.fileKey(content);
-    const file = (await this.files.open(key)) ?? (await this.rendered(key, article.refnumber, content.author));
-    return { file, etag: `"${key.slice(-36, -4)}"`, name: `Certificate ${article.refnumber} ${content.author}.pdf` };
+    const file =
+      (await this.files.open(key)) ?? (await this.rendered(key, article.refnumber, content.author));
+    return {
+      file,
+      etag: `"${key.slice(-36, -4)}"`,
+      name: `Certificate ${article.refnumber} ${content.author}.pdf`,
+    };
   }
 
   private async rendered(key: string, refnumber: string, author: string): Promise<StoredFile> {
@@ -56,7 +61,8 @@ export class CertificatesService {
   /** Whom and what the certificate with this code is for. @throws DomainError not_found */
   async verify(code: string): Promise<Verification> {
     const certificate = /^[0-9A-Z]{12}$/.test(code) ? await this.certificates.findById(code).lean() : null;
-    if (!certificate) throw new DomainError('not_found', { message: 'There is no certificate with this code' });
+    if (!certificate)
+      throw new DomainError('not_found', { message: 'There is no certificate with this code' });
     const article = await this.data.article({ articleId: certificate.articleId });
     return {
       code,

@@ -4,14 +4,20 @@ const WIDTH = 297;
 const HEIGHT = 210;
 
 /** A closed curve around an ellipse that swings `amplitude` to both sides `waves` times. */
-function wavyEllipse(radiusX: number, radiusY: number, amplitude: number, waves: number, phase: number): string {
-  const steps = waves * 10;
+function wavyEllipse(
+  radiusX: number,
+  radiusY: number,
+  amplitude: number,
+  waves: number,
+  phase: number,
+): string {
+  const steps = waves * 8;
   const points = Array.from({ length: steps }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI;
     const swing = amplitude * Math.sin(waves * angle + phase);
     const x = WIDTH / 2 + (radiusX + swing) * Math.cos(angle);
     const y = HEIGHT / 2 + (radiusY + swing) * Math.sin(angle);
-    return `${x.toFixed(2)} ${y.toFixed(2)}`;
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
   return `M${points.join('L')}Z`;
 }
@@ -19,9 +25,9 @@ function wavyEllipse(radiusX: number, radiusY: number, amplitude: number, waves:
 /** A wave along one side of the frame. */
 function wave(length: number, phase: number): string {
   const period = length / Math.round(length / 7.5);
-  const points = Array.from({ length: Math.round((length / period) * 12) + 1 }, (_, step) => {
-    const x = (step / 12) * period;
-    return `${x.toFixed(2)} ${(1.7 * Math.sin((2 * Math.PI * x) / period + phase)).toFixed(2)}`;
+  const points = Array.from({ length: Math.round((length / period) * 8) + 1 }, (_, step) => {
+    const x = (step / 8) * period;
+    return `${x.toFixed(1)} ${(1.7 * Math.sin((2 * Math.PI * x) / period + phase)).toFixed(2)}`;
   });
   return `M${points.join('L')}`;
 }
@@ -67,8 +73,20 @@ export function Engraving() {
         ))}
       </g>
       <g stroke="#12355b" strokeWidth="0.18">
-        <rect x={inset - 3.2} y={inset - 3.2} width={WIDTH - 2 * inset + 6.4} height={HEIGHT - 2 * inset + 6.4} strokeWidth="0.6" />
-        <rect x={inset + 3.2} y={inset + 3.2} width={WIDTH - 2 * inset - 6.4} height={HEIGHT - 2 * inset - 6.4} strokeWidth="0.3" />
+        <rect
+          x={inset - 3.2}
+          y={inset - 3.2}
+          width={WIDTH - 2 * inset + 6.4}
+          height={HEIGHT - 2 * inset + 6.4}
+          strokeWidth="0.6"
+        />
+        <rect
+          x={inset + 3.2}
+          y={inset + 3.2}
+          width={WIDTH - 2 * inset - 6.4}
+          height={HEIGHT - 2 * inset - 6.4}
+          strokeWidth="0.3"
+        />
         <Braid x={inset} y={inset} length={WIDTH - 2 * inset} turn={0} />
         <Braid x={inset} y={bottom} length={WIDTH - 2 * inset} turn={0} />
         <Braid x={inset} y={inset} length={HEIGHT - 2 * inset} turn={90} />

@@ -4,40 +4,46 @@ import { createRequire } from 'node:module';
 const resolve = createRequire(import.meta.url).resolve;
 
 interface Face {
-  family: string;
   file: string;
+  weight: 400 | 600;
   style: 'normal' | 'italic';
-  range?: string;
+  range: string;
 }
 
-const serif = '@fontsource-variable/source-serif-4/files/source-serif-4';
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
-const latinExtended = 'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0300-036F,U+1D00-1DBF,U+1E00-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
-const devanagari = 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF,U+11B00-11B09';
+const latinExtended =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0300-036F,U+1D00-1DBF,U+1E00-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+const devanagari =
+  'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF,U+11B00-11B09';
 
-const faces: Face[] = [
-  { family: 'Source Serif', file: `${serif}-latin-ext-wght-normal.woff2`, style: 'normal', range: latinExtended },
-  { family: 'Source Serif', file: `${serif}-latin-ext-wght-italic.woff2`, style: 'italic', range: latinExtended },
-  { family: 'Source Serif', file: `${serif}-latin-wght-normal.woff2`, style: 'normal', range: latin },
-  { family: 'Source Serif', file: `${serif}-latin-wght-italic.woff2`, style: 'italic', range: latin },
+/** Static fonts: Chromium embeds a variable one as drawings (Type 3), large and poor to select. */
+const faces: Face[] = ([400, 600] as const).flatMap((weight) => [
+  ...(['normal', 'italic'] as const).flatMap((style) => [
+    {
+      file: `source-serif-4/files/source-serif-4-latin-ext-${weight}-${style}`,
+      weight,
+      style,
+      range: latinExtended,
+    },
+    { file: `source-serif-4/files/source-serif-4-latin-${weight}-${style}`, weight, style, range: latin },
+  ]),
   {
-    family: 'Source Serif',
-    file: '@fontsource-variable/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-wght-normal.woff2',
-    style: 'normal',
+    file: `noto-serif-devanagari/files/noto-serif-devanagari-devanagari-${weight}-normal`,
+    weight,
+    style: 'normal' as const,
     range: devanagari,
   },
-];
+]);
 
 let css: string | undefined;
 
 /** The documents' typeface as @font-face rules with the fonts inside: 'Source Serif', Latin and Devanagari. */
 export function fontFaces(): string {
   css ??= faces
-    .map(({ family, file, style, range }) => {
-      const data = readFileSync(resolve(file)).toString('base64');
-      const unicodeRange = range ? `unicode-range:${range};` : '';
-      return `@font-face{font-family:"${family}";font-style:${style};font-weight:200 900;${unicodeRange}src:url(data:font/woff2;base64,${data}) format("woff2")}`;
+    .map(({ file, weight, style, range }) => {
+      const data = readFileSync(resolve(`@fontsource/${file}.woff2`)).toString('base64');
+      return `@font-face{font-family:"Source Serif";font-style:${style};font-weight:${weight};unicode-range:${range};src:url(data:font/woff2;base64,${data}) format("woff2")}`;
     })
     .join('');
   return css;

@@ -6,7 +6,14 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Headers of a service's answer that go with it. */
-const keptHeaders = ['content-type', 'cache-control', 'surrogate-key', 'x-total-count', 'link', 'content-language'];
+const keptHeaders = [
+  'content-type',
+  'cache-control',
+  'surrogate-key',
+  'x-total-count',
+  'link',
+  'content-language',
+];
 
 /** A public answer as it is kept: compressed once, with the times its Cache-Control grants it. */
 export interface KeptAnswer {
@@ -35,13 +42,17 @@ export async function keep({ status, headers, body }: Answer): Promise<KeptAnswe
   const fresh = seconds(control, 's-maxage');
   if (status !== 200 || fresh === 0 || !/\bpublic\b/.test(control)) return undefined;
   const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
     gzipped(body),
   ]);
   const now = Date.now();
   const freshUntil = now + fresh * 1_000;
   return {
-    headers: Object.fromEntries(keptHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+    headers: Object.fromEntries(
+      keptHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+    ),
     etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
     br,
     gzip: gz,
@@ -56,7 +67,8 @@ export async function keep({ status, headers, body }: Answer): Promise<KeptAnswe
 /** The body in the best encoding that an Accept-Encoding header allows. */
 export function encoded(answer: KeptAnswer, accepted: string): { body: Buffer; encoding?: 'br' | 'gzip' } {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return { body: answer.br, encoding: 'br' };
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return { body: answer.gzip, encoding: 'gzip' };
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted))
+    return { body: answer.gzip, encoding: 'gzip' };
   return { body: gunzipSync(answer.gzip) };
 }
 

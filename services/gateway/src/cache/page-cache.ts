@@ -6,7 +6,11 @@ import { type Answer, keep, type KeptAnswer } from './kept-answer.js';
 
 export type Outcome = { kept: KeptAnswer; from: 'HIT' | 'STALE' | 'MISS' } | { passed: Answer };
 
-const outcomes = new Counter({ name: 'page_cache_total', help: 'Answers by where they came from', labelNames: ['from'] });
+const outcomes = new Counter({
+  name: 'page_cache_total',
+  help: 'Answers by where they came from',
+  labelNames: ['from'],
+});
 
 /** How long a purge is remembered: longer than any fetch that it could overtake. */
 const PURGE_MEMORY_MS = 30_000;
@@ -54,7 +58,10 @@ export class PageCache {
   /** Makes every answer with one of these tags unfit to be served, unless its service is down. */
   purge(tags: string[]): void {
     const now = Date.now();
-    this.purges = [...this.purges.filter(({ at }) => at > now - PURGE_MEMORY_MS), { at: now, tags: new Set(tags) }];
+    this.purges = [
+      ...this.purges.filter(({ at }) => at > now - PURGE_MEMORY_MS),
+      { at: now, tags: new Set(tags) },
+    ];
     for (const key of tags.flatMap((tag) => [...(this.keysByTag.get(tag) ?? [])])) {
       const kept = this.answers.peek(key);
       if (kept) Object.assign(kept, { freshUntil: 0, staleUntil: 0 });

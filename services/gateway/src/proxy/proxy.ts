@@ -13,7 +13,12 @@ const SILENCE_MS = 9_500;
 /** Passes a request on to the service that owns its path, streaming both ways. */
 @Injectable()
 export class Proxy implements OnModuleDestroy {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 256, keepAliveMsecs: 1_000, timeout: SILENCE_MS });
+  private readonly agent = new Agent({
+    keepAlive: true,
+    maxSockets: 256,
+    keepAliveMsecs: 1_000,
+    timeout: SILENCE_MS,
+  });
   private readonly server = createProxyServer({ agent: this.agent, proxyTimeout: SILENCE_MS });
 
   constructor(private readonly config: GatewayConfig) {}

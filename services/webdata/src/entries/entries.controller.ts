@@ -10,7 +10,10 @@ export class EntriesController {
   constructor(private readonly entries: EntriesService) {}
 
   @Get()
-  async list(@Query() query: EntriesQuery, @Res({ passthrough: true }) response: Response): Promise<WebdataEntry[]> {
+  async list(
+    @Query() query: EntriesQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<WebdataEntry[]> {
     const { total, entries } = await this.entries.list(query);
     response.setHeader('X-Total-Count', total);
     return entries;

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Controller, Module } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import { getConnectionToken, InjectConnection } from '@nestjs/mongoose';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Worker } from 'bullmq';
+import type { Connection } from 'mongoose';
+import type { EventEnvelope } from '#contracts/events.js';
+import { inTransaction, MongoModule } from '#platform/mongo.module.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { eventually } from '#testing/eventually.js';
+import { type RunningService, runService } from '#testing/running-service.js';
+import { EventTransport } from './event-transport.js';
+import { Inbox } from './inbox.js';
+import { MessagingModule } from './messaging.module.js';
+import { Outbox } from './outbox.js';
+import { Queues } from './queues.js';
+import { QueuesModule } from './queues.module.js';
+import { RedisConnection } from './redis.js';
+
+/** What the consumer below is to meet with its next events. */
+let mishap: ((event: EventEnvelope) => Promise<void>) | undefined;
+
+@Controller()
+class Consumer {
+  constructor(
+    private readonly inbox: Inbox,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  @EventPattern(['catalog.article.published', 'catalog.article.updated'])
+  async took(@Payload() event: EventEnvelope): Promise<void> {
+    await this.inbox.once(event, async (session) => {
+      const effect = { article: event.aggregateId, version: event.aggregateVersion };
+      await this.connection.collection('effects').insertOne(effect, { session });
+      await mishap?.(event);
+    });
+  }
+}
+
+describe('An event', () => {
+  let environment: Environment;
+  let producer: RunningService;
+  const consumers: RunningService[] = [];
+  let transport: EventTransport;
+  let connection: Connection;
+
+  const moduleWith = (controllers: (typeof Consumer)[]) => {
+    @Module({
+      imports: [
+        MongoModule.forService(environment, 'messaging'),
+        QueuesModule.forRedis(environment.REDIS_URL),
+        MessagingModule,
+      ],
+      controllers,
+    })
+    class SpecModule {}
+    return SpecModule;
+  };
+  const transportOf = (app: NestExpressApplication) => {
+    transport = new EventTransport('documents', app.get(RedisConnection));
+    return transport;
+  };
+  const startConsumer = async () => {
+    const consumer = await runService(moduleWith([Consumer]), transportOf);
+    consumers.push(consumer);
+    return consumer;
+  };
+  /** What is left of a killed process: nothing renews its locks, and MongoDB aborts its transactions. */
+  const kill = async (consumer: RunningService) => {
+    await transport.unwrap<Worker>().close(true);
+    await consumer.app.get<Connection>(getConnectionToken()).getClient().close(true);
+  };
+  /** Stores the event in a transaction with a change, as a service does. */
+  const publish = (article: string, version = 1, change?: () => void) =>
+    inTransaction(connection, async (session) => {
+      await connection.collection('articles').insertOne({ article, version }, { session });
+      const data = { articleId: article, issues: [{ year: 2026, volume: 1, issue: 1 }] };
+      const type = version === 1 ? 'catalog.article.published' : 'catalog.article.updated';
+      await producer.app.get(Outbox).event(session, type, { id: article, version }, data);
+      change?.();
+    });
+  const effects = (article: string) => connection.collection('effects').find({ article }).toArray();
+  const queue = () => producer.app.get(Queues).queue('events.documents');
+  const emptyRedis = () => producer.app.get(RedisConnection).forCommands().flushdb();
+  const allDone = () =>
+    eventually(
+      async () =>
+        expect(await connection.collection('outbox').countDocuments({ pending: 'events.documents' })).toBe(0),
+      25_000,
+    );
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    producer = await runService(moduleWith([]));
+    connection = producer.app.get<Connection>(getConnectionToken());
+    // The gateway is no part of this spec: its queue would keep every message pending.
+    await connection.collection('effects').insertOne({ article: 'none' });
+  });
+  beforeEach(() => {
+    mishap = undefined;
+  });
+  afterAll(async () => {
+    for (const consumer of consumers) await consumer.close();
+    await producer.close();
+    await dropDatabases(environment);
+  });
+
+  it('is not told when its change is rolled back', async () => {
+    const article = randomUUID();
+    const failing = publish(article, 1, () => {
+      throw new Error('the change fails');
+    });
+    await expect(failing).rejects.toThrow('the change fails');
+    expect(await connection.collection('outbox').countDocuments({ 'payload.aggregateId': article })).toBe(0);
+  });
+
+  it('survives a Redis emptied before and after the relay took it on', async () => {
+    const article = randomUUID();
+    await publish(article);
+    await eventually(async () => expect(await queue().getWaitingCount()).toBeGreaterThan(0));
+    await emptyRedis();
+    expect(await queue().getWaitingCount()).toBe(0);
+
+    await startConsumer();
+    await eventually(async () => expect(await effects(article)).toHaveLength(1), 15_000);
+    await allDone();
+  });
+
+  it('has its effect once, however often it is delivered', async () => {
+    const article = randomUUID();
+    await publish(article);
+    await eventually(async () => expect(await effects(article)).toHaveLength(1));
+
+    const stored = await connection.collection('outbox').findOne({ 'payload.aggregateId': article });
+    const again = await queue().add('catalog.article.published', stored?.payload, { jobId: randomUUID() });
+    await eventually(async () => expect(await again.getState()).toBe('completed'));
+    expect(await effects(article)).toHaveLength(1);
+  });
+
+  it('is ignored when it comes after a newer one of the same article', async () => {
+    const article = randomUUID();
+    await publish(article, 2);
+    await eventually(async () => expect(await effects(article)).toHaveLength(1));
+    await publish(article, 1);
+    await allDone();
+    expect(await effects(article)).toMatchObject([{ version: 2 }]);
+  });
+
+  it('leaves nothing half done when its consumer fails, and is delivered again', async () => {
+    const article = randomUUID();
+    let failures = 0;
+    mishap = (event) => {
+      if (event.aggregateId === article && ++failures <= 2)
+        return Promise.reject(new Error('the consumer fails'));
+      return Promise.resolve();
+    };
+    await publish(article);
+    await eventually(async () => expect(await effects(article)).toHaveLength(1));
+    expect(failures).toBe(3);
+  });
+
+  it('is delivered to another consumer when the first dies in its midst', async () => {
+    const article = randomUUID();
+    let begun = false;
+    mishap = () => {
+      begun = true;
+      return new Promise(() => undefined); // as a killed process: it never comes to an end
+    };
+    await publish(article);
+    await eventually(() => expect(begun).toBe(true));
+    await kill(consumers[0]!);
+    mishap = undefined;
+    await startConsumer();
+    await eventually(async () => expect(await effects(article)).toHaveLength(1), 25_000);
+    await allDone();
+    expect(await effects(article)).toHaveLength(1);
+  }, 60_000);
+
+  it('with no handler keeps a process from starting', async () => {
+    await expect(runService(moduleWith([]), transportOf)).rejects.toThrow(
+      'No handler for catalog.article.published',
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Queues } from './queues.js';
+import { RedisConnection } from './redis.js';
+
+/** Redis and its queues, for every process that sends or takes events or jobs. */
+@Global()
+@Module({})
+export class QueuesModule {
+  static forRedis(url: string): DynamicModule {
+    return {
+      module: QueuesModule,
+      providers: [{ provide: RedisConnection, useFactory: () => new RedisConnection(url) }, Queues],
+      exports: [RedisConnection, Queues],
+    };
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import { JwtService } from '@nestjs/jwt';
+import type { Model } from 'mongoose';
+import request from 'supertest';
+import type { Login } from '#contracts/entities.js';
+import { RpcClient } from '#platform/rpc-client.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+import { User } from '../users/user.schema.js';
+
+describe('Signing in', () => {
+  let environment: Environment;
+  let auth: RunningAuth;
+  let users: Model<User>;
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    auth = await runAuth(environment);
+    users = auth.app.get<Model<User>>(getModelToken(User.name));
+  });
+  afterAll(async () => {
+    await auth.close();
+    await dropDatabases(environment);
+  });
+
+  const login = async (password = ADMIN.password) =>
+    (await request(auth.url).post('/auth/login/').send({ username: ADMIN.username, password })).body as Login;
+  const verify = (token: string) =>
+    request(auth.url).get('/auth/verify-token/').set('authorization', `Bearer ${token}`);
+
+  it('answers a token and the user, and the token verifies', async () => {
+    const { token, user } = await login();
+    expect(user).toEqual({ id: expect.any(String), name: ADMIN.username });
+    const answer = await verify(token);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ user });
+  });
+
+  it.each([
+    ['a wrong password', ADMIN.username, 'wrong'],
+    ['an unknown user', 'nobody', ADMIN.password],
+  ])('refuses %s with invalid_credentials', async (_, username, password) => {
+    const answer = await request(auth.url).post('/auth/login').send({ username, password });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ error: 'invalid_credentials', message: 'Invalid user and password' });
+  });
+
+  it.each([
+    { username: { $gt: '' }, password: 'x' },
+    { username: 'a', password: ['x'] },
+    { username: 'a' },
+    'text',
+  ])('refuses %j as a validation error', async (body) => {
+    const answer = await request(auth.url).post('/auth/login').send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: 'validation_failed', requestId: expect.any(String) });
+  });
+
+  it('never stores the password itself', async () => {
+    const user = await users.findOne().lean();
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(user)).not.toContain(ADMIN.password);
+  });
+
+  it('refuses a token that is missing, forged, unsigned, of another key, expired or of no session', async () => {
+    const { token } = await login();
+    const jwt = new JwtService();
+    const mine = { privateKey: environment.AUTH_PRIVATE_KEY, algorithm: 'ES256' as const };
+    const [header, payload, signature] = token.split('.') as [string, string, string];
+    const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
+    const { privateKey: other } = await import('node:crypto').then(({ generateKeyPairSync }) =>
+      generateKeyPairSync('ec', {
+        namedCurve: 'P-256',
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+      }),
+    );
+    const claims = jwt.decode<{ sid: string }>(token);
+    const bad = [
+      `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
+      unsigned,
+      jwt.sign({ sid: claims.sid }, { ...mine, privateKey: other }),
+      jwt.sign({ sid: claims.sid }, { secret: environment.AUTH_PUBLIC_KEY, algorithm: 'HS256' }),
+      jwt.sign({ sid: claims.sid }, { ...mine, expiresIn: -10 }),
+      jwt.sign({ sid: 'no-such-session' }, mine),
+      'rubbish',
+    ];
+    for (const one of bad) {
+      const answer = await verify(one);
+      expect([one, answer.status, (answer.body as { error: string }).error]).toEqual([
+        one,
+        401,
+        'unauthorized',
+      ]);
+    }
+    expect((await request(auth.url).get('/auth/verify-token')).status).toBe(401);
+  });
+
+  it('keeps an empty password, refuses a short one, and ends the other sessions with a new one', async () => {
+    const [mine, other] = [await login(), await login()];
+    const update = (body: object) =>
+      request(auth.url)
+        .post(`/api/users/${mine.user.id}`)
+        .set('authorization', `Bearer ${mine.token}`)
+        .send(body);
+
+    expect((await update({ name: ADMIN.username, password: '' })).body).toEqual({
+      id: mine.user.id,
+      name: ADMIN.username,
+      password: '',
+    });
+    expect((await update({ name: ADMIN.username, password: 'short' })).status).toBe(400);
+    expect((await verify(other.token)).status).toBe(200);
+
+    expect((await update({ name: ADMIN.username, password: 'another good password' })).status).toBe(200);
+    expect((await verify(other.token)).status).toBe(401);
+    expect((await verify(mine.token)).status).toBe(200);
+    expect((await login()).token).toBeUndefined();
+    expect((await login('another good password')).token).toBeDefined();
+    await update({ name: ADMIN.username, password: ADMIN.password });
+  });
+
+  it('refuses a disabled user, and every token the user still holds, on all services at once', async () => {
+    const { token } = await login();
+    const remote = new RpcClient(auth.rpc);
+    const sid = new JwtService().decode<{ sid: string }>(token).sid;
+    expect((await remote.ask('auth.verify-session', { sessionId: sid })).user?.name).toBe(ADMIN.username);
+
+    await users.updateOne({}, { $set: { status: 'disabled' } });
+    expect((await verify(token)).status).toBe(401);
+    expect(await remote.ask('auth.verify-session', { sessionId: sid })).toEqual({ user: null });
+    const answer = await request(auth.url).post('/auth/login').send(ADMIN);
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      expect.objectContaining({ error: 'disabled', message: 'User disabled' }),
+    ]);
+    await users.updateOne({}, { $set: { status: 'enabled' } });
+    remote.close();
+  });
+});
