@@ -1,0 +1,18 @@
+/** The value below which this share of the values lies; 0 without values. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** 'median 12 ms, 95 % within 40 ms, longest 51 ms'. */
+export function spread(milliseconds: number[]): string {
+  const shown = (share: number) => `${Math.round(percentile(milliseconds, share))} ms`;
+  return `median ${shown(0.5)}, 95 % within ${shown(0.95)}, longest ${shown(1)}`;
+}
+
+/** What a promise brings, and how many milliseconds that took. */
+export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const began = performance.now();
+  const result = await work();
+  return [result, performance.now() - began];
+}

@@ -1,0 +1,208 @@
+// Adds a folder of articles to a running journal and reads everything back:
+//   SITE=... ADMIN_USERNAME=... ADMIN_PASSWORD=... node deploy/bench/load-articles.ts <folder>
+// The folder holds articles.json (a list of SourceArticle) and the PDFs it names. Exits 1 if anything is not as it was given.
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { authorNamesProblem, splitAuthors } from '#contracts/author-names.js';
+import type { Article, LastPage, Settings, StaffArticle } from '#contracts/entities.js';
+import { parsePageRange } from '#contracts/page-range.js';
+import { encodeRichText, plainText } from '#contracts/rich-text.js';
+import { findProgram } from '../local/find-program.ts';
+import { formOf, JournalClient, Refusal, signInFromEnvironment } from '../client/journal-client.ts';
+import { spread, timed } from './figures.ts';
+
+interface SourceArticle {
+  refnumber: string;
+  title: string;
+  authors: string[];
+  year: number;
+  volume: number;
+  issue: number;
+  /** YYYY-MM-DD. */
+  publishdate: string;
+  abstract: string;
+  /** File name in the folder. */
+  pdf: string;
+  pagenumber?: string;
+  txnid?: string;
+  email?: string;
+  keywords?: string;
+  subject?: string;
+  country?: string;
+}
+
+/** Pages given to an article whose range is not known. */
+const COMPOSED_PAGES = 8;
+const times = {
+  added: [] as number[],
+  read: [] as number[],
+  file: [] as number[],
+  certificate: [] as number[],
+};
+const problems: string[] = [];
+let leftOut = 0;
+const pdfText = findProgram('pdftotext');
+
+try {
+  await main(process.argv[2]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(folder?: string): Promise<void> {
+  if (!folder) throw new Error('Which folder? node deploy/bench/load-articles.ts <folder>');
+  const articles = JSON.parse(await readFile(join(folder, 'articles.json'), 'utf8')) as SourceArticle[];
+  const journal = await JournalClient.signIn(signInFromEnvironment(process.env));
+  await journal.post<Settings>('/api/settings', { hyphens_in_author_names: true });
+  for (const article of articles) {
+    const found = await load(journal, article, folder).catch((error: unknown) => [String(error)]);
+    problems.push(...found.map((problem) => `${article.refnumber}: ${problem}`));
+    leftOut += article.authors.length - splitAuthors(asManyAsAllowed(article.authors)).length;
+    console.log(
+      `${found.length === 0 ? 'ok     ' : 'PROBLEM'} ${article.refnumber} ${article.title.replace(/\s+/g, ' ').slice(0, 80)}`,
+    );
+  }
+  for (const problem of problems) console.log(problem);
+  console.log(`\n${times.added.length} of ${articles.length} articles added: ${spread(times.added)}`);
+  console.log(`${times.read.length} read back: ${spread(times.read)}`);
+  console.log(`${times.file.length} files compared: ${spread(times.file)}`);
+  console.log(`${times.certificate.length} certificates fetched: ${spread(times.certificate)}`);
+  if (leftOut > 0)
+    console.log(`${leftOut} authors left out: an article's author names hold 50 words at most.`);
+  if (!pdfText) console.log('There is no pdftotext: the names on the certificates were not read.');
+  console.log(problems.length === 0 ? 'Nothing is wrong.' : `${problems.length} problems.`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+/** @returns what is wrong */
+async function load(journal: JournalClient, source: SourceArticle, folder: string): Promise<string[]> {
+  const pdf = await readFile(join(folder, source.pdf));
+  await createIssue(journal, source);
+  const fields = await formFields(journal, source);
+  const file = { field: 'pdfFile', name: source.pdf, bytes: pdf, type: 'application/pdf' } as const;
+  const [answered, adding] = await timed(() =>
+    journal.post<StaffArticle>('/api/admin/archives/', formOf(fields, file)),
+  );
+  times.added.push(adding);
+
+  const [read, reading] = await timed(() =>
+    journal.get<StaffArticle>(`/api/archives/ref/${fields.refnumber}`),
+  );
+  times.read.push(reading);
+  const found = [...differences(fields, answered), ...differences(fields, read)];
+  if (!(await sameFile(journal, read, pdf))) found.push('the file is another');
+  for (const author of splitAuthors(fields.authorname)) {
+    const problem = await certificateProblem(journal, fields.refnumber, author);
+    if (problem) found.push(problem);
+  }
+  return found;
+}
+
+async function createIssue(journal: JournalClient, { year, volume, issue }: SourceArticle): Promise<void> {
+  try {
+    await journal.post('/api/admin/create-issue', { year, volume, issue });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'duplicate_issue')) throw error;
+  }
+}
+
+/** What an editor would type into the form; what the source lacks is composed. */
+async function formFields(journal: JournalClient, source: SourceArticle) {
+  const { refnumber, year, volume, issue, publishdate } = source;
+  return {
+    ...{ refnumber, year, volume, issue, publishdate },
+    // Plain text as the rich text it is to become.
+    title: encodeRichText(source.title),
+    abstract: encodeRichText(source.abstract),
+    authorname: asManyAsAllowed(source.authors),
+    pagenumber: await pages(journal, source),
+    txnid: source.txnid ?? `LOAD-${refnumber}`,
+    ptype: 'paid',
+    email: source.email ?? 'author@example.org',
+    keywords: source.keywords ?? '',
+    subject: source.subject ?? '',
+    country: source.country ?? '',
+  };
+}
+
+type Shown = Omit<Awaited<ReturnType<typeof formFields>>, 'email' | 'txnid' | 'ptype'>;
+
+/** The first authors whose names keep within the limit of words (specification section 5). */
+function asManyAsAllowed(authors: string[]): string {
+  for (let count = authors.length; count > 1; count -= 1) {
+    const names = authors.slice(0, count).join(', ');
+    if (authorNamesProblem(names, true) === undefined) return names;
+  }
+  return authors[0] ?? '';
+}
+
+async function pages(journal: JournalClient, source: SourceArticle): Promise<string> {
+  const { lastPage } = await journal.get<LastPage>(
+    `/api/admin/archives/${source.year}/${source.volume}/${source.issue}/last-page`,
+  );
+  const given = parsePageRange(source.pagenumber ?? '');
+  return given && given.first > lastPage
+    ? `${given.first}-${given.last}`
+    : `${lastPage + 1}-${lastPage + COMPOSED_PAGES}`;
+}
+
+function differences(sent: Shown, got: Article): string[] {
+  const oneLine = (html: string) => plainText(encodeRichText(html));
+  const { title, abstract, ...plain } = sent;
+  const same: [string, unknown, unknown][] = [
+    ...Object.entries(plain).map(([name, value]): [string, unknown, unknown] => [
+      name,
+      value,
+      got[name as keyof Article],
+    ]),
+    ['title', oneLine(title), got.title_text],
+    ['abstract', oneLine(abstract), plainText(got.abstract)],
+    ['file', `${sent.refnumber}.pdf`, got.file],
+    ['status', 'enabled', got.status],
+  ];
+  return same
+    .filter(([, expected, actual]) => expected !== actual)
+    .map(
+      ([name, expected, actual]) => `${name} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
+    );
+}
+
+async function sameFile(reader: JournalClient, article: Article, pdf: Buffer): Promise<boolean> {
+  const { year, volume, issue, file } = article;
+  const address = `/assets/archives/${year}/vol${volume}issue${issue}/${file}`;
+  const [bytes, taken] = await timed(async () => (await reader.request('GET', address)).arrayBuffer());
+  times.file.push(taken);
+  return pdf.equals(Buffer.from(bytes));
+}
+
+async function certificateProblem(
+  reader: JournalClient,
+  refnumber: string,
+  author: string,
+): Promise<string | undefined> {
+  const address = `/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`;
+  const [[status, bytes], taken] = await timed(async () => {
+    const response = await reader.request('GET', address);
+    return [response.status, Buffer.from(await response.arrayBuffer())] as const;
+  });
+  times.certificate.push(taken);
+  if (status !== 200) return `the certificate of ${author} is answered ${status}`;
+  if (bytes.subarray(0, 5).toString() !== '%PDF-') return `the certificate of ${author} is no PDF`;
+  if (pdfText && !letters(await textOf(bytes)).includes(letters(author)))
+    return `the certificate of ${author} does not name them`;
+  return undefined;
+}
+
+/** pdftotext may set blanks inside of a word, and ligatures. */
+function letters(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/gu, '');
+}
+
+async function textOf(pdf: Buffer): Promise<string> {
+  const reading = promisify(execFile)(pdfText!, ['-', '-'], { maxBuffer: 10_000_000 });
+  reading.child.stdin?.end(pdf);
+  return (await reading).stdout;
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Login } from '#contracts/entities.js';
+import type { ErrorBody } from '#contracts/errors.js';
+
+export interface SignIn {
+  /** Address of the journal, such as http://localhost:8080. */
+  site: string;
+  username: string;
+  password: string;
+}
+
+type Body = FormData | object;
+type Method = 'GET' | 'POST' | 'PUT';
+
+const ANSWER_WITHIN_MS = 30_000;
+
+/** An answer that says no. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(call: string, status: number, { error, message, fields }: Partial<ErrorBody>) {
+    const details = [message, ...Object.entries(fields ?? {}).map(([field, text]) => `${field}: ${text}`)];
+    super(`${call} was answered ${status} ${error ?? ''}: ${details.filter(Boolean).join('; ')}`);
+    this.status = status;
+    this.code = error ?? '';
+  }
+}
+
+/** Reads SITE, ADMIN_USERNAME and ADMIN_PASSWORD. @throws Error naming those that are missing */
+export function signInFromEnvironment(environment: NodeJS.ProcessEnv): SignIn {
+  const { SITE, ADMIN_USERNAME, ADMIN_PASSWORD } = environment;
+  const missing = Object.entries({ SITE, ADMIN_USERNAME, ADMIN_PASSWORD }).filter(([, value]) => !value);
+  if (missing.length > 0) throw new Error(`Set ${missing.map(([name]) => name).join(', ')}.`);
+  return { site: SITE!.replace(/\/+$/, ''), username: ADMIN_USERNAME!, password: ADMIN_PASSWORD! };
+}
+
+/** A visitor or a member of staff at the journal's own HTTP interface. */
+export class JournalClient {
+  readonly site: string;
+  private readonly token?: string;
+
+  private constructor(site: string, token?: string) {
+    this.site = site;
+    this.token = token;
+  }
+
+  static visitor(site: string): JournalClient {
+    return new JournalClient(site);
+  }
+
+  /** @throws Refusal, or an Error that says that the journal is not there */
+  static async signIn({ site, username, password }: SignIn): Promise<JournalClient> {
+    const { token } = await JournalClient.visitor(site).post<Login>('/auth/login/', { username, password });
+    return new JournalClient(site, token);
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.call('GET', path);
+  }
+
+  /** @param body sent as a multipart form when it is one, otherwise as JSON */
+  post<T>(path: string, body: Body): Promise<T> {
+    return this.call('POST', path, body);
+  }
+
+  put<T>(path: string, body: Body): Promise<T> {
+    return this.call('PUT', path, body);
+  }
+
+  /** The answer as it comes, whatever its status. @throws Error when there is none */
+  async request(method: Method, path: string, body?: Body, within = ANSWER_WITHIN_MS): Promise<Response> {
+    const form = body instanceof FormData;
+    try {
+      return await fetch(this.site + path, {
+        method,
+        headers: {
+          ...(this.token && { authorization: `Bearer ${this.token}` }),
+          ...(body && !form && { 'content-type': 'application/json' }),
+        },
+        body: form || !body ? body : JSON.stringify(body),
+        signal: AbortSignal.timeout(within),
+      });
+    } catch (error) {
+      const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      throw new Error(`${method} ${this.site}${path} has no answer: ${String(why)}`, { cause: error });
+    }
+  }
+
+  private async call<T>(method: Method, path: string, body?: Body): Promise<T> {
+    const response = await this.request(method, path, body);
+    if (response.status === 429) {
+      // Nothing was done, so it may be asked again.
+      await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1));
+      return this.call(method, path, body);
+    }
+    const text = await response.text();
+    if (!response.ok) throw new Refusal(`${method} ${path}`, response.status, errorIn(text));
+    return JSON.parse(text) as T;
+  }
+}
+
+/** A multipart form of these fields; undefined ones are left out. */
+export function formOf(
+  fields: object,
+  file?: { field: 'pdfFile' | 'imgFile'; name: string; bytes: Uint8Array<ArrayBuffer>; type: string },
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
+  if (file) form.set(file.field, new Blob([file.bytes], { type: file.type }), file.name);
+  return form;
+}
+
+function errorIn(text: string): Partial<ErrorBody> {
+  try {
+    return JSON.parse(text) as ErrorBody;
+  } catch {
+    return { message: text.slice(0, 200) }; // not from one of our services
+  }
+}
