@@ -100,6 +100,7 @@ export async function processTable({
       ...stores,
       ...sessions,
       ...files('catalog'),
+      SEARCH_FILE: join(dataDir, 'search', 'articles.sqlite'),
       HTTP_PORT: http.catalog,
       RPC_PORT: rpc.catalog,
     }),

@@ -6,6 +6,8 @@ export class CatalogConfig extends ServiceConfig {
   @Matches(hostAndPort) AUTH_RPC!: string;
   /** Folder of article files and pictures. */
   @IsString() @MinLength(1) FILES_DIR!: string;
+  /** Where this process keeps its search index; it is made from MongoDB whenever it is not there. */
+  @IsString() @MinLength(1) SEARCH_FILE = ':memory:';
   /** Address of the site, the setting `domain`'s first value. */
   @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
 }

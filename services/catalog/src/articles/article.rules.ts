@@ -1,4 +1,4 @@
-import { fold, words } from '#contracts/folding.js';
+import { fold } from '#contracts/folding.js';
 import { parsePageRange } from '#contracts/page-range.js';
 import { referenceNumberKey } from '#contracts/reference-number.js';
 import { plainText } from '#contracts/rich-text.js';
@@ -22,10 +22,8 @@ export function enteredArticle(fields: ArticleFieldsDto) {
   const title = storedTitle(fields.title);
   const titleText = plainText(title);
   const abstract = storedRichText(fields.abstract);
-  const abstractText = plainText(abstract);
   if (titleText === '') throw fieldError('title', 'The title is required');
-  if (abstractText === '') throw fieldError('abstract', 'The abstract is required');
-  const searched = [titleText, fields.authorname, abstractText, fields.keywords ?? '', fields.refnumber];
+  if (plainText(abstract) === '') throw fieldError('abstract', 'The abstract is required');
   return {
     ...fields,
     refKey: referenceNumberKey(fields.refnumber),
@@ -35,6 +33,5 @@ export function enteredArticle(fields: ArticleFieldsDto) {
     abstract,
     firstPage: pages.first,
     lastPage: pages.last,
-    words: [...new Set(words(searched.join(' ')))],
   };
 }

@@ -45,14 +45,11 @@ export class ArticleDocument {
   @Prop({ type: String, required: true }) modifiedby!: string;
   @Prop({ type: Date, required: true }) modification!: Date;
   @Prop({ type: Number, required: true }) version!: number;
-  /** Folded words of title, authors, abstract, keywords and ref number, for the search. */
-  @Prop({ type: [String], required: true }) words!: string[];
 }
 
 export const articleSchema = SchemaFactory.createForClass(ArticleDocument);
 articleSchema.index({ year: 1, volume: 1, issue: 1, firstPage: 1, _id: 1 });
 articleSchema.index({ year: 1, volume: 1, issue: 1, lastPage: -1 });
-articleSchema.index({ words: 1 });
 articleSchema.index({ refKey: 1 }, { unique: true, name: 'duplicate_reference_number' });
 articleSchema.index({ titleKey: 1 }, { unique: true, name: 'duplicate_title' });
 articleSchema.index(

@@ -1,10 +1,10 @@
 import type { Article, ArticleListing, StaffArticle, StaffArticleListing } from '#contracts/entities.js';
 import type { ArticleDocument } from './article.schema.js';
 
-/** What lists need of an article: no abstract, no search words. */
-export const listedFields = { abstract: 0, words: 0, titleKey: 0 } as const;
+/** What lists need of an article: no abstract. */
+export const listedFields = { abstract: 0, titleKey: 0 } as const;
 
-type Listed = Omit<ArticleDocument, 'abstract' | 'words' | 'titleKey'>;
+type Listed = Omit<ArticleDocument, 'abstract' | 'titleKey'>;
 
 export function listing(article: Listed, forStaff: boolean): ArticleListing | StaffArticleListing {
   const { email, mobile, txnid, ptype, createdby, modifiedby, version } = article;

@@ -27,7 +27,7 @@ export class SearchController {
     @Query() query: SearchQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ArticleListing[]> {
-    return answer(response, await this.search.find(query.keyword, query));
+    return answer(response, await this.search.find(query.keyword, query, false));
   }
 
   @Get('admin/search')
@@ -35,7 +35,7 @@ export class SearchController {
     @Query() query: StaffSearchQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ArticleListing[]> {
-    return answer(response, await this.search.findForStaff(query.q, query));
+    return answer(response, await this.search.find(query.q, query, true));
   }
 }
 

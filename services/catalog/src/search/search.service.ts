@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { ArticleListing } from '#contracts/entities.js';
 import { words } from '#contracts/folding.js';
+import { DomainError } from '#platform/domain-error.js';
 import { ArticleDocument } from '../articles/article.schema.js';
 import { listedFields, listing } from '../articles/article.views.js';
+import { SearchFeed } from './search-feed.js';
+import { SearchIndex } from './search-index.js';
 
 interface Page {
   page: number;
@@ -16,48 +19,40 @@ export interface Found {
   articles: ArticleListing[];
 }
 
-/** More words than anyone types; each costs an index look-up. */
+/** More words than anyone types; each costs a look-up. */
 const MOST_WORDS = 12;
+/** A large journal's index is read in for some seconds after its file was lost. */
+const PATIENCE_MS = 3_000;
 
 @Injectable()
 export class SearchService {
-  constructor(@InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>) {}
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly feed: SearchFeed,
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+  ) {}
 
-  /** Articles that hold every word, whole or as a beginning; newest first. */
-  async find(keyword: string, { page, limit }: Page): Promise<Found> {
-    const searched = words(keyword).slice(0, MOST_WORDS);
+  /**
+   * Articles that hold every word, whole or as a beginning, the title's before the authors' before the abstract's. Staff also find by
+   * transaction ID and e-mail, and disabled articles (decisions 3).
+   */
+  async find(text: string, { page, limit }: Page, forStaff: boolean): Promise<Found> {
+    const searched = words(text).slice(0, MOST_WORDS);
     if (searched.length === 0) return { total: 0, articles: [] };
-    return this.page({ status: 'enabled', $and: searched.map(beginning) }, page, limit, false);
+    await this.ready();
+    const { total, ids } = this.index.find(searched, forStaff, (page - 1) * limit, limit);
+    const found = await this.articles.find({ _id: { $in: ids } }, listedFields).lean();
+    const byId = new Map(found.map((article) => [article._id.toHexString(), article]));
+    const articles = ids.flatMap((id) => byId.get(id) ?? []);
+    const visible = articles.filter(({ status }) => forStaff || status === 'enabled');
+    return { total, articles: visible.map((article) => listing(article, forStaff)) };
   }
 
-  /** Staff also find by transaction ID and e-mail, disabled articles too (decisions 3). */
-  async findForStaff(query: string, { page, limit }: Page): Promise<Found> {
-    const searched = words(query).slice(0, MOST_WORDS);
-    const text = query.trim();
-    if (text === '') return { total: 0, articles: [] };
-    const either: QueryFilter<ArticleDocument>[] = [{ txnid: text }, { email: text }];
-    if (searched.length > 0) either.push({ $and: searched.map(beginning) });
-    return this.page({ $or: either }, page, limit, true);
-  }
-
-  private async page(
-    filter: QueryFilter<ArticleDocument>,
-    page: number,
-    limit: number,
-    forStaff: boolean,
-  ): Promise<Found> {
-    const [total, found] = await Promise.all([
-      this.articles.countDocuments(filter),
-      this.articles
-        .find(filter, listedFields)
-        .sort({ year: -1, volume: -1, issue: -1, firstPage: 1, _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-    ]);
-    return { total, articles: found.map((article) => listing(article, forStaff)) };
+  private async ready(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new DomainError('service_unavailable')), PATIENCE_MS);
+    });
+    await Promise.race([this.feed.complete, tooLong]).finally(() => clearTimeout(timer));
   }
 }
-
-/** Folded words hold letters, digits and marks only, so they need no escaping. */
-const beginning = (word: string): QueryFilter<ArticleDocument> => ({ words: { $regex: `^${word}` } });

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model } from 'mongoose';
+import { logger } from '#platform/logging.js';
+import { ArticleDocument } from '../articles/article.schema.js';
+import { SearchIndex } from './search-index.js';
+
+const BATCH = 200;
+const RETRY_MS = 1_000;
+/** MongoDB no longer knows the position: the index slept longer than the oplog reaches back, or it is from another server. */
+const lostPosition = new Set([260, 280, 286]);
+
+/** Keeps the search index true to the articles: follows their change stream, from where it stopped, or reads them all. */
+@Injectable()
+export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
+  /** Done when the index holds every article. */
+  readonly complete: Promise<void>;
+  private setComplete!: () => void;
+  private stream?: mongoose.mongo.ChangeStream<ArticleDocument>;
+  private following?: Promise<void>;
+  private stopped = false;
+
+  constructor(
+    private readonly index: SearchIndex,
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+  ) {
+    this.complete = new Promise((resolve) => (this.setComplete = resolve));
+  }
+
+  onApplicationBootstrap(): void {
+    this.following = this.follow();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    await this.stream?.close();
+    await this.following;
+  }
+
+  private async follow(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        const source = await this.source();
+        const position = this.index.position(source) ?? (await this.readAll(source));
+        this.setComplete();
+        await this.followFrom(position, source);
+      } catch (error) {
+        if (this.stopped) return;
+        logger.warn({ err: error }, 'search index lost touch with the articles');
+        if (error instanceof mongoose.mongo.MongoServerError && lostPosition.has(Number(error.code)))
+          this.index.clear();
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  /** Names the collection as no other is named, so that an index made from another is not taken for this one's. */
+  private async source(): Promise<string> {
+    await this.articles.init();
+    const { db: connection, collection } = this.articles;
+    const [found] = await connection.db!.listCollections({ name: collection.name }).toArray();
+    return (found as mongoose.mongo.CollectionInfo).info?.uuid?.toString('hex') ?? '';
+  }
+
+  /** The position is taken before the articles are read: what changes meanwhile is met again afterwards. */
+  private async readAll(source: string): Promise<string> {
+    const beginning = this.articles.collection.watch<ArticleDocument>();
+    await beginning.tryNext();
+    const position = JSON.stringify(beginning.resumeToken);
+    await beginning.close();
+
+    this.index.clear();
+    let batch: ArticleDocument[] = [];
+    const oldestFirst = { year: 1, volume: 1, issue: 1, firstPage: -1, _id: 1 } as const;
+    for await (const article of this.articles.find().sort(oldestFirst).lean().cursor({ batchSize: BATCH })) {
+      if (this.stopped) throw new Error('stopped');
+      batch.push(article);
+      if (batch.length < BATCH) continue;
+      this.index.put(batch);
+      batch = [];
+    }
+    this.index.put(batch, { source, position });
+    return position;
+  }
+
+  private async followFrom(position: string, source: string): Promise<void> {
+    const resumeAfter = JSON.parse(position) as mongoose.mongo.ResumeToken;
+    this.stream = this.articles.collection.watch<ArticleDocument>([], {
+      fullDocument: 'updateLookup',
+      resumeAfter,
+    });
+    for await (const change of this.stream) {
+      if (change.operationType === 'delete') this.index.remove(change.documentKey._id.toString());
+      const article = 'fullDocument' in change ? change.fullDocument : undefined;
+      this.index.put(article ? [article] : [], { source, position: JSON.stringify(change._id) });
+    }
+  }
+}

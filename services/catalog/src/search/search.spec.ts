@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ArticleListing } from '#contracts/entities.js';
+import { addArticle, addIssue } from '#testing/articles.js';
+import { eventually } from '#testing/eventually.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { runService } from '#testing/running-service.js';
+import { AppModule } from '../app.module.js';
+import { CatalogConfig } from '../config.js';
+import { ArticleDocument } from '../articles/article.schema.js';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+
+describe('The search', () => {
+  let catalog: RunningCatalog;
+
+  const search = async (keyword: string, page = 1, limit = 20) => {
+    const answer = await catalog.visitor.get('/api/search').query({ keyword, page, limit }).expect(200);
+    const articles = answer.body as ArticleListing[];
+    return {
+      total: Number(answer.get('x-total-count')),
+      refs: articles.map(({ refnumber }) => refnumber),
+    };
+  };
+  const staffSearch = async (q: string) =>
+    (await catalog.staff.get('/api/admin/search').query({ q }).expect(200)).body as ArticleListing[];
+  /** The index hears of a change a moment after it. */
+  const soon = (keyword: string, refs: string[]) =>
+    eventually(async () => expect((await search(keyword)).refs).toEqual(refs));
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    const add = (refnumber: string, title: string, authorname: string, abstract: string) =>
+      addArticle(catalog.staff, { refnumber, title, authorname, abstract });
+    await add('101', 'Salt in the soils of the delta', 'Lindani Dube', 'Wheat and barley near the sea.');
+    await add('102', 'Barley without water', 'Zoë Müller', 'A trial of thirty lines.');
+    await add('103', 'The reeds of a river', 'Barley Hughes', 'What grows on the banks.');
+    await add('104', 'Études of <i>Hordeum vulgare</i>', 'अशोक वर्मा', 'On जौ and its husk.');
+    await soon('hordeum', ['104']);
+  });
+  afterAll(() => catalog.close());
+
+  it('ranks the title before the authors before the abstract', async () => {
+    expect(await search('barley')).toEqual({ total: 3, refs: ['102', '103', '101'] });
+  });
+  it('pages through the ranks', async () => {
+    expect(await search('barley', 2, 1)).toEqual({ total: 3, refs: ['103'] });
+    expect(await search('barley', 2, 2)).toEqual({ total: 3, refs: ['101'] });
+    expect(await search('barley', 4, 1)).toEqual({ total: 3, refs: [] });
+  });
+  it.each([
+    ['a beginning', 'barl', ['102', '103', '101']],
+    ['words of several fields', 'salt dube wheat', ['101']],
+    ['words of which one is nowhere', 'salt barn', []],
+    ['other case', 'SALT', ['101']],
+    ['no accents', 'etudes', ['104']],
+    ['accents that are not there', 'bärley', ['102', '103', '101']],
+    ['an author without the accents', 'zoe muller', ['102']],
+    ['Devanagari', 'वर्मा', ['104']],
+    ['a beginning in Devanagari', 'अशो', ['104']],
+    ['a word within the markup', 'vulgare', ['104']],
+    ['a ref number', '103', ['103']],
+    ['nothing but signs', '(*) "^', []],
+    ['words of the index’s own language', 'NOT disabled', []],
+    ['a column of the index', 'status:enabled', []],
+  ])('finds by %s', async (_, keyword, refs) => {
+    expect((await search(keyword)).refs).toEqual(refs);
+  });
+  it('never shows the public what only staff may search by', async () => {
+    const { txnid, refnumber } = await addArticle(catalog.staff, { email: 'someone.rare@example.org' });
+    await soon(refnumber, [refnumber]);
+    expect((await search(txnid)).refs).toEqual([]);
+    expect((await search('someone.rare@example.org')).refs).toEqual([]);
+    expect(await staffSearch(txnid)).toMatchObject([{ refnumber }]);
+    expect(await staffSearch('someone.rare@example.org')).toMatchObject([{ refnumber }]);
+  });
+  it('forgets a disabled article, but for staff', async () => {
+    const { refnumber } = await addArticle(catalog.staff, { title: 'Passing clouds' });
+    await soon('passing', [refnumber]);
+    const articles = catalog.app.get<Model<ArticleDocument>>(getModelToken(ArticleDocument.name));
+    await articles.updateOne({ refnumber }, { $set: { status: 'disabled' } });
+    await soon('passing', []);
+    expect(await staffSearch('passing')).toMatchObject([{ refnumber }]);
+  });
+
+  describe('in a process that was away', () => {
+    let folder: string;
+    const start = () => {
+      const { environment, auth } = catalog;
+      const file = { SEARCH_FILE: join(folder, 'search', 'articles.sqlite') };
+      const config = Object.assign(new CatalogConfig(), environment, { AUTH_RPC: auth.rpc }, file);
+      return runService(AppModule.with(config));
+    };
+    const found = async (url: string, keyword: string) => {
+      const answer = await fetch(`${url}/api/search?keyword=${keyword}`);
+      return ((await answer.json()) as ArticleListing[]).map(({ refnumber }) => refnumber);
+    };
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'colophon-search-'));
+    });
+    afterAll(() => rm(folder, { recursive: true }));
+
+    it('knows every article, those of its absence too', async () => {
+      const first = await start();
+      expect(await found(first.url, 'salt')).toEqual(['101']);
+      await first.close();
+      const { refnumber } = await addArticle(catalog.staff, { title: 'While the other slept' });
+      const second = await start();
+      expect(await found(second.url, 'salt')).toEqual(['101']);
+      await eventually(async () => expect(await found(second.url, 'slept')).toEqual([refnumber]));
+      await second.close();
+    });
+  });
+});
