@@ -1,10 +1,8 @@
-import { splitAuthors, withoutTitle } from './author-names.js';
+import { splitAuthors, withoutDegrees, withoutTitle } from './author-names.js';
 import { plainText } from './rich-text.js';
 
-const degree =
-  /^(?:ph\.?\s?d|d\.?\s?phil|d\.?\s?sc|m\.?\s?phil|m\.?\s?sc|m\.?\s?tech|b\.?\s?tech|mba|mbbs|md|m\.d)\.?$/iu;
 const devanagari = /\p{Script=Devanagari}/u;
-const initials = /^\p{Lu}{1,3}$/u;
+const initials = /^\p{Lu}(?:[.-]?\p{Lu}){0,2}$/u;
 const particle = /^\p{Ll}[\p{Ll}'’]*$/u;
 const MOST_AUTHORS = 6;
 
@@ -13,25 +11,37 @@ const MOST_AUTHORS = 6;
  * Devanagari name stay as they are.
  */
 export function shortName(name: string): string {
-  const parts = withoutTitle(name).split(/\s+/u).filter(Boolean);
-  while (parts.length > 1 && degree.test(parts.at(-1) ?? '')) parts.pop();
-  const whole = parts.join(' ');
-  const last = parts.at(-1);
-  if (last === undefined || parts.length === 1 || devanagari.test(whole)) return whole;
-  if (initials.test(last) && /\p{Ll}/u.test(parts[0] ?? '')) return whole;
+  const whole = withoutDegrees(withoutTitle(name).normalize('NFC'));
+  if (devanagari.test(whole)) return whole;
+  const parts = whole.split(/\s+/u).map((part) => part.replace(/\.$/u, ''));
 
+  let surnameEnd = parts.length;
+  while (surnameEnd > 1 && initials.test(parts[surnameEnd - 1] ?? '')) surnameEnd -= 1;
+  if (surnameEnd < parts.length && /\p{Ll}/u.test(parts[0] ?? ''))
+    return `${parts.slice(0, surnameEnd).join(' ')} ${lettersOf(parts.slice(surnameEnd))}`;
+
+  const last = parts.at(-1) ?? '';
   let surnameStart = parts.length - 1;
-  while (surnameStart > 1 && particle.test(parts[surnameStart - 1] ?? '')) surnameStart -= 1;
-  const given = parts.slice(0, surnameStart).flatMap((part) => part.split(/[.-]/u));
-  const letters = given.map((part) => [...part][0]?.toLocaleUpperCase('en') ?? '').join('');
-  return `${parts.slice(surnameStart).join(' ')} ${letters}`;
+  while (surnameStart > 1 && particle.test(parts[surnameStart - 1] ?? '') && !particle.test(last))
+    surnameStart -= 1;
+  const given = parts.slice(0, surnameStart);
+  // 'AR Verma' gives two letters, 'RAM VERMA' one.
+  const spelt = /\p{Ll}/u.test(last) ? given : given.map((part) => part.toLocaleLowerCase('en'));
+  return [...parts.slice(surnameStart), lettersOf(spelt)].join(' ').trim();
+}
+
+/** The first letter of each given name, and every letter of those that are initials. */
+function lettersOf(given: string[]): string {
+  return given
+    .flatMap((part) => (initials.test(part) ? [...part] : part.split(/[.-]/u).map(([first]) => first)))
+    .join('')
+    .replace(/[.-]/gu, '')
+    .toLocaleUpperCase('en');
 }
 
 /** The authors as a citation names them: at most six, then 'et al.' */
 function citationAuthors(authorname: string): string {
-  const names = splitAuthors(authorname)
-    .filter((name) => !degree.test(name))
-    .map(shortName);
+  const names = splitAuthors(authorname).map(shortName);
   return names.length > MOST_AUTHORS ? `${names.slice(0, MOST_AUTHORS).join(', ')}, et al` : names.join(', ');
 }
 
