@@ -1,6 +1,7 @@
 /**
  * Text in the form in which it is compared and searched: lower case, Latin letters without accents, one blank between words.
- * Devanagari signs are letters' parts and stay. Decomposed first, so 'é' and 'e\u0301' fold alike.
+ * Devanagari signs are letters' parts and stay; joiners and soft hyphens only say how to draw them and go. Decomposed first, so 'é' and
+ * 'e\u0301' fold alike.
  */
 export function fold(text: string): string {
   return words(text).join(' ');
@@ -11,7 +12,7 @@ export function words(text: string): string[] {
   return (
     text
       .normalize('NFKD')
-      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/[\u0300-\u036f\u200c\u200d\u00ad]/g, '')
       .toLowerCase()
       .replace(/ß/g, 'ss')
       .replace(/ø/g, 'o')
