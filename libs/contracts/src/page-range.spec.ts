@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { pageOrderMessage, pageRangeFormatMessage, parsePageRange } from './page-range.js';
+
+describe('A page range', () => {
+  it.each([
+    ['1-6', { first: 1, last: 6 }],
+    ['10-10', { first: 10, last: 10 }],
+    [' 101-112 ', { first: 101, last: 112 }],
+    ['007-009', { first: 7, last: 9 }],
+  ])('is digits-digits: %j', (text, range) => expect(parsePageRange(text)).toEqual(range));
+
+  it('may run backwards here, for that is another error than its form', () => {
+    expect(parsePageRange('6-1')).toEqual({ first: 6, last: 1 });
+  });
+
+  it.each(['', '6', '1-', '-6', '1 - 6', '1–6', '1-6-9', 'a-b', 'i-vi', '1.5-6', '१-६', '12345678-12345679'])(
+    'is not %j',
+    (text) => expect(parsePageRange(text)).toBeUndefined(),
+  );
+
+  it('is refused in the words of the specification', () => {
+    expect(pageRangeFormatMessage).toBe('Page number format must be like 1-6');
+    expect(pageOrderMessage(12)).toBe(
+      'The the first value of the page range should be one more than the last one. The last page was 12',
+    );
+  });
+});
