@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { isTransactionId } from './transaction-id.js';
+
+describe('A transaction ID', () => {
+  it.each(['abc', 'T20260131', 'pay_Nq3K/2026-01.7', '000', 'a'.repeat(64)])('may be %j', (text) =>
+    expect(isTransactionId(text)).toBe(true),
+  );
+
+  it.each([
+    '',
+    'ab',
+    'a'.repeat(65),
+    '_abc',
+    '-abc',
+    '/abc',
+    'a b c',
+    'abc\n',
+    'abc$',
+    'टीएक्स',
+    '{"$gt":""}',
+  ])('is not %j', (text) => expect(isTransactionId(text)).toBe(false));
+});
