@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { routeOf } from './services.js';
+
+describe('A path is answered by its service', () => {
+  it.each([
+    ['/auth/login', 'auth'],
+    ['/auth/login/', 'auth'],
+    ['/auth/verify-token/', 'auth'],
+    ['/api/users', 'auth'],
+    ['/api/users/65a1', 'auth'],
+    ['/api/webdata', 'webdata'],
+    ['/api/webdata/65a1', 'webdata'],
+    ['/api/pdf/certificate/7/Asha%20Verma', 'documents'],
+    ['/api/pdf/indexpage', 'documents'],
+    ['/api/verify/K7QM2XPA9T4B', 'documents'],
+    ['/api/settings/', 'catalog'],
+    ['/api/archives/2026/5/2', 'catalog'],
+    ['/api/admin/search', 'catalog'],
+    ['/api/editors', 'catalog'],
+    ['/api/indexing/', 'catalog'],
+    ['/api/search', 'catalog'],
+    ['/api/unheard-of', 'catalog'],
+    ['/assets/archives/2026/vol5issue2/7.pdf', 'catalog'],
+    ['/static/entry.js', 'web'],
+    ['/', 'web'],
+    ['/archives/2026/vol5/issue2', 'web'],
+    ['/admin/login', 'web'],
+    ['/webdata/login', 'web'],
+    ['/pdf', 'web'],
+    ['/verify', 'web'],
+  ] as const)('%s: %s', (path, service) => expect(routeOf(path).service).toBe(service));
+
+  it.each([
+    ['/authors', 'web'],
+    ['/apiary', 'web'],
+    ['/api/userspace', 'catalog'],
+    ['/api/webdata2', 'catalog'],
+    ['/assetsx', 'web'],
+  ] as const)('whose name it holds as a whole segment: %s is for %s', (path, service) =>
+    expect(routeOf(path).service).toBe(service),
+  );
+
+  it.each([
+    '/auth/login',
+    '/api/users/1',
+    '/api/webdata',
+    '/api/pdf/editorialboard',
+    '/assets/editors/a.png',
+  ])('and is not kept by the gateway: %s', (path) => expect(routeOf(path).cached).toBeUndefined());
+
+  it.each(['/', '/archives', '/api/archives', '/api/settings'])(
+    'and may be kept by the gateway: %s',
+    (path) => expect(routeOf(path).cached).toBe(true),
+  );
+});
