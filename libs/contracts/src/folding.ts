@@ -12,7 +12,7 @@ export function words(text: string): string[] {
   return (
     text
       .normalize('NFKD')
-      .replace(/[\u0300-\u036f\u200c\u200d\u00ad]/g, '')
+      .replace(/[\u0300-\u036f]|\u200c|\u200d|\u00ad/g, '')
       .toLowerCase()
       .replace(/ß/g, 'ss')
       .replace(/ø/g, 'o')
