@@ -33,14 +33,25 @@ export function loadConfig<T extends object>(
   shape: new () => T,
   environment: NodeJS.ProcessEnv = process.env,
 ): T {
-  const config = plainToInstance(shape, environment, {
+  const config = plainToInstance(shape, withNumbers(environment, new shape()), {
     enableImplicitConversion: true,
     exposeDefaultValues: true,
   });
   const problems = validateSync(config, { whitelist: true });
   if (problems.length === 0) return config;
-  for (const { property, constraints } of problems) {
-    console.error(`Configuration: ${property} ${Object.values(constraints ?? {}).join('; ')}`);
+  for (const { constraints } of problems) {
+    console.error(`Configuration: ${Object.values(constraints ?? {}).join('; ')}`);
   }
   process.exit(78);
+}
+
+/** A property declared by its default alone carries no type for the conversion: a number's is taken from the default. */
+function withNumbers(environment: NodeJS.ProcessEnv, defaults: object): object {
+  const numbers = Object.entries(defaults).filter(
+    ([name, value]) => typeof value === 'number' && environment[name] !== undefined,
+  );
+  return {
+    ...environment,
+    ...Object.fromEntries(numbers.map(([name]) => [name, Number(environment[name])])),
+  };
 }

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { IsInt, IsOptional, IsString, MinLength } from 'class-validator';
+import { loadConfig, ServiceConfig } from './config.js';
+
+class SpecConfig extends ServiceConfig {
+  @IsInt() HOURS = 12;
+  @IsOptional() @IsString() @MinLength(8) PASSWORD?: string;
+}
+
+const environment = {
+  OPS_PORT: '9001',
+  HTTP_PORT: '9000',
+  MONGODB_URI: 'mongodb://127.0.0.1:27017/?replicaSet=rs0',
+  REDIS_URL: 'redis://127.0.0.1:6379/0',
+  AUTH_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----\n',
+};
+
+describe('A service’s configuration', () => {
+  const lines: string[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    jest.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+    jest.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`ended with ${code}`);
+    });
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('is read with its defaults, as numbers where numbers are due, and nothing else', () => {
+    const config = loadConfig(SpecConfig, { ...environment, HOME: '/root', HOURS: '3' });
+    expect({ ...config }).toEqual({
+      ...environment,
+      OPS_PORT: 9001,
+      HTTP_PORT: 9000,
+      HOURS: 3,
+      HOST: '127.0.0.1',
+      DATABASE_PREFIX: 'colophon',
+    });
+    expect(config.HOURS).toBe(3);
+    expect(loadConfig(SpecConfig, environment).HOURS).toBe(12);
+  });
+
+  it.each([
+    ['OPS_PORT', undefined, /OPS_PORT must be an integer/],
+    ['OPS_PORT', '80a', /OPS_PORT must be an integer/],
+    ['OPS_PORT', '', /OPS_PORT must not be less than 1/],
+    ['HTTP_PORT', '70000', /HTTP_PORT must not be greater than 65535/],
+    ['HTTP_PORT', '8080.5', /HTTP_PORT must be an integer/],
+    ['MONGODB_URI', 'localhost:27017', /MONGODB_URI must match .*mongodb/],
+    ['REDIS_URL', 'http://localhost', /REDIS_URL must match .*redis/],
+    ['DATABASE_PREFIX', 'My Journal', /DATABASE_PREFIX must match/],
+    ['AUTH_PUBLIC_KEY', '-----BEGIN PRIVATE KEY-----', /AUTH_PUBLIC_KEY must match .*PUBLIC KEY/],
+    ['HOST', '', /HOST must be longer/],
+  ])('ends the process when %s is %j, with one line that says which and why', (name, value, line) => {
+    expect(() => loadConfig(SpecConfig, { ...environment, [name]: value })).toThrow('ended with 78');
+    expect(lines).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('tells every wrong value at once', () => {
+    expect(() => loadConfig(SpecConfig, { ...environment, OPS_PORT: '0', REDIS_URL: 'x' })).toThrow();
+    expect(lines).toEqual([
+      expect.stringMatching(/^Configuration: OPS_PORT must not be less than 1$/),
+      expect.stringMatching(/^Configuration: REDIS_URL must match/),
+    ]);
+  });
+
+  it('never repeats a secret', () => {
+    const secrets = { PASSWORD: 's3cret', MONGODB_URI: 'http://user:s3cret@host' };
+    expect(() => loadConfig(SpecConfig, { ...environment, ...secrets })).toThrow();
+    expect(lines).toHaveLength(2);
+    expect(lines.join()).not.toContain('s3cret');
+  });
+});
