@@ -10,9 +10,11 @@ const inText: sanitize.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** Rich text from a client → sanitised and encoded, as it is stored and sent (decisions 4). */
+const lineEnd = /<br\b[^>]*>|<\/(?:p|div|li)>/gi;
+
+/** Rich text from a client → sanitised and encoded, as it is stored and sent (decisions 4); a title is one line. */
 export const storedTitle = (html: string): string =>
-  encodeRichText(sanitize(html, inTitle).replace(/\s+/gu, ' ').trim());
+  encodeRichText(sanitize(html.replace(lineEnd, '$& '), inTitle).replace(/\s+/gu, ' ').trim());
 
 /** The same for abstracts, home content and the like. */
 export const storedRichText = (html: string): string => encodeRichText(sanitizedHtml(html));
