@@ -1,0 +1,153 @@
+import { access, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FileStore } from './file-store.js';
+
+describe('The file store', () => {
+  let parent: string;
+  let folder: string;
+  let files: FileStore;
+
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'colophon-files-'));
+    await writeFile(join(parent, 'secret.txt'), 'outside');
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(parent, 'store-'));
+    files = new FileStore(folder);
+  });
+  afterAll(() => rm(parent, { recursive: true, force: true }));
+
+  const names = async () => (await readdir(folder, { recursive: true })).sort();
+  const read = async (key: string, start?: number, end?: number) => {
+    const file = await files.open(key);
+    return file && text(await file.stream(start, end));
+  };
+  const olderThan = async (age: number) => {
+    const keys: string[] = [];
+    for await (const key of files.olderThan('articles', new Date(Date.now() - age))) keys.push(key);
+    return keys;
+  };
+
+  it('gives back what was written, from bytes or a stream, in folders that need not be there', async () => {
+    await files.write('a/b/one.pdf', Buffer.from('one'));
+    await files.write('a/two.pdf', Readable.from([Buffer.from('tw'), Buffer.from('o')]));
+    expect([await read('a/b/one.pdf'), await read('a/two.pdf')]).toEqual(['one', 'two']);
+    expect(await files.open('a/b/one.pdf')).toMatchObject({ size: 3 });
+    expect((await files.open('a/b/one.pdf'))!.modified.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(await names()).toEqual(['a', 'a/b', 'a/b/one.pdf', 'a/two.pdf']);
+  });
+
+  it('has no file that nobody wrote, and none that was removed', async () => {
+    expect(await files.open('none.pdf')).toBeUndefined();
+    await files.write('one.pdf', Buffer.from('one'));
+    await files.remove('one.pdf');
+    expect(await files.open('one.pdf')).toBeUndefined();
+    expect(await names()).toEqual([]);
+  });
+
+  it('leaves nothing of a write that fails', async () => {
+    await expect(files.write('one.pdf', failingAfter('hal'))).rejects.toThrow('Cannot write file');
+    expect(await names()).toEqual([]);
+  });
+
+  it('leaves the old file whole when the write of a new one fails', async () => {
+    await files.write('one.pdf', Buffer.from('old'));
+    await expect(files.write('one.pdf', failingAfter('ne'))).rejects.toThrow('Cannot write file');
+    expect(await read('one.pdf')).toBe('old');
+    expect(await names()).toEqual(['one.pdf']);
+  });
+
+  it('shows no file before all of it is there', async () => {
+    const source = new Readable({ read: () => undefined });
+    const writing = files.write('one.pdf', source);
+    source.push('half');
+    await new Promise((resolve) => source.once('readable', resolve));
+    expect(await files.open('one.pdf')).toBeUndefined();
+    source.push(null);
+    await writing;
+    expect(await read('one.pdf')).toBe('half');
+  });
+
+  it('keeps one of two writes at once, whole', async () => {
+    const contents = ['a', 'b'].map((letter) => letter.repeat(300_000));
+    await Promise.all(contents.map((content) => files.write('one.pdf', Buffer.from(content))));
+    expect(contents).toContain(await read('one.pdf'));
+    expect(await names()).toEqual(['one.pdf']);
+  });
+
+  it('gives a reader who began before a new write the old bytes to their end', async () => {
+    await files.write('one.pdf', Buffer.from('old '.repeat(100_000)));
+    const stream = await (await files.open('one.pdf'))!.stream();
+    await new Promise((resolve) => stream.once('readable', resolve));
+    await files.write('one.pdf', Buffer.from('new'));
+    expect(await text(stream)).toBe('old '.repeat(100_000));
+  });
+
+  it.each([
+    [0, 3, '0123'],
+    [2, 2, '2'],
+    [6, 9, '6789'],
+    [0, 9, '0123456789'],
+  ])('gives the bytes from %i to %i, both included', async (start, end, bytes) => {
+    await files.write('one.pdf', Buffer.from('0123456789'));
+    expect(await read('one.pdf', start, end)).toBe(bytes);
+  });
+
+  it('gives a range of a long file byte by byte right', async () => {
+    const long = Buffer.from(Array.from({ length: 500_000 }, (_, index) => index % 251));
+    await files.write('long.bin', long);
+    const stream = await (await files.open('long.bin'))!.stream(65_530, 400_001);
+    expect((await buffer(stream)).equals(long.subarray(65_530, 400_002))).toBe(true);
+  });
+
+  it('keeps an empty file', async () => {
+    await files.write('empty', Buffer.alloc(0));
+    expect(await read('empty')).toBe('');
+  });
+
+  it.each(['../secret.txt', 'a/../../secret.txt', '..\\secret.txt', 'a/..\\..\\secret.txt', 'a\u0000.pdf'])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(files.write(key, Buffer.from('x'))).rejects.toThrow();
+      await expect(files.open(key)).rejects.toThrow();
+      await expect(files.remove(key)).rejects.toThrow();
+      expect(await readFile(join(parent, 'secret.txt'), 'utf8')).toBe('outside');
+    },
+  );
+
+  it('takes an absolute path for one below its folder', async () => {
+    const outside = join(parent, 'secret.txt');
+    expect(await files.open(outside)).toBeUndefined();
+    await files.write('/etc/colophon-spec', Buffer.from('x'));
+    await access(join(folder, 'etc/colophon-spec'));
+  });
+
+  it('names the files that are older than a moment, for sweeping', async () => {
+    await files.write('articles/old.pdf', Buffer.from('x'));
+    await files.write('articles/deep/old.pdf', Buffer.from('x'));
+    await files.write('articles/new.pdf', Buffer.from('x'));
+    await files.write('editors/old.png', Buffer.from('x'));
+    const longAgo = new Date(Date.now() - 7_200_000);
+    for (const key of ['articles/old.pdf', 'articles/deep/old.pdf', 'editors/old.png'])
+      await utimes(join(folder, key), longAgo, longAgo);
+    expect((await olderThan(3_600_000)).sort()).toEqual(['articles/deep/old.pdf', 'articles/old.pdf']);
+  });
+
+  it('has nothing to sweep in a folder that is not there', async () => {
+    expect(await olderThan(0)).toEqual([]);
+  });
+});
+
+function failingAfter(text: string): Readable {
+  return Readable.from(
+    (async function* () {
+      yield Buffer.from(text);
+      await Promise.resolve();
+      throw new Error('the source fails');
+    })(),
+  );
+}
