@@ -7,14 +7,14 @@ export const validationPipe = new ValidationPipe({
   whitelist: true,
   forbidNonWhitelisted: true,
   transform: true,
-  stopAtFirstError: true,
   exceptionFactory: (errors: ValidationError[]) => {
     const fields = Object.fromEntries(errors.map((error) => [error.property, problemOf(error)]));
     return new DomainError('validation_failed', { message: Object.values(fields)[0], fields });
   },
 });
 
+/** Decorators are applied from the lowest up: the last problem is that of the topmost, which says most about the field. */
 function problemOf(error: ValidationError): string {
   if (error.constraints?.whitelistValidation) return 'This field is not known';
-  return Object.values(error.constraints ?? {})[0] ?? 'This field is not valid';
+  return Object.values(error.constraints ?? {}).at(-1) ?? 'This field is not valid';
 }

@@ -1,11 +1,11 @@
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import { authorNamesProblem } from '#contracts/author-names.js';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.js';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.js';
 import { type PaymentType, paymentTypes } from '#contracts/statuses.js';
 import { isDate } from '#contracts/dates.js';
 import { isEmailList } from '#contracts/emails.js';
-import { Integer, Required, Rule, Trimmed } from '#platform/rules.js';
+import { Integer, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
 
 /** The fields of the add-article form (specification section 5). */
 export class ArticleFieldsDto {
@@ -42,8 +42,8 @@ export class ArticleFieldsDto {
   @MaxLength(1_000)
   email!: string;
 
-  @IsOptional() @IsString() @Trimmed() @MaxLength(2_000) keywords?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(200) subject?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(60) mobile?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(100) country?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(2_000) keywords?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(200) subject?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(60) mobile?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(100) country?: string;
 }

@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import {
   type EditorCategory,
   editorCategories,
@@ -6,15 +6,15 @@ import {
   type Visibility,
   visibilities,
 } from '#contracts/statuses.js';
-import { Required, Trimmed } from '#platform/rules.js';
+import { Optional, Required, Trimmed } from '#platform/rules.js';
 
 class EditorFields {
-  @IsOptional() @IsString() @Trimmed() @MaxLength(200) email?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(60) phone?: string;
-  @IsOptional() @IsIn(['', ...editorPosts]) designation?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(200) degree?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(100) country?: string;
-  @IsOptional() @IsIn(visibilities) status?: Visibility;
+  @Optional() @IsString() @Trimmed() @MaxLength(200) email?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(60) phone?: string;
+  @Optional() @IsIn(['', ...editorPosts]) designation?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(200) degree?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(100) country?: string;
+  @Optional() @IsIn(visibilities) status?: Visibility;
 }
 
 export class AddEditorDto extends EditorFields {
@@ -26,8 +26,8 @@ export class AddEditorDto extends EditorFields {
 
 /** Any of an editor's fields; those left out stay as they are. */
 export class UpdateEditorDto extends EditorFields {
-  @IsOptional() @Trimmed() @Required('The name is required') @MaxLength(200) name?: string;
-  @IsOptional() @Trimmed() @Required('The affiliation is required') @MaxLength(1_000) content?: string;
-  @IsOptional() @Required('The post is required') @MaxLength(2_000) post?: string;
-  @IsOptional() @IsIn(editorCategories, { message: 'The category is required' }) category?: EditorCategory;
+  @Optional() @Trimmed() @Required('The name is required') @MaxLength(200) name?: string;
+  @Optional() @Trimmed() @Required('The affiliation is required') @MaxLength(1_000) content?: string;
+  @Optional() @Required('The post is required') @MaxLength(2_000) post?: string;
+  @Optional() @IsIn(editorCategories, { message: 'The category is required' }) category?: EditorCategory;
 }

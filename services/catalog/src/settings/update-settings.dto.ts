@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { isEmail } from '#contracts/emails.js';
 import type { Settings } from '#contracts/entities.js';
-import { Rule, Trimmed } from '#platform/rules.js';
+import { Optional, Rule, Trimmed } from '#platform/rules.js';
 
 const isWebAddress = (text: string) =>
   /^https?:\/\/[^\s/]+\S*$/.test(text) ? undefined : 'This must be a web address';
@@ -14,9 +14,9 @@ const orEmpty = (check: (text: string) => string | undefined) => (text: string) 
 
 /** Any of the settings; those left out stay as they are. */
 export class UpdateSettingsDto implements Partial<Settings> {
-  @IsOptional() @IsString() @Trimmed() @MaxLength(200) websitename?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(200) formatted_journal_name?: string;
-  @IsOptional()
+  @Optional() @IsString() @Trimmed() @MaxLength(200) websitename?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(200) formatted_journal_name?: string;
+  @Optional()
   @Trimmed()
   @Rule(isWebAddress)
   @Transform(({ value }: { value: unknown }) =>
@@ -24,19 +24,19 @@ export class UpdateSettingsDto implements Partial<Settings> {
   )
   @MaxLength(200)
   domain?: string;
-  @IsOptional() @Trimmed() @Rule(isEmailAddress) @MaxLength(200) websiteemail?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(40) whatsup_number?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(100) whatsapp_head_contact?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(100) issn?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(40) fee_rupee?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(40) fee_dollar?: string;
-  @IsOptional() @IsString() @MaxLength(50_000) home_content?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(20) nassScore?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(20) nassScoreYear?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(40) impactfactor?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(40) phone?: string;
-  @IsOptional() @IsString() @Trimmed() @MaxLength(500) postal_address?: string;
-  @IsOptional() @Trimmed() @Rule(orEmpty(isWebAddress)) @MaxLength(500) journal_list_url?: string;
-  @IsOptional() @Trimmed() @Rule(isTimeZone) time_zone?: string;
-  @IsOptional() @IsBoolean() hyphens_in_author_names?: boolean;
+  @Optional() @Trimmed() @Rule(isEmailAddress) @MaxLength(200) websiteemail?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(40) whatsup_number?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(100) whatsapp_head_contact?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(100) issn?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(40) fee_rupee?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(40) fee_dollar?: string;
+  @Optional() @IsString() @MaxLength(50_000) home_content?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(20) nassScore?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(20) nassScoreYear?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(40) impactfactor?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(40) phone?: string;
+  @Optional() @IsString() @Trimmed() @MaxLength(500) postal_address?: string;
+  @Optional() @Trimmed() @Rule(orEmpty(isWebAddress)) @MaxLength(500) journal_list_url?: string;
+  @Optional() @Trimmed() @Rule(isTimeZone) time_zone?: string;
+  @Optional() @IsBoolean() hyphens_in_author_names?: boolean;
 }
