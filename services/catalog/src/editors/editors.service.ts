@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import type { Editor, StaffEditor } from '#contracts/entities.js';
+import { plainText } from '#contracts/rich-text.js';
 import { Outbox } from '#messaging/outbox.js';
-import { DomainError } from '#platform/domain-error.js';
+import { DomainError, fieldError } from '#platform/domain-error.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { storedRichText } from '#platform/rich-text.js';
 import { Pictures } from '../assets/pictures.js';
@@ -50,7 +51,7 @@ export class EditorsService {
     const now = new Date();
     const editor = {
       ...fields,
-      post: storedRichText(fields.post),
+      post: storedPost(fields.post),
       picture: picture ? await this.pictures.store('editors', picture) : '',
       status: fields.status ?? 'enabled',
       creation: now,
@@ -74,7 +75,7 @@ export class EditorsService {
     await this.get(id, true);
     const change = {
       ...fields,
-      ...(fields.post !== undefined && { post: storedRichText(fields.post) }),
+      ...(fields.post !== undefined && { post: storedPost(fields.post) }),
       ...(picture && { picture: await this.pictures.store('editors', picture) }),
       updated_at: new Date(),
     };
@@ -92,6 +93,13 @@ export class EditorsService {
       return view(saved, true) as StaffEditor;
     });
   }
+}
+
+/** @throws DomainError validation_failed for a post that holds only markup */
+function storedPost(html: string): string {
+  const post = storedRichText(html);
+  if (plainText(post) === '') throw fieldError('post', 'The post is required');
+  return post;
 }
 
 function view(editor: EditorDocument, forStaff: boolean): Editor | StaffEditor {
