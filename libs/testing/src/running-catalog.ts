@@ -1,0 +1,41 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import request from 'supertest';
+import { AppModule } from '../../../services/catalog/src/app.module.js';
+import { CatalogConfig } from '../../../services/catalog/src/config.js';
+import { dropDatabases, type Environment, freshEnvironment } from './environment.js';
+import { type RunningAuth, runAuth } from './running-auth.js';
+import { type RunningService, runService } from './running-service.js';
+
+type Caller = ReturnType<typeof request.agent>;
+
+export interface RunningCatalog extends RunningService {
+  environment: Environment;
+  auth: RunningAuth;
+  /** Calls the service without a token. */
+  visitor: Caller;
+  /** Calls it as the signed-in administrator. */
+  staff: Caller;
+  database: Connection;
+}
+
+/** The catalog beside the auth service that it asks, on an environment of their own; closing it ends both and drops what they stored. */
+export async function runCatalog(): Promise<RunningCatalog> {
+  const environment = await freshEnvironment();
+  const auth = await runAuth(environment);
+  const config = Object.assign(new CatalogConfig(), environment, { AUTH_RPC: auth.rpc });
+  const catalog = await runService(AppModule.with(config));
+  return {
+    ...catalog,
+    environment,
+    auth,
+    visitor: request(catalog.url),
+    staff: request.agent(catalog.url).set(auth.signedIn),
+    database: catalog.app.get<Connection>(getConnectionToken()),
+    close: async () => {
+      await catalog.close();
+      await auth.close();
+      await dropDatabases(environment);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Settings } from '#contracts/entities.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { defaultSettings } from './settings.schema.js';
+
+describe('The settings', () => {
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+  });
+  afterAll(() => catalog.close());
+
+  const read = async () => (await catalog.visitor.get('/api/settings/')).body as Settings;
+  const save = (change: unknown) => catalog.staff.post('/api/settings').send(change as object);
+
+  it('are read by everyone, each with its default until it is set', async () => {
+    const answer = await catalog.visitor.get('/api/settings/');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...defaultSettings, domain: 'http://localhost:8080' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': expect.stringContaining('public'),
+      'surrogate-key': 'settings',
+    });
+  });
+
+  it('are changed by staff only', async () => {
+    const answer = await catalog.visitor.post('/api/settings').send({ issn: '1234-5678' });
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ error: 'unauthorized' });
+    expect((await read()).issn).toBe('');
+  });
+
+  it('keep what a change does not name', async () => {
+    await save({ issn: ' 1234-5678, 8765-4321 ', fee_rupee: '500' });
+    const answer = await save({ fee_rupee: '700', impactfactor: '5.2' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      issn: '1234-5678, 8765-4321',
+      fee_rupee: '700',
+      impactfactor: '5.2',
+    });
+    expect(await read()).toEqual(answer.body);
+  });
+
+  it('keep every one of two changes made at once', async () => {
+    const changes = ['phone', 'websitename', 'nassScore', 'nassScoreYear', 'fee_dollar', 'postal_address'];
+    const answers = await Promise.all(changes.map((name) => save({ [name]: `7 ${name}` })));
+    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    expect(await read()).toMatchObject(Object.fromEntries(changes.map((name) => [name, `7 ${name}`])));
+  });
+
+  it.each([
+    ['an unknown field', { nickname: 'x' }, 'nickname', 'This field is not known'],
+    ['an object where text is due', { issn: { $gt: '' } }, 'issn', 'issn must be a string'],
+    ['a list where text is due', { issn: ['1234-5678'] }, 'issn', 'issn must be a string'],
+    ['nothing where text is due', { websitename: null }, 'websitename', 'websitename must be a string'],
+    [
+      'an e-mail address that is none',
+      { websiteemail: 'desk' },
+      'websiteemail',
+      'This must be an e-mail address',
+    ],
+    [
+      'a domain that could run a script',
+      { domain: 'javascript:alert(1)' },
+      'domain',
+      'This must be a web address',
+    ],
+    ['a time zone that is none', { time_zone: 'Asia/Atlantis' }, 'time_zone', 'This is no time zone'],
+  ])('refuse %s, and change nothing', async (_, change, field, message) => {
+    const before = await read();
+    const answer = await save({ phone: '999', ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      error: 'validation_failed',
+      message,
+      fields: { [field]: message },
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(await read()).toEqual(before);
+  });
+
+  it.each([['[]'], ['"text"'], ['7'], ['{"issn":'], ['null']])('refuse the body %s', async (body) => {
+    const answer = await catalog.staff
+      .post('/api/settings')
+      .set('content-type', 'application/json')
+      .send(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: 'validation_failed', requestId: expect.any(String) });
+  });
+
+  it('hold the home content sanitised and encoded', async () => {
+    const home_content =
+      '<p onclick="x()">Read <b>this</b> &amp; <a href="javascript:x()" target="_top">that</a></p><script>x()</script><img src=x onerror=x()>';
+    await save({ home_content });
+    expect((await read()).home_content).toBe(
+      '&lt;p&gt;Read &lt;b&gt;this&lt;/b&gt; &amp;amp; &lt;a&gt;that&lt;/a&gt;&lt;/p&gt;',
+    );
+  });
+
+  it('hold a domain without the slash at its end', async () => {
+    expect((await save({ domain: 'https://journal.example.org/' })).body).toMatchObject({
+      domain: 'https://journal.example.org',
+    });
+  });
+
+  it('tell of a change in the outbox, with the id of the request that made it', async () => {
+    await save({ phone: '100' }).set('x-request-id', 'request-of-settings');
+    const told = await catalog.database
+      .collection('outbox')
+      .findOne({ 'payload.requestId': 'request-of-settings' });
+    expect(told).toMatchObject({
+      name: 'catalog.settings.changed',
+      payload: { type: 'catalog.settings.changed', aggregateId: 'site' },
+    });
+  });
+});
