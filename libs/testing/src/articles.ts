@@ -1,0 +1,58 @@
+import type request from 'supertest';
+import type { Issue, StaffArticle } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import { pdfSaying } from './pdf.js';
+
+type Caller = Pick<ReturnType<typeof request.agent>, 'post'>;
+/** The fields of the add-article form, as a browser sends them. */
+export type ArticleForm = Record<string, string>;
+
+let made = 0;
+
+/** A form that the catalog accepts, unlike every other in what must be unique, with pages after those of the one before. */
+export function articleForm(changes: ArticleForm = {}): ArticleForm {
+  made += 1;
+  return {
+    year: '2026',
+    volume: '5',
+    issue: '2',
+    refnumber: String(1_000 + made),
+    title: `Rivers of the plains, part ${made}`,
+    abstract: 'Water, and where it goes.',
+    authorname: 'Asha Verma, José Núñez',
+    pagenumber: `${made * 10 + 1}-${made * 10 + 9}`,
+    txnid: `TXN-${made}`,
+    ptype: 'paid',
+    publishdate: '2026-01-31',
+    email: 'asha@example.org',
+    ...changes,
+  };
+}
+
+/** Sends the form; without a PDF when `pdf` is null. */
+export function sendArticle(
+  caller: Caller,
+  form: ArticleForm,
+  pdf: Buffer | null = pdfSaying(form.title ?? ''),
+): request.Test {
+  const call = caller.post('/api/admin/archives/').field(form);
+  return pdf
+    ? call.attach('pdfFile', pdf, { filename: 'article.pdf', contentType: 'application/pdf' })
+    : call;
+}
+
+/** An article that is there already. */
+export async function addArticle(caller: Caller, changes: ArticleForm = {}): Promise<StaffArticle> {
+  const answer = await sendArticle(caller, articleForm(changes));
+  if (answer.status !== 201) throw new Error(`The article was refused: ${answer.text}`);
+  return answer.body as StaffArticle;
+}
+
+/** An issue that is there already; the one that `articleForm` names unless told. */
+export async function addIssue(caller: Caller, changes: Partial<IssueKey> = {}): Promise<Issue> {
+  const answer = await caller
+    .post('/api/admin/create-issue')
+    .send({ year: 2026, volume: 5, issue: 2, ...changes });
+  if (answer.status !== 201) throw new Error(`The issue was refused: ${answer.text}`);
+  return answer.body as Issue;
+}
