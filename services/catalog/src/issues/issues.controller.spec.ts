@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Issue, IssueSummary } from '#contracts/entities.js';
+import { addArticle, addIssue } from '#testing/articles.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+describe('The issues', () => {
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+  });
+  afterAll(() => catalog.close());
+
+  const create = (body: unknown) => catalog.staff.post('/api/admin/create-issue').send(body as object);
+  const list = async () => (await catalog.staff.get('/api/admin/archives/')).body as Issue[];
+  const years = async () => (await catalog.visitor.get('/api/archives/')).body as IssueSummary[];
+  const stored = () => catalog.database.collection('issues').countDocuments();
+
+  it('are none in a journal that is new', async () => {
+    expect(await years()).toEqual([]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('are created and listed by staff only', async () => {
+    const created = await catalog.visitor
+      .post('/api/admin/create-issue')
+      .send({ year: 2026, volume: 5, issue: 1 });
+    expect([created.status, (await catalog.visitor.get('/api/admin/archives/')).status]).toEqual([401, 401]);
+    expect(await stored()).toBe(0);
+  });
+
+  it('are created with no article yet, and told of in the outbox', async () => {
+    const answer = await create({ year: 2024, volume: 3, issue: 1 });
+    expect(answer.status).toBe(201);
+    const issue = answer.body as Issue;
+    expect(issue).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      year: 2024,
+      volume: 3,
+      issue: 1,
+      articles: 0,
+      creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    const told = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': issue.id });
+    expect(told).toMatchObject({ name: 'catalog.issue.created', payload: { data: { issueId: issue.id } } });
+  });
+
+  it('take the text of number inputs for the numbers it says', async () => {
+    expect((await create({ year: '2024', volume: ' 3 ', issue: '02' })).body).toMatchObject({
+      year: 2024,
+      volume: 3,
+      issue: 2,
+    });
+  });
+
+  it.each([
+    ['no volume', { year: 2026, issue: 1 }, 'volume'],
+    ['an empty volume', { year: 2026, volume: '', issue: 1 }, 'volume'],
+    ['no issue', { year: 2026, volume: 1 }, 'issue'],
+    ['an empty issue', { year: 2026, volume: 1, issue: ' ' }, 'issue'],
+    ['no year', { volume: 1, issue: 1 }, 'year'],
+    ['a negative volume', { year: 2026, volume: -1, issue: 1 }, 'volume'],
+    ['a part of an issue', { year: 2026, volume: 1, issue: 1.5 }, 'issue'],
+    ['an operator for a number', { year: 2026, volume: { $gte: 0 }, issue: 1 }, 'volume'],
+    ['a list for a number', { year: 2026, volume: 1, issue: [1] }, 'issue'],
+    ['nothing for a number', { year: null, volume: 1, issue: 1 }, 'year'],
+    ['an unknown field', { year: 2026, volume: 1, issue: 1, articles: 9 }, 'articles'],
+  ])('are refused with %s', async (_, body, field) => {
+    const before = await stored();
+    const answer = await create(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      error: 'validation_failed',
+      fields: { [field]: expect.any(String) },
+    });
+    expect(await stored()).toBe(before);
+  });
+
+  it('are unique by year, volume and issue, even when eight people create one at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create({ year: 2025, volume: 4, issue: 1 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ error: 'duplicate_issue', message: 'This issue exists already' });
+    expect(await catalog.database.collection('issues').countDocuments({ year: 2025 })).toBe(1);
+  });
+
+  it('are listed for staff newest first, with the number of their articles', async () => {
+    await addIssue(catalog.staff, { year: 2025, volume: 4, issue: 2 });
+    await addIssue(catalog.staff, { year: 2026, volume: 5, issue: 2 });
+    await addArticle(catalog.staff);
+    await addArticle(catalog.staff);
+    const rows = (await list()).map(({ year, volume, issue, articles }) => [year, volume, issue, articles]);
+    expect(rows).toEqual([
+      [2026, 5, 2, 2],
+      [2025, 4, 2, 0],
+      [2025, 4, 1, 0],
+      [2024, 3, 2, 0],
+      [2024, 3, 1, 0],
+    ]);
+  });
+
+  it('are summed up for everyone by year and volume, newest first, two volumes of a year as two rows', async () => {
+    await addIssue(catalog.staff, { year: 2025, volume: 5, issue: 1 });
+    const answer = await catalog.visitor.get('/api/archives/');
+    expect(answer.headers['surrogate-key']).toBe('archives');
+    expect(answer.body).toEqual([
+      { year: 2026, volume: 5, total_issues: 2 },
+      { year: 2025, volume: 5, total_issues: 1 },
+      { year: 2025, volume: 4, total_issues: 2 },
+      { year: 2024, volume: 3, total_issues: 2 },
+    ]);
+  });
+});
