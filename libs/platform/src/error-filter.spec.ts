@@ -1,0 +1,186 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  Body,
+  ConflictException,
+  Controller,
+  Get,
+  HttpException,
+  Module,
+  Param,
+  Post,
+  Res,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import mongoose from 'mongoose';
+import request from 'supertest';
+import { type ErrorBody, type ErrorCode, errorTable } from '#contracts/errors.js';
+import { type RunningService, runService } from '#testing/running-service.js';
+import { DomainError, fieldError } from './domain-error.js';
+
+const { MongoNetworkError, MongoServerError } = mongoose.mongo;
+const secret = 'secret-of-the-house';
+
+const ours: Record<string, () => unknown> = Object.fromEntries(
+  (Object.keys(errorTable) as ErrorCode[]).map((code) => [code, () => new DomainError(code)]),
+);
+const unforeseen: Record<string, () => unknown> = {
+  'an error of the code': () => new TypeError(`Cannot read ${secret} of undefined`),
+  'a text': () => secret,
+  nothing: () => undefined,
+  'a query of the database': () => new mongoose.Error.CastError('ObjectId', secret, '_id'),
+  'a duplicate key': () =>
+    new MongoServerError({
+      message: `E11000 duplicate key ${secret}`,
+      code: 11_000,
+      keyValue: { a: secret },
+    }),
+  'a document that breaks its schema': () => new mongoose.Error.ValidationError(),
+  'a file': () => Object.assign(new Error(`ENOENT: /srv/${secret}`), { code: 'ENOENT', path: secret }),
+  'an error that names a status': () => Object.assign(new Error(secret), { status: 400, message: secret }),
+  'an unknown status': () => new HttpException(secret, 599),
+};
+const away: Record<string, () => unknown> = {
+  'a lost connection': () => new MongoNetworkError(`connect ECONNREFUSED ${secret}`),
+  'no server at hand': () => new mongoose.Error.MongooseServerSelectionError(secret),
+};
+const failures = { ...ours, ...unforeseen, ...away };
+
+@Controller()
+class FailingController {
+  @Get('failing/:with')
+  fail(@Param('with') what: string): never {
+    throw failures[what]!();
+  }
+
+  @Get('fields')
+  fields(): never {
+    throw fieldError('title', 'The title is required');
+  }
+
+  @Get('later')
+  later(): never {
+    throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
+  }
+
+  @Get('conflict')
+  conflict(): never {
+    throw new ConflictException(secret);
+  }
+
+  @Get('midway')
+  async midway(@Res() response: Response): Promise<never> {
+    await new Promise<void>((written) => response.write('begun', () => written()));
+    throw new Error(secret);
+  }
+
+  @Post('echo')
+  echo(@Body() body: unknown): unknown {
+    return body;
+  }
+}
+
+@Module({ controllers: [FailingController] })
+class SpecModule {}
+
+describe('An error', () => {
+  let service: RunningService;
+  beforeAll(async () => {
+    service = await runService(SpecModule);
+  });
+  afterAll(() => service.close());
+
+  const get = (path: string) => request(service.url).get(encodeURI(path));
+  const onlyShape = (answer: request.Response) => {
+    expect(Object.keys(answer.body as object).sort()).toEqual(
+      expect.arrayContaining(['error', 'message', 'requestId']),
+    );
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.text).not.toMatch(new RegExp(`${secret}|stack|node_modules|Mongo|Nest|Express`));
+    return answer.body as ErrorBody;
+  };
+
+  it.each(Object.keys(ours) as ErrorCode[])('%s has its status, code and wording', async (code) => {
+    const answer = await get(`/failing/${code}`);
+    const { status, message } = errorTable[code];
+    expect(answer.status).toBe(status);
+    expect(onlyShape(answer)).toEqual({ error: code, message, requestId: answer.headers['x-request-id'] });
+  });
+
+  it.each(Object.keys(unforeseen))('from %s is internal and tells nothing', async (what) => {
+    const answer = await get(`/failing/${what}`);
+    expect(answer.status).toBe(500);
+    expect(onlyShape(answer)).toEqual({
+      error: 'internal',
+      message: 'Something went wrong',
+      requestId: expect.any(String),
+    });
+  });
+
+  it.each(Object.keys(away))('from %s to the database is service_unavailable', async (what) => {
+    const answer = await get(`/failing/${what}`);
+    expect([answer.status, onlyShape(answer).error]).toEqual([503, 'service_unavailable']);
+  });
+
+  it('of a field names it', async () => {
+    const answer = await get('/fields');
+    expect(answer.status).toBe(400);
+    expect(onlyShape(answer)).toMatchObject({
+      error: 'validation_failed',
+      message: 'The title is required',
+      fields: { title: 'The title is required' },
+    });
+  });
+
+  it('that passes says when to come again', async () => {
+    expect((await get('/later')).headers['retry-after']).toBe('5');
+  });
+
+  it('of the framework has our codes and words', async () => {
+    const unknown = await get('/no/such/address');
+    expect([unknown.status, onlyShape(unknown)]).toEqual([
+      404,
+      expect.objectContaining({ error: 'not_found', message: 'Not Found!' }),
+    ]);
+    const conflict = await get('/conflict');
+    expect([conflict.status, onlyShape(conflict).error]).toEqual([400, 'validation_failed']);
+  });
+
+  it.each([
+    ['is no JSON', '{"a":', 400, 'validation_failed'],
+    ['is longer than a megabyte', `"${'a'.repeat(1_100_000)}"`, 413, 'file_too_large'],
+  ])('of a body that %s has the same shape', async (_, body, status, error) => {
+    const answer = await request(service.url)
+      .post('/echo')
+      .set('content-type', 'application/json')
+      .send(body);
+    expect([answer.status, onlyShape(answer).error]).toEqual([status, error]);
+  });
+
+  it('amid an answer cuts it off, so that no half is taken for the whole', async () => {
+    const cut = new Promise((resolve) => {
+      httpRequest(`${service.url}/midway`, (response) => {
+        response
+          .on('error', resolve)
+          .on('end', () => resolve('complete'))
+          .resume();
+      }).end();
+    });
+    expect(await cut).toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it.each([
+    ['kept when it is a sane one', 'client-4711', 'client-4711'],
+    ['made when there is none', undefined, undefined],
+    ['made when it is too short', 'abc', undefined],
+    ['made when it is too long', 'a'.repeat(129), undefined],
+    ['made when it holds other signs', 'abc defgh {"a":1}', undefined],
+  ])('carries the request’s id, %s', async (_, sent, kept) => {
+    const call = get('/no/such/address');
+    const answer = await (sent === undefined ? call : call.set('X-Request-Id', sent));
+    const id = answer.headers['x-request-id'];
+    expect(onlyShape(answer).requestId).toBe(id);
+    expect(id).toEqual(kept ?? expect.stringMatching(/^[0-9a-f-]{36}$/));
+  });
+});
