@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
+import { IsIn, IsString, MaxLength } from 'class-validator';
+import request from 'supertest';
+import type { ErrorBody } from '#contracts/errors.js';
+import { type RunningService, runService } from '#testing/running-service.js';
+import { PageQuery } from './paging.js';
+import { Integer, Optional, Required, Rule, Trimmed } from './rules.js';
+
+class EntryDto {
+  @Trimmed() @Required('The name is required') @MaxLength(20) name!: string;
+  @Integer(0, 99) volume!: number;
+  @Optional() @IsIn(['paid', 'free']) ptype?: string;
+  @Optional() @IsString() note?: string;
+  @Optional() @Rule((text) => (text === 'no' ? 'Not that one' : undefined)) rule?: string;
+}
+
+@Controller()
+class SpecController {
+  @Post('entries')
+  add(@Body() entry: EntryDto): EntryDto {
+    return entry;
+  }
+
+  @Get('list')
+  list(@Query() query: PageQuery): PageQuery {
+    return query;
+  }
+}
+
+@Module({ controllers: [SpecController] })
+class SpecModule {}
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService(SpecModule);
+});
+afterAll(() => service.close());
+
+describe('A body', () => {
+  const send = (body: object | string) =>
+    request(service.url).post('/entries').set('content-type', 'application/json').send(body);
+  const refusal = async (body: object | string) => {
+    const answer = await send(body);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ error: 'validation_failed', message: expect.any(String) }),
+    ]);
+    return answer.body as ErrorBody;
+  };
+  const entry = { name: 'Asha', volume: 5 };
+
+  it('is taken with its text trimmed and its digits as a number', async () => {
+    const answer = await send({ name: ' Asha ', volume: ' 05 ', ptype: 'free', note: '' });
+    expect([answer.status, answer.body]).toEqual([201, { name: 'Asha', volume: 5, ptype: 'free', note: '' }]);
+  });
+
+  it.each([
+    [{ ...entry, nmae: 'x' }, 'nmae', 'This field is not known'],
+    [{ ...entry, $where: '1' }, '$where', 'This field is not known'],
+    [{ volume: 5 }, 'name', 'The name is required'],
+    [{ ...entry, name: '   ' }, 'name', 'The name is required'],
+    [{ ...entry, name: { $gt: '' } }, 'name', 'This field must be text'],
+    [{ ...entry, name: ['Asha'] }, 'name', 'This field must be text'],
+    [{ ...entry, name: 5 }, 'name', 'This field must be text'],
+    [{ ...entry, name: null }, 'name', 'This field must be text'],
+    [{ ...entry, name: true }, 'name', 'This field must be text'],
+    [{ ...entry, volume: { $gt: 0 } }, 'volume', 'This field must be a whole number'],
+    [{ ...entry, volume: 'five' }, 'volume', 'This field must be a whole number'],
+    [{ ...entry, volume: 5.5 }, 'volume', 'This field must be a whole number'],
+    [{ ...entry, volume: [5] }, 'volume', 'This field must be a whole number'],
+    [{ ...entry, volume: -1 }, 'volume', 'This field must be at least 0'],
+    [{ ...entry, volume: 100 }, 'volume', 'This field must be at most 99'],
+    [{ ...entry, ptype: { $ne: 'paid' } }, 'ptype', expect.any(String)],
+    [{ ...entry, note: { $gt: '' } }, 'note', expect.any(String)],
+    [{ ...entry, note: null }, 'note', expect.any(String)],
+    [{ ...entry, ptype: null }, 'ptype', expect.any(String)],
+    [{ ...entry, rule: 'no' }, 'rule', 'Not that one'],
+  ])('such as %j is refused, naming %s', async (body, field, message) => {
+    expect((await refusal(body)).fields).toEqual({ [field]: message });
+  });
+
+  it('is refused with every wrong field at once, the first one’s words as the message', async () => {
+    const { message, fields } = await refusal({ name: '', volume: 'x', nmae: '' });
+    expect(Object.keys(fields ?? {}).sort()).toEqual(['name', 'nmae', 'volume']);
+    expect(Object.values(fields ?? {})).toContain(message);
+  });
+
+  it.each([
+    '{"name":"Asha","volume":5,"__proto__":{"note":"x"}}',
+    '{"name":"Asha","volume":5,"constructor":{"prototype":{"note":"x"}}}',
+  ])('loses what would reach for its prototype: %s', async (body) => {
+    const answer = await send(body);
+    expect([answer.status, answer.body]).toEqual([201, { name: 'Asha', volume: 5 }]);
+    expect({}).not.toHaveProperty('note');
+  });
+
+  it.each(['[]', '[{"name":"Asha","volume":5}]', 'null', '"text"', '5', 'true'])(
+    'that is no object of fields is refused without a word of the library: %s',
+    async (body) => {
+      const { message, fields } = await refusal(body);
+      expect(`${message} ${Object.keys(fields ?? {}).join()}`).not.toMatch(/undefined|validate function/);
+    },
+  );
+
+  it('that is missing is refused', async () => {
+    expect((await request(service.url).post('/entries')).status).toBe(400);
+  });
+});
+
+describe('A list’s page', () => {
+  const list = (query: string) => request(service.url).get(`/list${query}`);
+
+  it.each([
+    ['', { page: 1, limit: 20 }],
+    ['?page=3', { page: 3, limit: 20 }],
+    ['?page=2&limit=200', { page: 2, limit: 200 }],
+  ])('%j is %j', async (query, page) => {
+    expect((await list(query)).body).toEqual(page);
+  });
+
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=1.5',
+    '?page=one',
+    '?page=',
+    '?page=1&page=2',
+    '?page[$gt]=0',
+    '?page=1000001',
+    '?limit=0',
+    '?limit=201',
+    '?limit=99999999999',
+    '?pgae=1',
+  ])('%s is refused', async (query) => {
+    const answer = await list(query);
+    expect([answer.status, (answer.body as ErrorBody).error]).toEqual([400, 'validation_failed']);
+  });
+});
