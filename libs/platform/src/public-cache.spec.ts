@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Module, Param, Post } from '@nestjs/common';
+import request from 'supertest';
+import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { type RunningAuth, runAuth } from '#testing/running-auth.js';
+import { type RunningService, runService } from '#testing/running-service.js';
+import { DomainError } from './domain-error.js';
+import { PublicCache } from './public-cache.js';
+import { SessionModule } from './session.module.js';
+import { Public } from './session.js';
+
+@Controller()
+@Public()
+class SpecController {
+  @Get('articles/:id')
+  @PublicCache((article: { id: string }, { id }) => [
+    cacheTags.article(article.id),
+    cacheTags.issue({ year: 2026, volume: 5, issue: Number(id) }),
+  ])
+  article(@Param('id') id: string): { id: string } {
+    if (id === '404') throw new DomainError('article_not_found');
+    return { id };
+  }
+
+  @Get('untagged')
+  untagged(): object {
+    return {};
+  }
+
+  @Post('articles')
+  write(): object {
+    return {};
+  }
+}
+
+describe('A public answer', () => {
+  let environment: Environment;
+  let auth: RunningAuth;
+  let service: RunningService;
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    auth = await runAuth(environment);
+    @Module({
+      imports: [SessionModule.forService(environment.AUTH_PUBLIC_KEY, auth.rpc)],
+      controllers: [SpecController],
+    })
+    class SpecModule {}
+    service = await runService(SpecModule);
+  });
+  afterAll(async () => {
+    await service.close();
+    await auth.close();
+    await dropDatabases(environment);
+  });
+
+  const cacheOf = ({ headers }: request.Response) => [headers['cache-control'], headers['surrogate-key']];
+
+  it('to a visitor may be kept, tagged by what it shows', async () => {
+    expect(cacheOf(await request(service.url).get('/articles/2'))).toEqual([
+      PUBLIC_CACHE_CONTROL,
+      'article:2 issue:2026/5/2',
+    ]);
+  });
+
+  it('to a signed-in user is kept by nobody', async () => {
+    const answer = await request(service.url).get('/articles/2').set(auth.signedIn);
+    expect([answer.status, ...cacheOf(answer)]).toEqual([200, 'private, no-store', undefined]);
+  });
+
+  it('that is not tagged is kept by nobody', async () => {
+    expect(cacheOf(await request(service.url).get('/untagged'))).toEqual(['private, no-store', undefined]);
+    expect(cacheOf(await request(service.url).post('/articles'))).toEqual(['private, no-store', undefined]);
+  });
+
+  it('that is an error is kept by nobody', async () => {
+    const answer = await request(service.url).get('/articles/404');
+    expect([answer.status, ...cacheOf(answer)]).toEqual([404, 'no-store', undefined]);
+  });
+});
