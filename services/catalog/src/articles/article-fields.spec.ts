@@ -1,0 +1,216 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addArticle, addIssue, type ArticleForm, articleForm, sendArticle } from '#testing/articles.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+const FIVE_MB = 5_242_880;
+const characters = 'Author name must contain only alphabets, spaces, commas, and periods';
+const pagesFormat = 'Page number format must be like 1-6';
+const refFormat = 'Ref number must be a valid number';
+const dateFormat = 'The certificate date must be a date such as 2026-01-31';
+const wholeNumber = 'This field must be a whole number';
+
+/** A well-formed PDF of just this many bytes. */
+const pdfOfSize = (bytes: number) => {
+  const [small, mark] = [pdfSaying('large'), '\n%%EOF\n'];
+  return Buffer.concat([small, Buffer.alloc(bytes - small.length - mark.length, '%'), Buffer.from(mark)]);
+};
+
+describe('Adding an article', () => {
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+  });
+  afterAll(() => catalog.close());
+
+  const traces = async () => ({
+    articles: await catalog.database.collection('articles').countDocuments(),
+    events: await catalog.database.collection('outbox').countDocuments(),
+    counted: (await catalog.database.collection('issues').findOne())?.articles as number,
+    files: await readdir(join(catalog.environment.FILES_DIR, 'articles')).catch(() => []),
+  });
+  /** What the call answers, once it is sure that it left nothing behind. */
+  const refusal = async (call: () => ReturnType<typeof sendArticle>) => {
+    const before = await traces();
+    const answer = await call();
+    expect(await traces()).toEqual(before);
+    expect((answer.body as { requestId: string }).requestId).toBe(answer.headers['x-request-id']);
+    return answer;
+  };
+  const refused = (changes: ArticleForm, pdf?: Buffer | null) =>
+    refusal(() => sendArticle(catalog.staff, articleForm(changes), pdf));
+
+  it('is for staff only', async () => {
+    const answer = await refusal(() => sendArticle(catalog.visitor, articleForm()));
+    expect([answer.status, answer.body]).toMatchObject([401, { error: 'unauthorized' }]);
+  });
+
+  it.each([
+    ['txnid', 'The transaction ID is required'],
+    ['publishdate', dateFormat],
+    ['authorname', 'Author names are required'],
+    ['pagenumber', pagesFormat],
+    ['refnumber', refFormat],
+    ['title', 'The title is required'],
+    ['abstract', 'The abstract is required'],
+    ['email', 'The e-mail address is required'],
+    ['year', wholeNumber],
+    ['volume', wholeNumber],
+    ['issue', wholeNumber],
+  ])('requires the field %s', async (field, message) => {
+    const { [field]: _, ...form } = articleForm();
+    const missing = await refusal(() => sendArticle(catalog.staff, form));
+    const blank = await refused({ [field]: '  ' });
+    for (const answer of [missing, blank]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        error: 'validation_failed',
+        message,
+        fields: { [field]: message },
+      });
+    }
+  });
+
+  it.each([
+    ['a ref number in words', 'refnumber', 'twelve', refFormat],
+    ['a negative ref number', 'refnumber', '-1', refFormat],
+    ['a ref number with an exponent', 'refnumber', '1e3', refFormat],
+    ['an infinite ref number', 'refnumber', 'Infinity', refFormat],
+    ['a page number without its range', 'pagenumber', '7', pagesFormat],
+    ['a page range in letters', 'pagenumber', 'i-iv', pagesFormat],
+    ['a digit in an author name', 'authorname', 'Asha Verma 2', characters],
+    ['a Cyrillic author name', 'authorname', 'Иван Петров', characters],
+    ['a hyphen in an author name', 'authorname', 'Anne-Marie Dubois', characters],
+    [
+      'an author name of 51 words',
+      'authorname',
+      'Asha '.repeat(51),
+      'Author name should not exceed 50 words',
+    ],
+    ['a payment type that is none', 'ptype', 'later', 'The payment type is required'],
+    ['no payment type', 'ptype', '', 'The payment type is required'],
+    ['a day that no calendar has', 'publishdate', '2026-02-30', dateFormat],
+    ['an e-mail address that is none', 'email', 'asha at example', 'The e-mail address is required'],
+    ['a title of markup alone', 'title', '<p><br></p>', 'The title is required'],
+    [
+      'an abstract of markup alone',
+      'abstract',
+      '<p>&nbsp;</p><script>x</script>',
+      'The abstract is required',
+    ],
+  ])('refuses %s', async (_, field, value, message) => {
+    const answer = await refused({ [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: 'validation_failed', message, fields: { [field]: message } });
+  });
+
+  it.each([
+    ['an unknown field', { colour: 'blue' }, 'colour'],
+    ['a field that only the service sets', { status: 'disabled' }, 'status'],
+    ['an object where text is due', { 'title[$gt]': '' }, 'title'],
+    ['an object where a number is due', { 'year[$gte]': '0' }, 'year'],
+    ['a list where text is due', { 'txnid[]': 'TXN-9' }, 'txnid'],
+  ])('refuses %s', async (_, field, named) => {
+    const { [named]: _replaced, ...form } = articleForm();
+    const answer = await refusal(() => sendArticle(catalog.staff, { ...form, ...(field as ArticleForm) }));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      error: 'validation_failed',
+      fields: { [named]: expect.any(String) },
+    });
+  });
+
+  it('refuses operators in a JSON body', async () => {
+    const body = { ...articleForm(), refnumber: { $gt: '' }, keywords: null };
+    const answer = await refusal(() => catalog.staff.post('/api/admin/archives').send(body));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      fields: { refnumber: 'This field must be text', keywords: 'keywords must be a string' },
+    });
+  });
+
+  it.each(['a', 'two words', '-TXN-1', 'TXN;drop', 'x'.repeat(65)])(
+    'refuses the transaction ID %s as invalid_txnid',
+    async (txnid) => {
+      const answer = await refused({ txnid });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ error: 'invalid_txnid', message: 'Invalid transaction id' });
+    },
+  );
+
+  it('refuses pages that run backwards as invalid_pagenumber', async () => {
+    const answer = await refused({ pagenumber: '900-899' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ error: 'invalid_pagenumber', message: 'Invalid page number' });
+  });
+
+  it('refuses a first page that the issue has passed, and says which was its last', async () => {
+    await addArticle(catalog.staff, { pagenumber: '1-8' });
+    const message =
+      'The the first value of the page range should be one more than the last one. The last page was 8';
+    const answer = await refused({ pagenumber: '8-12' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      error: 'invalid_pagenumber',
+      message,
+      fields: { pagenumber: message },
+    });
+  });
+
+  it('refuses an issue that does not exist', async () => {
+    const answer = await refused({ issue: '9' });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ error: 'not_found', message: 'This issue does not exist' });
+  });
+
+  it('requires the PDF file', async () => {
+    const answer = await refused({}, null);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ fields: { pdfFile: 'The PDF file is required' } });
+  });
+
+  it.each([
+    ['text', Buffer.from('This is no PDF.')],
+    ['nothing at all', Buffer.alloc(0)],
+    ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a PDF cut off on its way', pdfSaying('half').subarray(0, 300)],
+  ])('refuses a file of %s as not_a_pdf, whatever its name and type say', async (_, file) => {
+    const answer = await refused({}, file);
+    expect(answer.status).toBe(415);
+    expect(answer.body).toMatchObject({ error: 'not_a_pdf' });
+  });
+
+  it('takes a file of 5 MB and refuses one byte more', async () => {
+    const tooLarge = await refused({}, pdfOfSize(FIVE_MB + 1));
+    expect(tooLarge.status).toBe(413);
+    expect(tooLarge.body).toMatchObject({
+      error: 'file_too_large',
+      message: 'File size exceeds the limit of 5 MB.',
+    });
+    expect((await sendArticle(catalog.staff, articleForm(), pdfOfSize(FIVE_MB))).status).toBe(201);
+  });
+
+  it('refuses a second file and a file in another field', async () => {
+    const pdf = pdfSaying('twice');
+    const second = await refusal(() =>
+      sendArticle(catalog.staff, articleForm()).attach('pdfFile', pdf, 'again.pdf'),
+    );
+    const other = await refusal(() =>
+      sendArticle(catalog.staff, articleForm(), null).attach('imgFile', pdf, 'article.pdf'),
+    );
+    expect([second, other].map(({ status, body }) => [status, (body as { error: string }).error])).toEqual([
+      [400, 'validation_failed'],
+      [400, 'validation_failed'],
+    ]);
+  });
+
+  it('admits hyphens and apostrophes in author names once the settings do', async () => {
+    await catalog.staff.post('/api/settings').send({ hyphens_in_author_names: true });
+    const authorname = "Anne-Marie O’Neill, Ngugi wa Thiong'o";
+    expect(await addArticle(catalog.staff, { authorname })).toMatchObject({ authorname });
+  });
+});
