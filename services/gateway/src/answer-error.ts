@@ -12,6 +12,9 @@ export function answerError(
     response.destroy();
     return;
   }
+  // What is left of the request's body is read and dropped: the next request on this connection waits behind it.
+  request.unpipe();
+  request.resume();
   const error = new DomainError(code);
   const asPage = request.headers.accept?.includes('text/html') ?? false;
   response.writeHead(error.status, {

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshEnvironment } from '#testing/environment.js';
+import { freePort } from '#testing/free-port.js';
+import { GatewayConfig } from '../config.js';
+import { createGateway, type Gateway } from '../gateway.js';
+
+let gateway: Gateway;
+let port: number;
+/** One connection, kept, as a client has that sends one call after another. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+beforeAll(async () => {
+  const { REDIS_URL } = await freshEnvironment();
+  const away = `http://127.0.0.1:${await freePort()}`;
+  const services = {
+    AUTH_URL: away,
+    CATALOG_URL: away,
+    WEBDATA_URL: away,
+    DOCUMENTS_URL: away,
+    WEB_URL: away,
+  };
+  gateway = await createGateway(Object.assign(new GatewayConfig(), { REDIS_URL, ...services }));
+  gateway.server.listen(0, '127.0.0.1');
+  await once(gateway.server, 'listening');
+  ({ port } = gateway.server.address() as AddressInfo);
+}, 30_000);
+
+afterAll(async () => {
+  agent.destroy();
+  await gateway.close();
+});
+
+async function upload(): Promise<number | undefined> {
+  const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/api/admin/archives/' });
+  sent.end(Buffer.alloc(3_000_000));
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return answer.statusCode;
+}
+
+describe('a service that is away', () => {
+  it('is answered 503 to an upload, and to the next one on the same connection', async () => {
+    expect([await upload(), await upload(), await upload()]).toEqual([503, 503, 503]);
+  }, 5_000);
+});
