@@ -1,8 +1,10 @@
 import { IsString, Length, MaxLength, ValidateIf } from 'class-validator';
+import { Required, Trimmed } from '#platform/rules.js';
 
 export class UpdateUserDto {
-  @IsString()
-  @Length(1, 100, { message: 'The user name is required' })
+  @Trimmed()
+  @Required('The user name is required')
+  @MaxLength(100, { message: 'The user name has at most 100 characters' })
   name!: string;
 
   /** Empty keeps the old one (decisions 2). */

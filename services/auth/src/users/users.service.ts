@@ -36,9 +36,9 @@ export class UsersService {
   ): Promise<UserAnswer> {
     await this.get(id);
     const passwordHash = change.password === '' ? undefined : await hashPassword(change.password);
-    const name = change.name.trim();
     try {
       await inTransaction(this.connection, async (session) => {
+        const { name } = change;
         const fields = { name, nameKey: nameKey(name), ...(passwordHash && { passwordHash }) };
         await this.users.updateOne({ _id: id }, { $set: fields }, { session });
         if (passwordHash) await this.sessions.endOthers(id, sessionId, session);

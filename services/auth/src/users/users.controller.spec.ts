@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import request from 'supertest';
+import type { Login } from '#contracts/entities.js';
+import type { ErrorBody } from '#contracts/errors.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+import { hashPassword } from './passwords.js';
+import { nameKey, User } from './user.schema.js';
+
+const COLLEAGUE = { username: 'José', password: 'the password of José' };
+
+let environment: Environment;
+let auth: RunningAuth;
+let users: Model<User>;
+let mine: Login;
+let colleague: string;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  auth = await runAuth(environment);
+  users = auth.app.get<Model<User>>(getModelToken(User.name));
+});
+beforeEach(async () => {
+  await users.deleteMany({});
+  await addUser(ADMIN);
+  colleague = await addUser(COLLEAGUE);
+  mine = await login(ADMIN);
+});
+afterAll(async () => {
+  await auth.close();
+  await dropDatabases(environment);
+});
+
+async function addUser({ username, password }: typeof ADMIN): Promise<string> {
+  const user = await users.create({
+    name: username,
+    nameKey: nameKey(username),
+    passwordHash: await hashPassword(password),
+    creation: new Date(),
+  });
+  return user.id;
+}
+const tryLogin = (who: typeof ADMIN) => request(auth.url).post('/auth/login').send(who);
+const login = async (who: typeof ADMIN) => (await tryLogin(who)).body as Login;
+const stillSignedIn = async ({ token }: Login) =>
+  (await request(auth.url).get('/auth/verify-token').set('authorization', `Bearer ${token}`)).status === 200;
+const get = (id: string) =>
+  request(auth.url).get(`/api/users/${id}`).set('authorization', `Bearer ${mine.token}`);
+const update = (id: string, body: object) =>
+  request(auth.url).post(`/api/users/${id}`).set('authorization', `Bearer ${mine.token}`).send(body);
+const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
+
+describe('A user account', () => {
+  it('is answered with its name and an empty password, never a hash', async () => {
+    const answer = await get(colleague);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id: colleague, name: COLLEAGUE.username, password: '' });
+    expect(answer.text).not.toMatch(/argon2|hash/i);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it.each(['65a1b2c3d4e5f6a7b8c9d0e1', 'abcdefghijkl', 'nobody', '%7B%22$gt%22:%22%22%7D'])(
+    'that there is not is not found: %s',
+    async (id) => {
+      expect(error(await get(id))).toEqual([404, 'not_found']);
+      expect(error(await update(id, { name: 'x', password: '' }))).toEqual([404, 'not_found']);
+    },
+  );
+
+  it.each([undefined, 'Bearer rubbish'])('is closed to the authorization %j', async (authorization) => {
+    const visitor = request.agent(auth.url);
+    if (authorization) void visitor.set('authorization', authorization);
+    const answers = [
+      await visitor.get(`/api/users/${colleague}`),
+      await visitor.post(`/api/users/${colleague}`).send({ name: 'x', password: 'long enough' }),
+    ];
+    expect(answers.map(error)).toEqual(Array(2).fill([401, 'unauthorized']));
+    expect((await tryLogin(COLLEAGUE)).status).toBe(200);
+  });
+});
+
+describe('Saving a user account', () => {
+  it('with an empty password keeps the old one and everybody’s sessions', async () => {
+    const theirs = await login(COLLEAGUE);
+    const answer = await update(colleague, { name: 'José Núñez', password: '' });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ id: colleague, name: 'José Núñez', password: '' }),
+    ]);
+    expect(await stillSignedIn(theirs)).toBe(true);
+    expect((await tryLogin({ ...COLLEAGUE, username: 'José Núñez' })).status).toBe(200);
+    expect(error(await tryLogin(COLLEAGUE))).toEqual([401, 'invalid_credentials']);
+  });
+
+  it('takes a new password of at least 8 characters, which ends that user’s sessions and no other’s', async () => {
+    const theirs = [await login(COLLEAGUE), await login(COLLEAGUE)];
+    const changed = { ...COLLEAGUE, password: '12345678' };
+    expect((await update(colleague, { name: COLLEAGUE.username, password: changed.password })).status).toBe(
+      200,
+    );
+    expect(await Promise.all(theirs.map(stillSignedIn))).toEqual([false, false]);
+    expect(await stillSignedIn(mine)).toBe(true);
+    expect(error(await tryLogin(COLLEAGUE))).toEqual([401, 'invalid_credentials']);
+    expect((await tryLogin(changed)).status).toBe(200);
+  });
+
+  it('with a new password of one’s own keeps the session that changed it', async () => {
+    const elsewhere = await login(ADMIN);
+    await update(mine.user.id, { name: ADMIN.username, password: 'another password' });
+    expect([await stillSignedIn(mine), await stillSignedIn(elsewhere)]).toEqual([true, false]);
+  });
+
+  it.each(['1', '1234567', '       '])('refuses the password %j and changes nothing', async (password) => {
+    const theirs = await login(COLLEAGUE);
+    const answer = await update(colleague, { name: 'Other', password });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ fields: { password: 'The password must have at least 8 characters' } }),
+    ]);
+    expect(await stillSignedIn(theirs)).toBe(true);
+    expect((await get(colleague)).body).toMatchObject({ name: COLLEAGUE.username });
+  });
+
+  it.each(['', '   ', '\t\n'])('refuses the name %j', async (name) => {
+    const answer = await update(colleague, { name, password: '' });
+    expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([
+      400,
+      { name: 'The user name is required' },
+    ]);
+    expect((await get(colleague)).body).toMatchObject({ name: COLLEAGUE.username });
+  });
+
+  it('stores the name without blanks at its ends', async () => {
+    expect((await update(colleague, { name: '  José  ', password: '' })).body).toMatchObject({
+      name: 'José',
+    });
+  });
+
+  it.each([ADMIN.username, ADMIN.username.toUpperCase(), ` ${ADMIN.username} `])(
+    'refuses the name %j, which is taken',
+    async (name) => {
+      const answer = await update(colleague, { name, password: 'a new password' });
+      expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([
+        400,
+        { name: 'This user name is taken' },
+      ]);
+      expect((await tryLogin(COLLEAGUE)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    { name: { $gt: '' }, password: '' },
+    { name: ['x'], password: '' },
+    { name: 'x', password: { $gt: '' } },
+    { name: 'x', password: ['12345678'] },
+    { name: 'x', password: null },
+    { name: 'x'.repeat(101), password: '' },
+    { name: 'x', password: '', passwordHash: 'y' },
+    { name: 'x', password: '', role: 'owner' },
+    [],
+  ])('refuses %j', async (body) => {
+    expect(error(await update(colleague, body))).toEqual([400, 'validation_failed']);
+    expect((await tryLogin(COLLEAGUE)).status).toBe(200);
+  });
+});
+
+describe('A disabled user', () => {
+  it('is refused at the login, loses every session, and is let in again once enabled', async () => {
+    const theirs = await login(COLLEAGUE);
+    await users.updateOne({ _id: colleague }, { $set: { status: 'disabled' } });
+    expect(error(await tryLogin(COLLEAGUE))).toEqual([403, 'disabled']);
+    expect(await stillSignedIn(theirs)).toBe(false);
+    expect(error(await tryLogin({ ...COLLEAGUE, password: 'wrong' }))).toEqual([401, 'invalid_credentials']);
+
+    await users.updateOne({ _id: colleague }, { $set: { status: 'enabled' } });
+    expect((await tryLogin(COLLEAGUE)).status).toBe(200);
+  });
+});
