@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ArticleListing, StaffArticle } from '#contracts/entities.js';
+import { addArticle, addIssue } from '#testing/articles.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+const listed = [
+  'authorname',
+  'country',
+  'creation',
+  'file',
+  'id',
+  'issue',
+  'keywords',
+  'modification',
+  'pagenumber',
+  'publishdate',
+  'refnumber',
+  'status',
+  'subject',
+  'title',
+  'title_text',
+  'volume',
+  'year',
+];
+const ofAnArticle = [...listed, 'abstract', 'description'].sort();
+const forStaffAlone = ['createdby', 'email', 'mobile', 'modifiedby', 'ptype', 'txnid', 'version'];
+
+describe('The articles', () => {
+  let catalog: RunningCatalog;
+  let first: StaffArticle;
+  let second: StaffArticle;
+  let third: StaffArticle;
+  let disabled: StaffArticle;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    await addIssue(catalog.staff, { issue: 3 });
+    // Pages in words sort otherwise than in numbers: 2, 10, 100.
+    first = await addArticle(catalog.staff, { pagenumber: '2-9', refnumber: '500' });
+    second = await addArticle(catalog.staff, { pagenumber: '10-99', refnumber: '12.50' });
+    third = await addArticle(catalog.staff, { pagenumber: '100-104' });
+    disabled = await addArticle(catalog.staff, { pagenumber: '105-110' });
+    await catalog.database
+      .collection('articles')
+      .updateOne({ refnumber: disabled.refnumber }, { $set: { status: 'disabled' } });
+  });
+  afterAll(() => catalog.close());
+
+  const issue = async (path: string) => (await catalog.visitor.get(path)).body as ArticleListing[];
+  const refs = (articles: ArticleListing[]) => articles.map(({ refnumber }) => refnumber);
+  const keys = (body: unknown) => Object.keys(body as object).sort();
+
+  describe('of an issue', () => {
+    it('are listed by their first page, as a number', async () => {
+      expect(refs(await issue('/api/archives/2026/5/2'))).toEqual(
+        [first, second, third].map(({ refnumber }) => refnumber),
+      );
+    });
+
+    it('are listed with the disabled ones for staff alone', async () => {
+      const answer = await catalog.staff.get('/api/archives/2026/5/2');
+      expect(refs(answer.body as ArticleListing[])).toContain(disabled.refnumber);
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+    });
+
+    it('show the public neither abstract nor what is private', async () => {
+      const [article] = await issue('/api/archives/2026/5/2');
+      expect(keys(article)).toEqual(listed);
+    });
+
+    it('are found under the prefixed segments of a page’s address too', async () => {
+      expect(await issue('/api/archives/2026/vol5/issue2')).toEqual(await issue('/api/archives/2026/5/2/'));
+    });
+
+    it('are an empty list in an issue without articles', async () => {
+      expect(await issue('/api/archives/2026/5/3')).toEqual([]);
+    });
+
+    it.each([
+      '/api/archives/2026/5/9',
+      '/api/archives/2026/5/x',
+      '/api/archives/0x7ea/5/2',
+      '/api/archives/2026/5/-2',
+    ])('are not found at %s', async (path) => {
+      const answer = await catalog.visitor.get(path);
+      expect([answer.status, answer.body]).toMatchObject([
+        404,
+        { error: 'not_found', message: 'Not Found!' },
+      ]);
+    });
+
+    it('may be kept by caches under the name of their issue', async () => {
+      const { headers } = await catalog.visitor.get('/api/archives/2026/5/2');
+      expect(headers['surrogate-key']).toBe('issue:2026/5/2');
+      expect(headers['cache-control']).toMatch(/^public,.*s-maxage=/);
+    });
+  });
+
+  describe('read one by one', () => {
+    it('are found by id and by ref number', async () => {
+      const byId = await catalog.visitor.get(`/api/archives/${second.id}`);
+      const byReference = await catalog.visitor.get('/api/archives/ref/12.50');
+      expect(byId.status).toBe(200);
+      expect(byId.body).toMatchObject({ id: second.id, refnumber: '12.50', file: '12.50.pdf' });
+      expect(byReference.body).toEqual(byId.body);
+      expect(byReference.headers['surrogate-key']).toBe(`article:${second.id}`);
+    });
+
+    it.each(['12.5', '012.500', '%2012.5'])('are found by the ref number’s value: %s', async (refnumber) => {
+      const answer = await catalog.visitor.get(`/api/archives/ref/${refnumber}`);
+      expect(answer.body).toMatchObject({ id: second.id });
+    });
+
+    it('show the public nothing private, and staff everything', async () => {
+      const forPublic = await catalog.visitor.get(`/api/archives/${first.id}`);
+      const forStaff = await catalog.staff.get(`/api/archives/${first.id}`);
+      expect(keys(forPublic.body)).toEqual(ofAnArticle);
+      expect(keys(forStaff.body)).toEqual([...ofAnArticle, ...forStaffAlone].sort());
+      expect(forStaff.body).toEqual(first);
+      expect(forStaff.headers['cache-control']).toBe('private, no-store');
+    });
+
+    it('are shown disabled to staff alone', async () => {
+      for (const path of [disabled.id, `ref/${disabled.refnumber}`]) {
+        const answer = await catalog.visitor.get(`/api/archives/${path}`);
+        expect([answer.status, answer.body]).toMatchObject([404, { error: 'article_not_found' }]);
+        expect((await catalog.staff.get(`/api/archives/${path}`)).body).toMatchObject({ status: 'disabled' });
+      }
+    });
+
+    it.each([
+      '/api/archives/000000000000000000000000',
+      '/api/archives/no-such-id',
+      '/api/archives/twelveletter',
+      '/api/archives/ref/99',
+      '/api/archives/ref/NaN',
+      '/api/archives/ref/%7B%22$gt%22:%22%22%7D',
+      '/api/archives/ref/..%2f12.5',
+    ])('are not found at %s, in the specification’s words', async (path) => {
+      const answer = await catalog.visitor.get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({
+        error: 'article_not_found',
+        message: 'Article not found!',
+        requestId: answer.headers['x-request-id'],
+      });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    });
+  });
+
+  describe('give the last page of their issue', () => {
+    const lastPage = (path: string) => catalog.staff.get(`/api/admin/archives/${path}/last-page`);
+
+    it('with the disabled ones counted', async () => {
+      expect((await lastPage('2026/5/2')).body).toEqual({ lastPage: 110 });
+    });
+    it('which is 0 when there are none', async () => {
+      expect((await lastPage('2026/5/3')).body).toEqual({ lastPage: 0 });
+    });
+    it('to staff only', async () => {
+      expect((await catalog.visitor.get('/api/admin/archives/2026/5/2/last-page')).status).toBe(401);
+    });
+    it('but not of what is no issue’s address', async () => {
+      expect((await lastPage('2026/5/two')).status).toBe(404);
+    });
+  });
+});
