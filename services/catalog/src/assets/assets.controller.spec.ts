@@ -1,0 +1,136 @@
+import { request as plainRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Response } from 'supertest';
+import type { StaffArticle } from '#contracts/entities.js';
+import { addIssue, articleForm, sendArticle } from '#testing/articles.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+const pdf = pdfSaying('Rivers of the plains');
+
+describe('The file of an article', () => {
+  let catalog: RunningCatalog;
+  let disabled: StaffArticle;
+  const path = '/assets/archives/2026/vol5issue2/12.5.pdf';
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    await sendArticle(catalog.staff, articleForm({ refnumber: '12.5' }), pdf);
+    disabled = (await sendArticle(catalog.staff, articleForm())).body as StaffArticle;
+    await catalog.database
+      .collection('articles')
+      .updateOne({ refnumber: disabled.refnumber }, { $set: { status: 'disabled' } });
+  });
+  afterAll(() => catalog.close());
+
+  const get = (headers: Record<string, string> = {}) => catalog.visitor.get(path).set(headers).buffer();
+  const bytes = (answer: Response) => answer.body as Buffer;
+  /** Sends the path as it stands: clients such as fetch would resolve its dots first. */
+  const raw = (target: string) =>
+    new Promise<{ status?: number; body: string }>((resolve, reject) => {
+      const sent = plainRequest({ ...addressOf(catalog.url), path: target }, (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (text: string) => (body += text));
+        answer.on('end', () => resolve({ status: answer.statusCode, body }));
+      });
+      sent.on('error', reject).end();
+    });
+
+  it('is downloaded byte for byte, under its name', async () => {
+    const answer = await get();
+    expect(answer.status).toBe(200);
+    expect(bytes(answer).equals(pdf)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(pdf.length),
+      'content-disposition': `inline; filename="12.5.pdf"; filename*=UTF-8''12.5.pdf`,
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringMatching(/^public, max-age=\d{5,}/),
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      'last-modified': expect.any(String),
+    });
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await get();
+    const answer = await get({ 'if-none-match': headers.etag ?? '' });
+    expect(answer.status).toBe(304);
+    expect(answer.headers.etag).toBe(headers.etag);
+    expect((await get({ 'if-modified-since': headers['last-modified'] ?? '' })).status).toBe(304);
+    expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  it.each([
+    ['bytes=0-0', 0, 1],
+    ['bytes=10-29', 10, 30],
+    ['bytes=100-', 100, pdf.length],
+    ['bytes=-25', pdf.length - 25, pdf.length],
+    ['bytes=5-99999999', 5, pdf.length],
+  ])('answers the range %s', async (range, from, to) => {
+    const answer = await get({ range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers['content-range']).toBe(`bytes ${from}-${to - 1}/${pdf.length}`);
+    expect(bytes(answer).equals(pdf.subarray(from, to))).toBe(true);
+  });
+
+  it('refuses a range beyond its end, and sends all of itself for one that is none', async () => {
+    const beyond = await get({ range: `bytes=${pdf.length}-` });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${pdf.length}`]);
+    expect((await get({ range: 'lines=1-2' })).status).toBe(200);
+    expect((await get({ range: 'bytes=0-1,4-5' })).status).toBe(200);
+  });
+
+  it('answers a range only of the version that was asked for', async () => {
+    const { etag = '' } = (await get()).headers as { etag?: string };
+    expect((await get({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
+    expect((await get({ range: 'bytes=0-9', 'if-range': '"older"' })).status).toBe(200);
+  });
+
+  it('tells its size to a HEAD request', async () => {
+    const answer = await catalog.visitor.head(path);
+    expect([answer.status, answer.headers['content-length']]).toEqual([200, String(pdf.length)]);
+  });
+
+  it('of a disabled article is there for staff alone, kept by no cache', async () => {
+    const hidden = `/assets/archives/2026/vol5issue2/${disabled.file}`;
+    expect((await catalog.visitor.get(hidden)).status).toBe(404);
+    const answer = await catalog.staff.get(hidden);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
+  it.each([
+    ['another issue', '/assets/archives/2026/vol5issue3/12.5.pdf'],
+    ['another year', '/assets/archives/2025/vol5issue2/12.5.pdf'],
+    ['another ref number', '/assets/archives/2026/vol5issue2/13.pdf'],
+    ['another ending', '/assets/archives/2026/vol5issue2/12.5.exe'],
+    ['a folder', '/assets/archives/2026/vol5issue2/'],
+    ['a picture that is none', '/assets/editors/nobody.webp'],
+    ['a folder that is none', '/assets/articles/00000000000000000000000000000000.webp'],
+    ['dots', '/assets/archives/2026/vol5issue2/../../../../../etc/passwd'],
+    ['encoded dots', '/assets/archives/2026/vol5issue2/%2e%2e%2f%2e%2e%2fetc%2fpasswd.pdf'],
+    ['twice encoded dots', '/assets/archives/2026/vol5issue2/%252e%252e%252fetc.pdf'],
+    ['dots in a picture’s name', '/assets/editors/..%2farticles%2fx.webp'],
+    ['a folder of dots', '/assets/..%2f..%2fetc/passwd'],
+    ['backslashes', '/assets/editors/..\\..\\config.webp'],
+    ['a zero byte', '/assets/archives/2026/vol5issue2/12.5.pdf%00.pdf'],
+    ['an address', '/assets/archives/2026/vol5issue2/http:%2f%2fexample.org%2fx.pdf'],
+  ])('is not found by %s', async (_, target) => {
+    const answer = await raw(target);
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.body)).toMatchObject({ requestId: expect.any(String) });
+    expect(answer.body).not.toMatch(/ENOENT|node_modules|\/tmp|colophon-/);
+  });
+
+  it('is not found by what is no encoded text, and that is no failure of the service', async () => {
+    const answer = await raw('/assets/archives/2026/vol5issue2/%E0%A4%A.pdf');
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body)).toMatchObject({ error: 'validation_failed' });
+  });
+});
+
+function addressOf(url: string): { host: string; port: string } {
+  const { hostname: host, port } = new URL(url);
+  return { host, port };
+}
