@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { StaffEditor } from '#contracts/entities.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+const form = {
+  name: 'Dr. Asha Verma',
+  content: 'University of the Plains',
+  post: 'Professor of <i>Agronomy</i>',
+  category: 'chief editor',
+  designation: 'Professor',
+  degree: 'PhD',
+  country: 'India',
+  email: 'asha@example.org',
+  phone: '+91 98100 00000',
+};
+const MISSING = '000000000000000000000000';
+
+describe('The editors', () => {
+  let catalog: RunningCatalog;
+  let chief: StaffEditor;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    chief = (await send('/api/editors')).body as StaffEditor;
+  });
+  afterAll(() => catalog.close());
+
+  const send = (path: string, fields: object = form) => catalog.staff.post(path).send(fields);
+  const change = (fields: object) => send(`/api/editors/${chief.id}`, fields);
+  const read = async (id = chief.id) => (await catalog.staff.get(`/api/editors/${id}`)).body as StaffEditor;
+  const count = () => catalog.database.collection('editors').countDocuments();
+
+  it('are added with their post encoded, enabled, without a picture', () => {
+    expect(chief).toEqual({
+      ...form,
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      post: 'Professor of &lt;i&gt;Agronomy&lt;/i&gt;',
+      picture: '',
+      status: 'enabled',
+      creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      updated_at: chief.creation,
+    });
+  });
+
+  it('are told of in the outbox, each change with a greater version', async () => {
+    await change({ degree: 'DSc' });
+    await change({ degree: 'PhD' });
+    const told = await catalog.database
+      .collection('outbox')
+      .find({ name: 'catalog.editor.changed', 'payload.aggregateId': chief.id })
+      .sort({ 'payload.aggregateVersion': 1 })
+      .toArray();
+    expect(told.map(({ payload }) => (payload as { aggregateVersion: number }).aggregateVersion)).toEqual([
+      1, 2, 3,
+    ]);
+  });
+
+  it('are changed by staff only', async () => {
+    const answers = await Promise.all([
+      catalog.visitor.post('/api/editors').send(form),
+      catalog.visitor.post(`/api/editors/${chief.id}`).send({ status: 'disabled' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    expect(await read()).toMatchObject({ status: 'enabled' });
+  });
+
+  it('show the public neither e-mail nor phone', async () => {
+    const { email: _email, phone: _phone, ...shown } = await read();
+    expect((await catalog.visitor.get(`/api/editors/${chief.id}`)).body).toEqual(shown);
+    expect((await catalog.visitor.get('/api/editors/')).body).toEqual([shown]);
+    expect((await catalog.staff.get('/api/editors/')).body).toEqual([await read()]);
+  });
+
+  it('are switched off and on by their status alone, which changes nothing else', async () => {
+    const before = await read();
+    const off = await change({ status: 'disabled' });
+    expect(off.status).toBe(200);
+    const { updated_at } = off.body as StaffEditor;
+    expect(off.body).toEqual({ ...before, status: 'disabled', updated_at });
+    expect(updated_at > before.updated_at).toBe(true);
+
+    expect((await catalog.visitor.get('/api/editors')).body).toEqual([]);
+    expect((await catalog.visitor.get(`/api/editors/${chief.id}`)).status).toBe(404);
+    expect((await catalog.staff.get('/api/editors')).body).toHaveLength(1);
+
+    await change({ status: 'enabled' });
+    expect(await read()).toMatchObject({ ...before, updated_at: expect.any(String) });
+  });
+
+  it('are listed in the order they were added', async () => {
+    await send('/api/editors', { ...form, name: 'Bina Rao', category: 'assistant editor' });
+    await send('/api/editors', { ...form, name: 'Asif Khan', category: 'associate editor' });
+    const names = (await catalog.visitor.get('/api/editors')).body as { name: string }[];
+    expect(names.map(({ name }) => name)).toEqual(['Dr. Asha Verma', 'Bina Rao', 'Asif Khan']);
+  });
+
+  it.each([
+    ['name', 'The name is required'],
+    ['content', 'The affiliation is required'],
+    ['post', 'The post is required'],
+    ['category', 'The category is required'],
+  ])('require the field %s, when added and when changed', async (field, message) => {
+    const { [field as 'name']: _, ...without } = form;
+    const before = [await count(), await read()];
+    const answers = [
+      await send('/api/editors', without),
+      await send('/api/editors', { ...form, [field]: ' ' }),
+      await change({ [field]: '' }),
+      await change({ [field]: null }),
+    ];
+    for (const answer of answers.slice(0, 3)) {
+      expect([answer.status, answer.body]).toMatchObject([400, { message, fields: { [field]: message } }]);
+    }
+    expect(answers[3]?.status).toBe(400);
+    expect([await count(), await read()]).toEqual(before);
+  });
+
+  it.each([
+    ['a category that is none', { category: 'Chief Editor' }, 'category'],
+    ['a status that is none', { status: 'on' }, 'status'],
+    ['a status of nothing', { status: null }, 'status'],
+    ['a designation that is none', { designation: 'Wizard' }, 'designation'],
+    ['a post of markup alone', { post: '<script>x()</script>' }, 'post'],
+    ['an operator', { name: { $ne: '' } }, 'name'],
+    ['an unknown field', { version: 9 }, 'version'],
+    ['a picture’s name', { picture: '../secret' }, 'picture'],
+  ])('refuse %s', async (_, fields, named) => {
+    const before = await read();
+    for (const answer of [await change(fields), await send('/api/editors', { ...form, ...fields })]) {
+      expect([answer.status, answer.body]).toMatchObject([400, { fields: { [named]: expect.any(String) } }]);
+    }
+    expect(await read()).toEqual(before);
+  });
+
+  it.each([MISSING, 'nobody', '$where'])('are not found by the id %s', async (id) => {
+    const answers = [
+      await catalog.visitor.get(`/api/editors/${id}`),
+      await send(`/api/editors/${id}`, { status: 'disabled' }),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body]).toMatchObject([404, { error: 'not_found', message: 'Not Found!' }]);
+  });
+
+  describe('with a picture', () => {
+    const withPicture = (picture: Buffer, name = 'me.png', contentType = 'image/png') =>
+      catalog.staff
+        .post(`/api/editors/${chief.id}`)
+        .attach('imgFile', picture, { filename: name, contentType });
+    const drawing = () =>
+      sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#336699' } });
+    const markup = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+    it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+      'given as %s show it drawn anew as a small WebP without its metadata',
+      async (format) => {
+        const picture = await drawing()
+          .withExif({ IFD0: { Copyright: 'home address' } })
+          .toFormat(format)
+          .toBuffer();
+        const answer = await withPicture(picture);
+        expect(answer.status).toBe(200);
+        const { picture: name } = answer.body as StaffEditor;
+        expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
+
+        const sent = await catalog.visitor.get(`/assets/editors/${name}`).buffer();
+        expect(sent.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'x-content-type-options': 'nosniff',
+          'cache-control': expect.stringContaining('immutable'),
+        });
+        const drawn = await sharp(sent.body as Buffer).metadata();
+        expect(drawn).toMatchObject({ format: 'webp', width: 640, height: 480 });
+        expect(drawn.exif).toBeUndefined();
+      },
+    );
+
+    it('keep it when other fields change', async () => {
+      const { picture } = await read();
+      await change({ degree: 'PhD' });
+      expect(await read()).toMatchObject({ picture });
+    });
+
+    it.each([
+      ['an SVG', Buffer.from(markup), 'me.svg', 'image/svg+xml'],
+      ['an SVG that says it is a PNG', Buffer.from(markup), 'me.png', 'image/png'],
+      ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'me.html', 'text/html'],
+      ['a text', Buffer.from('no picture'), 'me.png', 'image/png'],
+      ['nothing', Buffer.alloc(0), 'me.png', 'image/png'],
+      [
+        'a PNG’s first bytes alone',
+        Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+        'me.png',
+        'image/png',
+      ],
+    ])('that is %s are refused as not_an_image', async (_, picture, name, type) => {
+      const before = await read();
+      const answer = await withPicture(picture, name, type);
+      expect([answer.status, answer.body]).toMatchObject([415, { error: 'not_an_image' }]);
+      expect(await read()).toEqual(before);
+    });
+
+    it('of more than 5 MB are refused', async () => {
+      const answer = await withPicture(Buffer.alloc(5_242_881, 1));
+      expect([answer.status, answer.body]).toMatchObject([413, { error: 'file_too_large' }]);
+    });
+  });
+});
