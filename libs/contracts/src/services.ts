@@ -2,7 +2,9 @@
 export type ServiceName = 'auth' | 'catalog' | 'webdata' | 'documents' | 'web';
 
 interface Route {
-  prefix: string;
+  /** The path itself and all below it. */
+  prefix?: string;
+  pattern?: RegExp;
   service: ServiceName;
   /** Public answers of this path may be kept by the gateway when their headers say so. */
   cached?: true;
@@ -16,14 +18,21 @@ const routes: readonly Route[] = [
   { prefix: '/api/verify', service: 'documents' },
   { prefix: '/api', service: 'catalog', cached: true },
   { prefix: '/assets', service: 'catalog' },
+  // An article's file and citations stand beside its page, as Google Scholar wants them.
+  { pattern: /^\/archives(?:\/[^/]+){4}\.pdf$/, service: 'catalog' },
+  { pattern: /^\/archives(?:\/[^/]+){4}\.(?:bib|ris|json)$/, service: 'catalog', cached: true },
+  { pattern: /^\/(?:robots\.txt|sitemap[\w-]*\.xml|feed\.xml)$/, service: 'catalog', cached: true },
+  { prefix: '/oai', service: 'catalog' },
   { prefix: '/static', service: 'web' },
   { prefix: '/', service: 'web', cached: true },
 ];
 
 /** @param path without its query. */
 export function routeOf(path: string): Route {
-  const route = routes.find(
-    ({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`),
+  const route = routes.find(({ prefix, pattern }) =>
+    prefix === undefined
+      ? pattern?.test(path)
+      : prefix === '/' || path === prefix || path.startsWith(`${prefix}/`),
   );
   if (!route) throw new Error('The route table has no last row');
   return route;

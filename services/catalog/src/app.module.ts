@@ -6,7 +6,9 @@ import { SessionModule } from '#platform/session.module.js';
 import { ArticlesModule } from './articles/articles.module.js';
 import { CatalogConfig } from './config.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { DownloadsModule } from './downloads/downloads.module.js';
 import { EditorsModule } from './editors/editors.module.js';
+import { HarvestingModule } from './harvesting/harvesting.module.js';
 import { IndexingModule } from './indexing/indexing.module.js';
 import { IssuesModule } from './issues/issues.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -28,7 +30,9 @@ export class AppModule {
         IndexingModule,
         IssuesModule,
         ArticlesModule,
+        DownloadsModule,
         SearchModule,
+        HarvestingModule,
         DashboardModule,
       ],
       providers: [{ provide: CatalogConfig, useValue: config }],

@@ -4,14 +4,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Response } from 'express';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Model } from 'mongoose';
-import type { IssueKey } from '#contracts/events.js';
 import { DomainError } from '#platform/domain-error.js';
 import { FileStore } from '#platform/file-store.js';
 import { logger } from '#platform/logging.js';
 import { sendFile } from '#platform/send-file.js';
 import type { SessionRequest } from '#platform/session.js';
 import { ArticleDocument, type ArticleFile } from './article.schema.js';
-import { ArticlesService } from './articles.service.js';
 
 const FOLDER = 'articles';
 const SWEEP_EVERY_MS = 3_600_000;
@@ -26,7 +24,6 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly files: FileStore,
-    private readonly articlesService: ArticlesService,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
   ) {}
 
@@ -49,12 +46,9 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
     return this.files.remove(file.key);
   }
 
-  /** Sends the file of the article at this place; 404 to the public when the article is disabled. */
-  async send(request: SessionRequest, response: Response, place: IssueKey, refnumber: string): Promise<void> {
-    const article = await this.articlesService.byReference(refnumber, request.user !== undefined);
-    const isHere =
-      article.year === place.year && article.volume === place.volume && article.issue === place.issue;
-    const stored = isHere && article.file ? await this.files.open(article.file.key) : undefined;
+  /** @throws DomainError not_found when the article has no file */
+  async send(request: SessionRequest, response: Response, article: ArticleDocument): Promise<void> {
+    const stored = article.file && (await this.files.open(article.file.key));
     if (!stored || !article.file) throw new DomainError('not_found');
     await sendFile(request, response, stored, {
       type: 'application/pdf',

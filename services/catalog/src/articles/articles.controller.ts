@@ -1,9 +1,21 @@
-import { Body, Controller, Get, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Param,
+  Post,
+  Query,
+  Res,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Response } from 'express';
 import { cacheTags } from '#contracts/cache-tags.js';
 import type { Article, ArticleListing, LastPage, SessionUser, StaffArticle } from '#contracts/entities.js';
 import type { IssueKey } from '#contracts/events.js';
 import { numberFromSegment } from '#contracts/numbers.js';
 import { DomainError } from '#platform/domain-error.js';
+import { PageQuery } from '#platform/paging.js';
 import { PublicCache } from '#platform/public-cache.js';
 import { CurrentUser, Public } from '#platform/session.js';
 import { Upload } from '../assets/uploads.js';
@@ -29,6 +41,18 @@ export class ArticlesController {
   @PublicCache((article: Article) => [cacheTags.article(article.id)])
   byReference(@Param('refnumber') refnumber: string, @CurrentUser() user?: SessionUser): Promise<Article> {
     return this.articles.read({ refnumber }, user !== undefined);
+  }
+
+  @Get('archives/recent')
+  @Public()
+  @PublicCache(() => [cacheTags.articles])
+  async recent(
+    @Query() page: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ArticleListing[]> {
+    const { total, articles } = await this.articles.recent(page);
+    response.setHeader('X-Total-Count', total);
+    return articles;
   }
 
   @Get('archives/:id')

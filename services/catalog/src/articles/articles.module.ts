@@ -22,6 +22,6 @@ import { CertificateDataController } from './certificate-data.controller.js';
   ],
   controllers: [ArticlesController, AssetsController, CertificateDataController],
   providers: [ArticlesService, AddArticle, ArticleFiles],
-  exports: [ArticlesService, MongooseModule],
+  exports: [ArticlesService, ArticleFiles, MongooseModule],
 })
 export class ArticlesModule {}

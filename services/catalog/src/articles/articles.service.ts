@@ -4,6 +4,7 @@ import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Article, ArticleListing } from '#contracts/entities.js';
 import type { IssueKey } from '#contracts/events.js';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.js';
+import type { PageQuery } from '#platform/paging.js';
 import { DomainError } from '#platform/domain-error.js';
 import { IssuesService } from '../issues/issues.service.js';
 import { ArticleDocument } from './article.schema.js';
@@ -11,6 +12,8 @@ import { listedFields, listing, whole } from './article.views.js';
 
 /** No journal prints as many in an issue; the bound keeps one answer from being a collection. */
 const MOST_IN_ISSUE = 2_000;
+
+const RECENT_MS = 14 * 86_400_000;
 
 /** Reads of articles; staff see disabled ones and every field. */
 @Injectable()
@@ -31,6 +34,20 @@ export class ArticlesService {
     if (found.length === 0 && !(await this.issues.exists({ year, volume, issue })))
       throw new DomainError('not_found');
     return found.map((article) => listing(article, forStaff));
+  }
+
+  /** Enabled articles added in the last two weeks, newest first. */
+  async recent({ page, limit }: PageQuery): Promise<{ total: number; articles: ArticleListing[] }> {
+    const filter = { status: 'enabled' as const, creation: { $gte: new Date(Date.now() - RECENT_MS) } };
+    const newestFirst = this.articles.find(filter, listedFields).sort({ creation: -1, _id: -1 });
+    const [total, found] = await Promise.all([
+      this.articles.countDocuments(filter),
+      newestFirst
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
+    ]);
+    return { total, articles: found.map((article) => listing(article, false)) };
   }
 
   /** The document of an article a reader may see. */

@@ -6,6 +6,7 @@ import { FileStore } from '#platform/file-store.js';
 import { sendFile } from '#platform/send-file.js';
 import { Public, type SessionRequest } from '#platform/session.js';
 import { ArticleFiles } from '../articles/article-files.js';
+import { ArticlesService } from '../articles/articles.service.js';
 
 /** Static files (decisions 6). */
 @Controller('assets')
@@ -13,6 +14,7 @@ import { ArticleFiles } from '../articles/article-files.js';
 export class AssetsController {
   constructor(
     private readonly files: FileStore,
+    private readonly articles: ArticlesService,
     private readonly articleFiles: ArticleFiles,
   ) {}
 
@@ -23,8 +25,11 @@ export class AssetsController {
     const [, refnumber] = /^(.+)\.pdf$/.exec(file) ?? [];
     const yearNumber = numberFromSegment(year);
     if (yearNumber === undefined || !volume || !issue || !refnumber) throw new DomainError('not_found');
-    const place = { year: yearNumber, volume: Number(volume), issue: Number(issue) };
-    await this.articleFiles.send(request, response, place, refnumber);
+    const article = await this.articles.byReference(refnumber, request.user !== undefined);
+    const isHere =
+      article.year === yearNumber && article.volume === Number(volume) && article.issue === Number(issue);
+    if (!isHere) throw new DomainError('not_found');
+    await this.articleFiles.send(request, response, article);
   }
 
   @Get(':folder/:file')

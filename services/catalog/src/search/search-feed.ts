@@ -85,6 +85,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async followFrom(position: string, source: string): Promise<void> {
+    if (this.stopped) return;
     const resumeAfter = JSON.parse(position) as mongoose.mongo.ResumeToken;
     this.stream = this.articles.collection.watch<ArticleDocument>([], {
       fullDocument: 'updateLookup',

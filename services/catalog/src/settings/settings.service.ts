@@ -6,6 +6,7 @@ import { Outbox } from '#messaging/outbox.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { storedRichText } from '#platform/rich-text.js';
 import { CatalogConfig } from '../config.js';
+import { type Journal, journalOf } from './journal.js';
 import { defaultSettings, SettingsDocument } from './settings.schema.js';
 
 @Injectable()
@@ -20,6 +21,10 @@ export class SettingsService {
   async get(): Promise<Settings> {
     const document = await this.settings.findById('site').lean();
     return { ...defaultSettings, domain: this.config.SITE_ORIGIN, ...document?.values };
+  }
+
+  async journal(): Promise<Journal> {
+    return journalOf(await this.get(), this.config.SITE_ORIGIN);
   }
 
   /** Sets the given fields and leaves the others as they are. */

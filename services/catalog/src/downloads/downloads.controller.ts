@@ -1,0 +1,76 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
+import { numberFromSegment } from '#contracts/numbers.js';
+import { paths } from '#contracts/paths.js';
+import { DomainError } from '#platform/domain-error.js';
+import { Public, type SessionRequest } from '#platform/session.js';
+import { ArticleFiles } from '../articles/article-files.js';
+import type { ArticleDocument } from '../articles/article.schema.js';
+import { ArticlesService } from '../articles/articles.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { citationData } from './citation-data.js';
+import { citationFormat } from './citation-formats.js';
+
+interface Params {
+  year: string;
+  volume: string;
+  issue: string;
+  /** '{refnumber}.pdf', '.bib', '.ris' or '.json'. */
+  file: string;
+}
+
+/**
+ * What a reader takes away from an article's page, under the page's own address plus an ending: Google Scholar takes a PDF only from its
+ * article's own folder.
+ */
+@Controller('archives')
+@Public()
+export class DownloadsController {
+  constructor(
+    private readonly articles: ArticlesService,
+    private readonly files: ArticleFiles,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Get(':year/:volume/:issue/:file')
+  async download(
+    @Param() params: Params,
+    @Req() request: SessionRequest,
+    @Res() response: Response,
+  ): Promise<void> {
+    const [, refnumber = '', ending = ''] = /^(.+)\.(\w+)$/.exec(params.file) ?? [];
+    const article = await this.articles.byReference(refnumber, request.user !== undefined);
+    if (!isAt(article, params)) {
+      response.redirect(301, `${paths.article(article)}.${ending}`);
+      return;
+    }
+    const journal = await this.settings.journal();
+    // The page is what indexes should list, not the file.
+    response.setHeader('Link', `<${journal.origin}${paths.article(article)}>; rel="canonical"`);
+    if (ending === 'pdf') {
+      await this.files.send(request, response, article);
+      return;
+    }
+    const format = citationFormat(ending);
+    const text = await format.write(citationData(article, journal));
+    response.setHeader('Content-Disposition', `attachment; filename="${article.refnumber}.${ending}"`);
+    response.setHeader('Cache-Control', request.user ? 'private, no-store' : PUBLIC_CACHE_CONTROL);
+    response.setHeader(
+      'Surrogate-Key',
+      `${cacheTags.article(article._id.toHexString())} ${cacheTags.settings}`,
+    );
+    response.type(format.type).send(text);
+  }
+}
+
+/** The canonical numbers only: 'vol5', '05' and a place the article has left lead to the file's one address. */
+function isAt(article: ArticleDocument, { year, volume, issue }: Params): boolean {
+  if (
+    [numberFromSegment(year), numberFromSegment(volume, 'vol'), numberFromSegment(issue, 'issue')].includes(
+      undefined,
+    )
+  )
+    throw new DomainError('article_not_found');
+  return `${article.year}/${article.volume}/${article.issue}` === `${year}/${volume}/${issue}`;
+}

@@ -1,0 +1,56 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { splitAuthors, withoutDegrees, withoutTitle } from '#contracts/author-names.js';
+import { cacheTags } from '#contracts/cache-tags.js';
+import { paths } from '#contracts/paths.js';
+import { decodeRichText } from '#contracts/rich-text.js';
+import { PublicCache } from '#platform/public-cache.js';
+import { Public } from '#platform/session.js';
+import type { ArticleDocument } from '../articles/article.schema.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { HarvestedArticles } from './harvested-articles.js';
+import { type Xml, xml, xmlDeclaration } from './xml.js';
+
+/** Atom feed of the newest articles (RFC 4287). */
+@Controller()
+@Public()
+export class FeedController {
+  constructor(
+    private readonly articles: HarvestedArticles,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Get('feed.xml')
+  @Header('Content-Type', 'application/atom+xml; charset=utf-8')
+  @PublicCache(() => [cacheTags.settings, cacheTags.articles])
+  async feed(): Promise<string> {
+    const { name, origin } = await this.settings.journal();
+    const articles = await this.articles.newest();
+    const updated = articles.reduce(
+      (latest, { modification }) => (modification > latest ? modification : latest),
+      new Date(0),
+    );
+    return xml`${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom">
+<title>${name}</title>
+<id>${origin}/</id>
+<link rel="self" type="application/atom+xml" href="${origin}/feed.xml"/>
+<link rel="alternate" type="text/html" href="${origin}/"/>
+<updated>${updated.toISOString()}</updated>
+<author><name>${name}</name></author>
+${articles.map((article) => entry(article, origin))}</feed>
+`.text;
+  }
+}
+
+/** The id is by the article's own id, so that it stays when the article moves. */
+function entry(article: ArticleDocument, origin: string): Xml {
+  const authors = splitAuthors(article.authorname).map((author) => withoutDegrees(withoutTitle(author)));
+  return xml`<entry>
+<title type="html">${decodeRichText(article.title)}</title>
+<id>tag:${new URL(origin).hostname},${article.creation.getUTCFullYear()}:article/${article._id.toHexString()}</id>
+<link rel="alternate" type="text/html" href="${origin}${paths.article(article)}"/>
+${authors.map((author) => xml`<author><name>${author}</name></author>\n`)}<published>${article.creation.toISOString()}</published>
+<updated>${article.modification.toISOString()}</updated>
+<summary type="html">${decodeRichText(article.abstract)}</summary>
+</entry>
+`;
+}

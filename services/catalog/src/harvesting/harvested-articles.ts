@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import { ArticleDocument } from '../articles/article.schema.js';
+import { IssuesService } from '../issues/issues.service.js';
+
+interface YearOfArticles {
+  year: number;
+  /** Disabled ones too: an upper bound. */
+  articles: number;
+  lastChange?: Date;
+}
+
+/** Where a harvest goes on: after the article of this change. */
+export interface HarvestPosition {
+  modification: Date;
+  id: Types.ObjectId;
+}
+
+const FEED_LENGTH = 50;
+
+/** Articles as harvesters read them: all of a kind, in an order that an index gives. */
+@Injectable()
+export class HarvestedArticles {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly issues: IssuesService,
+  ) {}
+
+  /** The years that have articles, newest first. */
+  async years(): Promise<YearOfArticles[]> {
+    const counted = new Map<number, number>();
+    for (const { year, articles } of await this.issues.list())
+      counted.set(year, (counted.get(year) ?? 0) + articles);
+    return Promise.all(
+      [...counted].map(async ([year, articles]) => {
+        const last = await this.articles
+          .findOne({ year }, { modification: 1 })
+          .sort({ modification: -1 })
+          .lean();
+        return { year, articles, lastChange: last?.modification };
+      }),
+    );
+  }
+
+  /** Enabled articles of a year in the order of their pages. */
+  ofYear(year: number, skip: number, limit: number) {
+    return this.articles
+      .find({ year, status: 'enabled' }, { year: 1, volume: 1, issue: 1, refnumber: 1, modification: 1 })
+      .sort({ volume: 1, issue: 1, firstPage: 1, _id: 1 })
+      .skip(skip)
+      .limit(limit)
+      .lean();
+  }
+
+  /** The newest enabled articles. */
+  newest(): Promise<ArticleDocument[]> {
+    return this.articles
+      .find({ status: 'enabled' })
+      .sort({ creation: -1, _id: -1 })
+      .limit(FEED_LENGTH)
+      .lean()
+      .exec();
+  }
+
+  /** Every article, disabled ones too, by the time of its last change. */
+  changed(
+    since: Date | undefined,
+    before: Date | undefined,
+    after: HarvestPosition | undefined,
+    limit: number,
+  ): Promise<ArticleDocument[]> {
+    const conditions: QueryFilter<ArticleDocument>[] = [];
+    if (since) conditions.push({ modification: { $gte: since } });
+    if (before) conditions.push({ modification: { $lt: before } });
+    if (after) {
+      const { modification, id } = after;
+      conditions.push({ $or: [{ modification: { $gt: modification } }, { modification, _id: { $gt: id } }] });
+    }
+    return this.articles
+      .find(conditions.length > 0 ? { $and: conditions } : {})
+      .sort({ modification: 1, _id: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  /** The time of the oldest last change. */
+  async earliest(): Promise<Date | undefined> {
+    const first = await this.articles
+      .findOne({}, { modification: 1 })
+      .sort({ modification: 1, _id: 1 })
+      .lean();
+    return first?.modification;
+  }
+}

@@ -1,0 +1,76 @@
+import { OaiError } from './oai-error.js';
+
+export const verbs = [
+  'Identify',
+  'ListMetadataFormats',
+  'ListSets',
+  'ListIdentifiers',
+  'ListRecords',
+  'GetRecord',
+] as const;
+export type Verb = (typeof verbs)[number];
+export type OaiArguments = Record<string, string>;
+
+/** Arguments of each verb; a resumption token stands alone. */
+const allowed: Record<Verb, { required: string[]; optional: string[]; resumable?: true }> = {
+  Identify: { required: [], optional: [] },
+  ListMetadataFormats: { required: [], optional: ['identifier'] },
+  ListSets: { required: [], optional: ['resumptionToken'] },
+  ListIdentifiers: { required: ['metadataPrefix'], optional: ['from', 'until', 'set'], resumable: true },
+  ListRecords: { required: ['metadataPrefix'], optional: ['from', 'until', 'set'], resumable: true },
+  GetRecord: { required: ['identifier', 'metadataPrefix'], optional: [] },
+};
+
+/**
+ * Reads a request's arguments, from its query or its form.
+ *
+ * @throws OaiError badVerb, badArgument
+ */
+export function readArguments(parameters: URLSearchParams): { verb: Verb; args: OaiArguments } {
+  const verb = parameters.getAll('verb');
+  const known = verbs.find((name) => name === verb[0]);
+  if (!known || verb.length > 1) throw new OaiError('badVerb', 'The verb is missing, unknown or repeated');
+
+  const { required, optional, resumable } = allowed[known];
+  const names = [...new Set(parameters.keys())].filter((name) => name !== 'verb');
+  const repeated = names.find((name) => parameters.getAll(name).length > 1);
+  if (repeated) throw new OaiError('badArgument', `The argument ${repeated} is repeated`);
+  const resumed = resumable && names.includes('resumptionToken');
+  if (resumed && names.length > 1) throw new OaiError('badArgument', 'A resumptionToken stands alone');
+  const illegal = names.find(
+    (name) => !(resumed ? ['resumptionToken'] : [...required, ...optional]).includes(name),
+  );
+  if (illegal !== undefined)
+    throw new OaiError('badArgument', `The argument ${illegal} does not belong to ${known}`);
+  const missing = resumed ? undefined : required.find((name) => !parameters.get(name));
+  if (missing) throw new OaiError('badArgument', `The argument ${missing} is missing`);
+  return { verb: known, args: Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])) };
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const second = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
+/**
+ * The moments between which a selective harvest looks, both ends included in the protocol's words: `before` is the first moment
+ * after `until`.
+ *
+ * @throws OaiError badArgument
+ */
+export function readPeriod({ from, until }: OaiArguments): { since?: Date; before?: Date } {
+  const since = from === undefined ? undefined : moment(from, 'from');
+  const end = until === undefined ? undefined : moment(until, 'until');
+  if (from !== undefined && until !== undefined && day.test(from) !== day.test(until))
+    throw new OaiError('badArgument', 'from and until differ in granularity');
+  if (since && end && since > end) throw new OaiError('badArgument', 'from is later than until');
+  const step = until !== undefined && day.test(until) ? 86_400_000 : 1_000;
+  return { since, before: end && new Date(end.getTime() + step) };
+}
+
+function moment(text: string, name: string): Date {
+  const date = day.test(text) || second.test(text) ? new Date(text) : undefined;
+  const isReal =
+    date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.replace('Z', ''));
+  if (!isReal)
+    throw new OaiError('badArgument', `${name} is no date of the form YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ`);
+  return date;
+}

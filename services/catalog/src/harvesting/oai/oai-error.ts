@@ -1,0 +1,16 @@
+/** A refusal in OAI-PMH's own words (protocol section 3.6). */
+export class OaiError extends Error {
+  constructor(
+    readonly code:
+      | 'badArgument'
+      | 'badResumptionToken'
+      | 'badVerb'
+      | 'cannotDisseminateFormat'
+      | 'idDoesNotExist'
+      | 'noRecordsMatch'
+      | 'noSetHierarchy',
+    message: string,
+  ) {
+    super(message);
+  }
+}

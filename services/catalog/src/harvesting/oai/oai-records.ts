@@ -1,0 +1,50 @@
+import { splitAuthors, withoutDegrees, withoutTitle } from '#contracts/author-names.js';
+import { citationText } from '#contracts/citation.js';
+import { paths } from '#contracts/paths.js';
+import { plainText } from '#contracts/rich-text.js';
+import type { ArticleDocument } from '../../articles/article.schema.js';
+import type { Journal } from '../../settings/journal.js';
+import { type Xml, xml } from '../xml.js';
+
+/** 'oai:journal.example:article/66f…': by the article's id, since its reference number may be corrected. */
+export const identifierOf = (id: string, { origin }: Journal): string =>
+  `oai:${new URL(origin).hostname}:article/${id}`;
+
+/** The article's id within an identifier of ours. */
+export function idWithin(identifier: string, journal: Journal): string | undefined {
+  const ours = identifierOf('', journal);
+  const id = identifier.startsWith(ours) ? identifier.slice(ours.length) : '';
+  return /^[0-9a-f]{24}$/.test(id) ? id : undefined;
+}
+
+/** OAI-PMH knows seconds. */
+export const datestamp = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
+
+export function header(article: ArticleDocument, journal: Journal): Xml {
+  const deleted = article.status === 'enabled' ? undefined : xml` status="deleted"`;
+  return xml`<header${deleted}><identifier>${identifierOf(article._id.toHexString(), journal)}</identifier><datestamp>${datestamp(article.modification)}</datestamp></header>`;
+}
+
+/** A disabled article is a deleted record: a header alone. */
+export function record(article: ArticleDocument, journal: Journal): Xml {
+  const metadata =
+    article.status === 'enabled' ? xml`<metadata>${dublinCore(article, journal)}</metadata>` : undefined;
+  return xml`<record>${header(article, journal)}${metadata}</record>\n`;
+}
+
+function dublinCore(article: ArticleDocument, journal: Journal): Xml {
+  const { name, issns, origin } = journal;
+  const address = origin + paths.article(article);
+  const keywords = article.keywords.split(/[,;]/).map((word) => word.trim());
+  const subjects = [article.subject, ...keywords].filter(Boolean);
+  return xml`<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd">
+<dc:title>${article.titleText}</dc:title>
+${splitAuthors(article.authorname).map((author) => xml`<dc:creator>${withoutDegrees(withoutTitle(author))}</dc:creator>\n`)}${subjects.map((subject) => xml`<dc:subject>${subject}</dc:subject>\n`)}<dc:description>${plainText(article.abstract)}</dc:description>
+<dc:publisher>${name}</dc:publisher>
+<dc:date>${article.publishdate}</dc:date>
+<dc:type>info:eu-repo/semantics/article</dc:type>
+<dc:identifier>${address}</dc:identifier>
+${article.file && xml`<dc:identifier>${address}.pdf</dc:identifier>\n<dc:format>application/pdf</dc:format>\n`}<dc:identifier>${citationText(article, name)}</dc:identifier>
+${issns.map((issn) => xml`<dc:source>ISSN ${issn}</dc:source>\n`)}<dc:rights>info:eu-repo/semantics/openAccess</dc:rights>
+</oai_dc:dc>`;
+}

@@ -1,0 +1,26 @@
+import { Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Public } from '#platform/session.js';
+import { OaiService } from './oai.service.js';
+
+const TYPE = 'text/xml; charset=utf-8';
+
+/** OAI-PMH, by GET and by POST. */
+@Controller('oai')
+@Public()
+export class OaiController {
+  constructor(private readonly oai: OaiService) {}
+
+  @Get()
+  @Header('Content-Type', TYPE)
+  get(@Req() request: Request): Promise<string> {
+    return this.oai.answer(new URL(request.url, 'http://localhost').searchParams);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Header('Content-Type', TYPE)
+  post(@Req() { body }: { body?: unknown }): Promise<string> {
+    return this.oai.answer(new URLSearchParams(typeof body === 'string' ? body : ''));
+  }
+}

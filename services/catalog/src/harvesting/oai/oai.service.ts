@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#platform/domain-error.js';
+import type { ArticleDocument } from '../../articles/article.schema.js';
+import { ArticlesService } from '../../articles/articles.service.js';
+import type { Journal } from '../../settings/journal.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { HarvestedArticles } from '../harvested-articles.js';
+import { type Xml, xml, xmlDeclaration } from '../xml.js';
+import { type OaiArguments, readArguments, readPeriod, type Verb } from './oai-arguments.js';
+import { OaiError } from './oai-error.js';
+import { datestamp, header, idWithin, record } from './oai-records.js';
+import { readToken, writeToken } from './resumption-token.js';
+
+const PAGE = 100;
+const format = xml`<metadataFormat><metadataPrefix>oai_dc</metadataPrefix><schema>http://www.openarchives.org/OAI/2.0/oai_dc.xsd</schema><metadataNamespace>http://www.openarchives.org/OAI/2.0/oai_dc/</metadataNamespace></metadataFormat>`;
+
+/** OAI-PMH 2.0 with unqualified Dublin Core: all six verbs, selective harvests by date, disabled articles as deleted records. */
+@Injectable()
+export class OaiService {
+  constructor(
+    private readonly harvested: HarvestedArticles,
+    private readonly articles: ArticlesService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** The whole answer to a request; a refusal is an answer too. */
+  async answer(parameters: URLSearchParams): Promise<string> {
+    const journal = await this.settings.journal();
+    const at = `${journal.origin}/oai`;
+    try {
+      const { verb, args } = readArguments(parameters);
+      const content = await this.verbs[verb](args, journal);
+      const attributes = Object.entries({ verb, ...args }).map(([name, value]) => xml` ${name}="${value}"`);
+      return document(xml`<request${attributes}>${at}</request>\n<${verb}>${content}</${verb}>`);
+    } catch (error) {
+      if (!(error instanceof OaiError)) throw error;
+      return document(xml`<request>${at}</request>\n<error code="${error.code}">${error.message}</error>`);
+    }
+  }
+
+  private readonly verbs: Record<Verb, (args: OaiArguments, journal: Journal) => Promise<Xml>> = {
+    Identify: async (_, { name, origin, email }) => {
+      const earliest = (await this.harvested.earliest()) ?? new Date();
+      return xml`<repositoryName>${name}</repositoryName><baseURL>${origin}/oai</baseURL><protocolVersion>2.0</protocolVersion><adminEmail>${email}</adminEmail><earliestDatestamp>${datestamp(earliest)}</earliestDatestamp><deletedRecord>persistent</deletedRecord><granularity>YYYY-MM-DDThh:mm:ssZ</granularity>`;
+    },
+    ListMetadataFormats: async ({ identifier }, journal) => {
+      if (identifier !== undefined) await this.article(identifier, journal);
+      return format;
+    },
+    ListSets: () => Promise.reject(new OaiError('noSetHierarchy', 'This repository has no sets')),
+    ListIdentifiers: (args, journal) => this.list(args, (article) => header(article, journal)),
+    ListRecords: (args, journal) => this.list(args, (article) => record(article, journal)),
+    GetRecord: async ({ identifier = '', metadataPrefix }, journal) => {
+      const article = await this.article(identifier, journal);
+      checkFormat(metadataPrefix);
+      return record(article, journal);
+    },
+  };
+
+  private async list(args: OaiArguments, written: (article: ArticleDocument) => Xml): Promise<Xml> {
+    const resumed = args.resumptionToken === undefined ? undefined : readToken(args.resumptionToken);
+    if (!resumed) {
+      checkFormat(args.metadataPrefix);
+      if (args.set !== undefined) throw new OaiError('noSetHierarchy', 'This repository has no sets');
+    }
+    const { since, before } = resumed ?? readPeriod(args);
+    const found = await this.harvested.changed(since, before, resumed?.after, PAGE + 1);
+    if (found.length === 0) throw new OaiError('noRecordsMatch', 'Nothing has changed in this period');
+    const page = found.slice(0, PAGE);
+    const last = page.at(-1)!;
+    const more = found.length > PAGE;
+    const token = more
+      ? writeToken({ since, before, after: { modification: last.modification, id: last._id } })
+      : '';
+    // A list that took several answers ends with an empty token.
+    const ending = more || resumed ? xml`<resumptionToken>${token}</resumptionToken>` : undefined;
+    return xml`${page.map(written)}${ending}`;
+  }
+
+  private async article(identifier: string, journal: Journal): Promise<ArticleDocument> {
+    const id = idWithin(identifier, journal);
+    try {
+      if (id) return await this.articles.byId(id, true);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+    throw new OaiError('idDoesNotExist', 'No record has this identifier');
+  }
+}
+
+function checkFormat(prefix: string | undefined): void {
+  if (prefix !== 'oai_dc') throw new OaiError('cannotDisseminateFormat', 'Records are given as oai_dc');
+}
+
+const document = (content: Xml): string =>
+  xml`${xmlDeclaration}<OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/ http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd">
+<responseDate>${datestamp(new Date())}</responseDate>
+${content}
+</OAI-PMH>
+`.text;

@@ -1,0 +1,25 @@
+/** Markup that is finished, and goes into other markup as it is. */
+export class Xml {
+  constructor(readonly text: string) {}
+}
+
+type Value = string | number | Xml | undefined | readonly Value[];
+
+/** Characters that XML 1.0 does not know, and what it reads as markup. */
+const unknown = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Writes XML: what is put in is escaped unless it is markup itself; a list is written one after another, nothing as nothing. */
+export function xml(parts: TemplateStringsArray, ...values: Value[]): Xml {
+  return new Xml(String.raw({ raw: parts }, ...values.map(written)));
+}
+
+function written(value: Value): string {
+  if (value === undefined) return '';
+  if (value instanceof Xml) return value.text;
+  if (typeof value === 'string')
+    return value.replace(unknown, '').replace(/[&<>"]/g, (character) => escapes[character]!);
+  return typeof value === 'number' ? String(value) : value.map(written).join('');
+}
+
+export const xmlDeclaration = new Xml('<?xml version="1.0" encoding="UTF-8"?>\n');

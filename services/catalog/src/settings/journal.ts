@@ -1,0 +1,24 @@
+import type { Settings } from '#contracts/entities.js';
+import { originOf } from '#contracts/site-address.js';
+
+/** The journal as it names itself to indexes and reference managers. */
+export interface Journal {
+  name: string;
+  /** Print and online, as far as given. */
+  issns: string[];
+  email: string;
+  /** Scheme and host of its addresses, without a final slash. */
+  origin: string;
+}
+
+export function journalOf(settings: Settings, siteOrigin: string): Journal {
+  return {
+    name: settings.formatted_journal_name || settings.websitename,
+    issns: settings.issn
+      .split(',')
+      .map((issn) => issn.trim())
+      .filter(Boolean),
+    email: settings.websiteemail,
+    origin: originOf(settings.domain) ?? siteOrigin,
+  };
+}
