@@ -1,6 +1,6 @@
 import { OaiError } from './oai-error.js';
 
-export const verbs = [
+const verbs = [
   'Identify',
   'ListMetadataFormats',
   'ListSets',

@@ -7,7 +7,7 @@ import type { Journal } from '../../settings/journal.js';
 import { type Xml, xml } from '../xml.js';
 
 /** 'oai:journal.example:article/66f…': by the article's id, since its reference number may be corrected. */
-export const identifierOf = (id: string, { origin }: Journal): string =>
+const identifierOf = (id: string, { origin }: Journal): string =>
   `oai:${new URL(origin).hostname}:article/${id}`;
 
 /** The article's id within an identifier of ours. */
