@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { IndexingEntry } from '#contracts/entities.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+describe('The indexing partners', () => {
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+  });
+  afterAll(() => catalog.close());
+
+  const send = (path: string, fields: object) => catalog.staff.post(path).send(fields);
+  const add = async (fields: object) => (await send('/api/indexing', fields)).body as IndexingEntry;
+  const shown = async () => (await catalog.visitor.get('/api/indexing/')).body as IndexingEntry[];
+  const titles = async () => (await shown()).map(({ title }) => title);
+
+  it('are added enabled, and told of in the outbox', async () => {
+    const answer = await send('/api/indexing', {
+      title: ' Index One ',
+      link: 'https://one.example.org',
+      sortnumber: 20,
+    });
+    expect(answer.status).toBe(201);
+    const entry = answer.body as IndexingEntry;
+    expect(entry).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      title: 'Index One',
+      link: 'https://one.example.org',
+      sortnumber: 20,
+      image: '',
+      status: 'enabled',
+    });
+    const told = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': entry.id });
+    expect(told).toMatchObject({
+      name: 'catalog.indexing.changed',
+      payload: { data: { entryId: entry.id } },
+    });
+  });
+
+  it('are changed by staff only', async () => {
+    const answer = await catalog.visitor.post('/api/indexing').send({ title: 'Mine' });
+    expect(answer.status).toBe(401);
+    expect(await titles()).toEqual(['Index One']);
+  });
+
+  it('are shown by their sort number, the disabled ones to staff alone', async () => {
+    await add({ title: 'Index Two', sortnumber: '3' });
+    await add({ title: 'Index Three', status: 'disabled', sortnumber: 1 });
+    expect(await titles()).toEqual(['Index Two', 'Index One']);
+    const forStaff = (await catalog.staff.get('/api/indexing')).body as IndexingEntry[];
+    expect(forStaff.map(({ title }) => title)).toEqual(['Index Three', 'Index Two', 'Index One']);
+  });
+
+  it('keep what a change does not name', async () => {
+    const [second] = await shown();
+    const answer = await send(`/api/indexing/${second?.id}`, { sortnumber: 30 });
+    expect([answer.status, answer.body]).toEqual([200, { ...second, sortnumber: 30 }]);
+    expect(await titles()).toEqual(['Index One', 'Index Two']);
+  });
+
+  it('have an image, drawn anew as WebP', async () => {
+    const [first] = await shown();
+    const image = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const answer = await catalog.staff
+      .post(`/api/indexing/${first?.id}`)
+      .attach('imgFile', image, 'logo.png');
+    const entry = answer.body as IndexingEntry;
+    expect(entry).toEqual({ ...first, image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) });
+    const sent = await catalog.visitor.get(`/assets/indexing/${entry.image}`).buffer();
+    expect(sent.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+    expect(await sharp(sent.body as Buffer).metadata()).toMatchObject({
+      width: 90,
+      height: 60,
+      hasAlpha: true,
+    });
+  });
+
+  it('have no image that is a program', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    const answer = await catalog.staff
+      .post('/api/indexing')
+      .field('title', 'X')
+      .attach('imgFile', svg, 'logo.svg');
+    expect([answer.status, answer.body]).toMatchObject([415, { error: 'not_an_image' }]);
+    expect(await titles()).not.toContain('X');
+  });
+
+  it.each([
+    ['no title', { link: 'https://example.org' }, 'title', 'The title is required'],
+    ['a blank title', { title: ' ' }, 'title', 'The title is required'],
+    [
+      'a link that runs a script',
+      { title: 'X', link: 'javascript:alert(1)' },
+      'link',
+      'This must be a web address',
+    ],
+    [
+      'a sort number in words',
+      { title: 'X', sortnumber: 'first' },
+      'sortnumber',
+      'This field must be a whole number',
+    ],
+    ['an unknown field', { title: 'X', image: 'x.webp' }, 'image', 'This field is not known'],
+    ['an operator', { title: { $ne: '' } }, 'title', 'This field must be text'],
+  ])('are refused with %s', async (_, fields, field, message) => {
+    const answer = await send('/api/indexing', fields);
+    expect([answer.status, answer.body]).toMatchObject([400, { message, fields: { [field]: message } }]);
+  });
+
+  it.each(['000000000000000000000000', 'nobody'])('are not found by the id %s', async (id) => {
+    const answer = await send(`/api/indexing/${id}`, { status: 'disabled' });
+    expect([answer.status, answer.body]).toMatchObject([404, { error: 'not_found' }]);
+  });
+});
