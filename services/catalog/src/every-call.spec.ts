@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JwtService } from '@nestjs/jwt';
+import request from 'supertest';
+import { addArticle, addIssue } from '#testing/articles.js';
+import { eventually } from '#testing/eventually.js';
+import { ADMIN } from '#testing/running-auth.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+const publicPaths = [
+  '/api/settings',
+  '/api/indexing',
+  '/api/editors',
+  '/api/archives',
+  '/api/archives/2026/5/2',
+  '/api/archives/ref/12',
+  '/api/search?keyword=rivers',
+];
+const staffPaths = [
+  '/api/admin',
+  '/api/admin/archives',
+  '/api/admin/search?q=rivers',
+  '/api/admin/archives/2026/5/2/last-page',
+];
+const writes = [
+  '/api/settings',
+  '/api/indexing',
+  '/api/indexing/000000000000000000000000',
+  '/api/editors',
+  '/api/editors/000000000000000000000000',
+  '/api/admin/create-issue',
+  '/api/admin/archives',
+];
+const withSlash = (path: string) => path.replace(/(?=\?|$)/, '/');
+
+describe('Every call of the catalog', () => {
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    await addArticle(catalog.staff, { refnumber: '12' });
+  });
+  afterAll(() => catalog.close());
+
+  it.each(publicPaths)('answers a visitor the same with and without a slash at its end: %s', async (path) => {
+    const [without, withOne] = [await catalog.visitor.get(path), await catalog.visitor.get(withSlash(path))];
+    expect([without.status, withOne.status]).toEqual([200, 200]);
+    expect(withOne.body).toEqual(without.body);
+    expect(without.headers['content-type']).toMatch(/^application\/json/);
+  });
+
+  it.each(staffPaths)('answers staff the same with and without a slash at its end: %s', async (path) => {
+    const [without, withOne] = [await catalog.staff.get(path), await catalog.staff.get(withSlash(path))];
+    expect([without.status, withOne.status]).toEqual([200, 200]);
+    expect(withOne.body).toEqual(without.body);
+  });
+
+  it.each([
+    ...staffPaths.map((path) => ['GET', path] as const),
+    ...writes.map((path) => ['POST', path] as const),
+  ])('is refused without a token: %s %s', async (method, path) => {
+    for (const target of [path, withSlash(path)]) {
+      const answer = await (method === 'GET' ? catalog.visitor.get(target) : catalog.visitor.post(target));
+      expect([answer.status, answer.body]).toMatchObject([401, { error: 'unauthorized' }]);
+    }
+  });
+
+  it.each([...publicPaths, ...staffPaths])('is refused with a token that is no good: %s', async (path) => {
+    const token = catalog.auth.signedIn.authorization.slice('Bearer '.length);
+    const jwt = new JwtService();
+    const sign = (claims: object, options: object = {}) =>
+      jwt.sign(claims, { privateKey: catalog.environment.AUTH_PRIVATE_KEY, algorithm: 'ES256', ...options });
+    const bad = [
+      'Bearer',
+      'Bearer rubbish',
+      `Basic ${token}`,
+      `Bearer ${token.slice(0, -4)}AAAA`,
+      `Bearer ${sign({ sid: 'no-such-session' })}`,
+      `Bearer ${sign({ sid: jwt.decode<{ sid: string }>(token).sid }, { expiresIn: -10 })}`,
+      `Bearer ${sign({ sid: { $ne: '' } })}`,
+    ];
+    for (const authorization of bad) {
+      const answer = await catalog.visitor.get(path).set({ authorization });
+      expect([authorization, answer.status, answer.body]).toMatchObject([
+        authorization,
+        401,
+        { error: 'unauthorized', message: 'Please sign in' },
+      ]);
+    }
+  });
+
+  it('keeps a sane request id, makes one otherwise, and says it in its errors', async () => {
+    const call = (id: string) => catalog.visitor.get('/api/archives/nothing').set('x-request-id', id);
+    const kept = await call('a-sane-id.2026:1');
+    expect(kept.headers['x-request-id']).toBe('a-sane-id.2026:1');
+    expect(kept.body).toMatchObject({ requestId: 'a-sane-id.2026:1' });
+    for (const id of ['short', 'x'.repeat(129), '<script>alert(1)</script>', 'with blanks in it']) {
+      const answer = await call(id);
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.body).toMatchObject({ requestId: answer.headers['x-request-id'] });
+    }
+  });
+
+  it.each([
+    ['get', '/api/nothing'],
+    ['get', '/metrics'],
+    ['get', '/health/live'],
+    ['get', '/health/ready'],
+    ['delete', '/api/archives'],
+    ['put', '/api/settings'],
+  ] as const)('that is none is not found: %s %s', async (method, path) => {
+    const answer = await catalog.staff[method](path);
+    expect([answer.status, answer.body]).toMatchObject([404, { error: 'not_found', message: 'Not Found!' }]);
+  });
+
+  it('says nothing of what it is made of', async () => {
+    const { headers } = await catalog.visitor.get('/api/settings');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+  });
+
+  it('refuses a body of more than a megabyte', async () => {
+    const answer = await catalog.staff.post('/api/settings').send({ home_content: 'x'.repeat(1_100_000) });
+    expect(answer.status).toBe(413);
+  });
+
+  it('refuses a user within a second of the auth service ending the session', async () => {
+    const login = await request(catalog.auth.url).post('/auth/login').send(ADMIN);
+    const { token, user } = login.body as { token: string; user: { id: string } };
+    const authorization = `Bearer ${token}`;
+    expect((await catalog.visitor.get('/api/admin').set({ authorization })).status).toBe(200);
+    // A new password ends the user's other sessions.
+    await request(catalog.auth.url)
+      .post(`/api/users/${user.id}`)
+      .set(catalog.auth.signedIn)
+      .send({ name: ADMIN.username, password: 'another good password' });
+    await eventually(
+      async () => expect((await catalog.visitor.get('/api/admin').set({ authorization })).status).toBe(401),
+      2_000,
+    );
+    expect((await catalog.staff.get('/api/admin')).status).toBe(200);
+  });
+});
