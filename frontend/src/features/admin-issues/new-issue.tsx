@@ -13,12 +13,14 @@ export function NewIssue() {
   const revalidator = useRevalidator();
   const { time_zone } = useSite().settings;
   const [open, setOpen] = useState(false);
+  const [closed, setClosed] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [values, setValues] = useState({ volume: '', issue: '' });
 
   function close() {
     setOpen(false);
+    setClosed(true);
     setTried(false);
     setValues({ volume: '', issue: '' });
   }
@@ -46,7 +48,8 @@ export function NewIssue() {
   if (!open) {
     return (
       <p className="actions">
-        <button type="button" onClick={() => setOpen(true)}>
+        {/* The keyboard goes on where it was before the form opened. */}
+        <button type="button" autoFocus={closed} onClick={() => setOpen(true)}>
           Add New
         </button>
       </p>
