@@ -10,6 +10,11 @@ describe('signing in', () => {
     );
   });
 
+  test('remembers a search of the area’s first page', () =>
+    expect(returnAddress('webdata', new URLSearchParams({ to: '/webdata?search=proof' }))).toBe(
+      '/webdata?search=proof',
+    ));
+
   test.each([
     '',
     '//evil.example',

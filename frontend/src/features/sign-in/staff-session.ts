@@ -12,7 +12,7 @@ export function loginAddress(area: 'admin' | 'webdata', request: Request): strin
 /** An address of the area to return to after signing in: never another site's. */
 export function returnAddress(area: 'admin' | 'webdata', search: URLSearchParams): string {
   const to = search.get('to') ?? '';
-  return to === `/${area}` || to.startsWith(`/${area}/`) ? to : `/${area}`;
+  return new RegExp(`^/${area}(?:[/?]|$)`).test(to) ? to : `/${area}`;
 }
 
 /**
@@ -34,7 +34,11 @@ export async function verifiedUser(request: Request): Promise<SessionUser | unde
   }
 }
 
-/** What a staff page shows, fetched with the session; without one, or with one that has ended, off to the login. */
+/** Where a session that the server refuses leads: to the login, from the data-entry area to the site root (specification section 8). */
+const refusedAddress = (area: 'admin' | 'webdata', request: Request): string =>
+  area === 'admin' ? loginAddress(area, request) : '/';
+
+/** What a staff page shows, fetched with the session; without one, off to the login. */
 export async function staffLoad<T>(
   area: 'admin' | 'webdata',
   request: Request,
@@ -46,6 +50,6 @@ export async function staffLoad<T>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error;
     clearSession();
-    throw redirect(loginAddress(area, request));
+    throw redirect(refusedAddress(area, request));
   }
 }
