@@ -18,3 +18,14 @@ export function storeSession({ token, user }: Login): void {
 export function clearSession(): void {
   localStorage.removeItem(SESSION_STORAGE_KEY);
 }
+
+/**
+ * Calls back when another tab ends the session.
+ *
+ * @returns stops it
+ */
+export function onSessionEnd(act: () => void): () => void {
+  const look = () => storedSession() ?? act();
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
+}

@@ -1,18 +1,13 @@
-import { Form, Link, useNavigate, useNavigation } from 'react-router-dom';
+import { Form, Link, useNavigation } from 'react-router-dom';
 import type { SessionUser } from '#contracts/entities.js';
-import { clearSession } from '../../lib/session.js';
 import { useSlashKey } from '../../ui/use-slash-key.js';
+import { useLogout } from './use-logout.js';
 
 /** The top of every admin page: Home, search, who is signed in, Site, Logout. */
 export function OfficeBar({ user }: { user: SessionUser }) {
-  const navigate = useNavigate();
+  const logOut = useLogout('admin');
   const { state } = useNavigation();
   const search = useSlashKey();
-
-  function logOut() {
-    clearSession();
-    void navigate('/admin/login', { replace: true });
-  }
 
   return (
     <header className="office-bar" data-busy={state !== 'idle'}>

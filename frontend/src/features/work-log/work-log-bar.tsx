@@ -1,15 +1,10 @@
-import { Form, Link, useNavigate } from 'react-router-dom';
+import { Form, Link } from 'react-router-dom';
 import type { SessionUser } from '#contracts/entities.js';
-import { clearSession } from '../../lib/session.js';
+import { useLogout } from '../sign-in/use-logout.js';
 
 /** The fixed blue bar of the data-entry area (specification section 2). */
 export function WorkLogBar({ user }: { user: SessionUser }) {
-  const navigate = useNavigate();
-
-  function logOut() {
-    clearSession();
-    void navigate('/webdata/login', { replace: true });
-  }
+  const logOut = useLogout('webdata');
 
   return (
     <header className="log-bar">
