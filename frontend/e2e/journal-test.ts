@@ -1,0 +1,36 @@
+import { test as base, expect } from '@playwright/test';
+import type { Login } from '#contracts/entities.js';
+import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
+import { signIn } from './sign-in.ts';
+
+export { expect };
+
+interface Options {
+  /** Console errors that the test means to provoke; any other fails it. */
+  provoked: RegExp | undefined;
+}
+
+/** A test at whose end no page may have logged an error, thrown one, or broken the content security policy. */
+export const test = base.extend<Options>({
+  provoked: [undefined, { option: true }],
+  context: async ({ context, provoked }, use) => {
+    const faults: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`${message.text()} at ${message.page()?.url()}`);
+    });
+    context.on('weberror', (thrown) => faults.push(String(thrown.error())));
+    await use(context);
+    expect(faults.filter((fault) => !provoked?.test(fault))).toEqual([]);
+  },
+});
+
+let session: Promise<Login> | undefined;
+
+/** The same with the administrator signed in. */
+export const staffTest = test.extend({
+  storageState: async ({ baseURL }, use) => {
+    session ??= signIn();
+    const localStorage = [{ name: SESSION_STORAGE_KEY, value: JSON.stringify(await session) }];
+    await use({ cookies: [], origins: [{ origin: baseURL!, localStorage }] });
+  },
+});

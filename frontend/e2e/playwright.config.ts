@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { findProgram } from '../../deploy/local/find-program.ts';
+import { administrator } from './content.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  // Generous: the machine is shared with the whole journal.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  globalSetup: './fill-journal.ts',
+  use: {
+    // Known once the journal stands; the workers read this file after that.
+    baseURL: process.env.JOURNAL_SITE,
+    locale: 'en-GB',
+    launchOptions: {
+      // Without either, Playwright looks for its own.
+      executablePath:
+        process.env.CHROMIUM_PATH || findProgram('chromium', 'google-chrome', 'chromium-browser'),
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    // In the shell's place, so that the journal is Playwright's own child and sees its end.
+    command: 'exec node frontend/e2e/run-journal.ts',
+    cwd: '../..',
+    env: { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password },
+    wait: { stdout: /^ +Journal +(?<journal_site>\S+)\/$[^]*Ctrl-C/m },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 30_000 },
+  },
+});
