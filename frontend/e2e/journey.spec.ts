@@ -1,0 +1,172 @@
+import { withoutTitle } from '#contracts/author-names.js';
+import { paths } from '#contracts/paths.js';
+import { codeOf, pdfText } from './certificates.ts';
+import { administrator, settings } from './content.ts';
+import { journeyArticle } from './journey-article.ts';
+import { expect, test } from './journal-test.ts';
+
+const article = journeyArticle();
+const title = article.title.replace(/<\/?i>/g, '');
+const [firstPage, lastPage] = article.pagenumber.split('-');
+/** A new issue is of the current year in the site's time zone. */
+const year = Number(
+  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date()),
+);
+const issue = { year, volume: 12, issue: 3 };
+const withoutBlanks = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
+
+test.describe.configure({ mode: 'serial' });
+
+test('an editor signs in, creates an issue and adds an article', async ({ page, baseURL }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('banner')).toContainText(administrator.username);
+
+  await page.getByRole('link', { name: /Archives$/ }).click();
+  await expect(page).toHaveURL('/admin/archives');
+
+  const volume = page.getByRole('spinbutton', { name: 'Volume' });
+  const number = page.getByRole('spinbutton', { name: 'Issue' });
+  await test.step('X cancels, and an empty field is underlined in red', async () => {
+    await expect(volume).toBeHidden();
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(volume).toBeHidden();
+
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await expect(volume).not.toHaveCSS('box-shadow', /156, 28, 20/);
+    await volume.fill(String(issue.volume));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(number).toHaveCSS('box-shadow', /156, 28, 20/);
+    await expect(volume).not.toHaveCSS('box-shadow', /156, 28, 20/);
+  });
+
+  await number.fill(String(issue.issue));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const message = page.getByRole('dialog', { name: 'Message' });
+  await expect(message).toContainText('Issue created successfully');
+  await message.getByRole('button', { name: 'Close' }).click();
+  await expect(volume).toBeHidden();
+  const row = page.getByRole('row', { name: `${year} 12 03 000` });
+  await row.getByRole('link').click();
+
+  await page.getByRole('link', { name: 'Add Article' }).click();
+  const save = page.getByRole('button', { name: 'Add Article' });
+  await test.step('what is missing stops the form without a word', async () => {
+    await save.click();
+    await expect(page.getByLabel('Ref number')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Article *')).toHaveAttribute('aria-invalid', 'true');
+    await expect(message).toBeHidden();
+  });
+
+  const fields = {
+    'Ref number': article.refnumber,
+    Title: article.title,
+    Abstract: article.abstract,
+    Keywords: 'sowing, yield',
+    'Page number': article.pagenumber,
+    'Author names': article.authors.join(', '),
+    'E-mail': 'author@example.org',
+    Country: 'India',
+    'Transaction ID': 'TXN-JOURNEY',
+    'Certificate date': article.publishdate,
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
+  await page
+    .getByLabel('Article *')
+    .setInputFiles({ name: 'article.pdf', mimeType: 'application/pdf', buffer: article.pdf });
+  await save.click();
+
+  await expect(message.getByRole('heading')).toHaveText('The article has been published');
+  const link = baseURL + paths.publication(article.refnumber);
+  await expect(message.getByRole('link', { name: link, exact: true })).toHaveAttribute('href', link);
+  await expect(message.locator('a[href*="scholar.google.com"]')).toHaveCount(2);
+  await expect(message.locator('a[href*="youtube.com"]')).toHaveCount(2);
+  await message.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row', { name: title })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader finds, reads and downloads the article', async ({ page, request, baseURL }) => {
+    // A page kept from before the issue was made is dropped within a second.
+    await expect(async () => {
+      await page.goto('/');
+      await page.getByRole('navigation').first().getByRole('link', { name: 'Archives' }).click();
+      await page.getByRole('link', { name: 'VOL. 12 : ISSUE 3' }).click({ timeout: 500 });
+    }).toPass();
+    await expect(page).toHaveURL(paths.issue(issue));
+    await page.getByRole('link', { name: `Abstract of ${title}` }).click();
+    await expect(page).toHaveURL(paths.article({ ...issue, ...article }));
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('.byline')).toHaveText(article.authors.join(', '));
+    const [firstWords = ''] = article.abstract.split(/\.\s/);
+    await expect(page.locator('.abstract')).toContainText(firstWords);
+
+    const tags = await page
+      .locator('meta[name^=citation_]')
+      .evaluateAll((metas: HTMLMetaElement[]) => metas.map(({ name, content }) => [name, content]));
+    const address = baseURL + paths.article({ ...issue, ...article });
+    expect(tags).toEqual([
+      ['citation_title', title],
+      ...article.authors.map((author) => ['citation_author', withoutTitle(author)]),
+      ['citation_publication_date', article.publishdate.replaceAll('-', '/')],
+      ['citation_journal_title', settings.formatted_journal_name],
+      ...settings.issn.split(', ').map((issn) => ['citation_issn', issn]),
+      ['citation_volume', '12'],
+      ['citation_issue', '3'],
+      ['citation_firstpage', firstPage],
+      ['citation_lastpage', lastPage],
+      ['citation_language', 'en'],
+      ['citation_keywords', 'sowing, yield'],
+      ['citation_abstract_html_url', address],
+      ['citation_pdf_url', `${address}.pdf`],
+    ]);
+
+    const download = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
+    for (const file of [download!, `${address}.pdf`]) {
+      const answer = await request.get(file);
+      expect(answer.headers()['content-type']).toBe('application/pdf');
+      expect(article.pdf.equals(await answer.body())).toBe(true);
+    }
+  });
+
+  test('an author downloads the certificate, and whoever is shown it verifies it', async ({
+    page,
+    request,
+  }) => {
+    await page.goto(paths.publication(article.refnumber));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const [author = ''] = article.authors;
+    const link = page.getByRole('link', { name: `${author} Download certificate (PDF)` });
+    const answer = await request.get((await link.getAttribute('href'))!);
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    const certificate = await answer.body();
+    const text = withoutBlanks(pdfText(certificate));
+    const pages = article.pagenumber.replace('-', '–');
+    for (const shown of [
+      settings.formatted_journal_name,
+      author,
+      title,
+      `Volume 12, Issue 3 (${year}), pages ${pages}`,
+      article.refnumber,
+    ])
+      expect(text).toContain(withoutBlanks(shown));
+
+    await page.goto('/verify');
+    await page.getByLabel('Code on the certificate').fill(codeOf(certificate).toLowerCase());
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine');
+    await expect(page.getByRole('main')).toContainText(author);
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      paths.article({ ...issue, ...article }),
+    );
+  });
+});
