@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { splitAuthors } from '#contracts/author-names.js';
+import { paths } from '#contracts/paths.js';
+import { codeOf } from './certificates.ts';
+import { articles, issue } from './content.ts';
+import { expect, staffTest, test } from './journal-test.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** Wide and narrow, light and dark: axe finds nothing, and nothing is wider than the screen. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+      expect.soft(found, `${size.width} px, ${colorScheme}`).toEqual([]);
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, `nothing sticks out at ${size.width} px`).toBeLessThanOrEqual(size.width);
+  }
+}
+
+const [article, hindi, long] = articles as [(typeof articles)[0], (typeof articles)[0], (typeof articles)[0]];
+
+test.describe('a public page is accessible:', () => {
+  for (const path of [
+    '/',
+    '/board',
+    '/archives',
+    paths.issue(issue),
+    paths.article({ ...issue, ...article }),
+    paths.article({ ...issue, ...hindi }),
+    paths.article({ ...issue, ...long }),
+    '/instructions',
+    '/indexing',
+    '/about',
+    '/contact',
+    '/search',
+    '/search?keyword=pigeonpea',
+    '/search?keyword=nothing-of-the-kind',
+    '/manuscript',
+    '/pdf',
+    paths.publication(article.refnumber),
+    '/verify',
+  ]) {
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expectAccessible(page);
+    });
+  }
+
+  test('the verification of a certificate', async ({ page, request }) => {
+    const [author = ''] = splitAuthors(article.authorname);
+    const certificate = await request.get(paths.certificate(article.refnumber, author));
+    await page.goto(paths.verify(codeOf(await certificate.body())));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a page that says no is accessible:', () => {
+  test.use({ provoked: /status of 404/ });
+
+  for (const path of ['/no-such-page', `${paths.issue(issue)}/9999`, paths.verify('2222 2222 2222')]) {
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('a login page is accessible:', () => {
+  for (const path of ['/admin/login', '/webdata/login']) {
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
+
+staffTest.describe('a staff page is accessible:', () => {
+  const issuePath = `${issue.year}/${issue.volume}/${issue.issue}`;
+  for (const path of [
+    '/admin',
+    '/admin/archives',
+    `/admin/archives/${issuePath}`,
+    `/admin/archives/add/${issuePath}`,
+    '/webdata',
+  ]) {
+    staffTest(path, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  staffTest('the forms, with what is missing in red', async ({ page }) => {
+    await page.goto('/admin/archives');
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expectAccessible(page);
+
+    await page.goto(`/admin/archives/add/${issuePath}`);
+    await page.getByLabel('Title').fill('In <i>italics</i>');
+    await page.getByRole('button', { name: 'Add Article' }).click();
+    await expectAccessible(page);
+  });
+});

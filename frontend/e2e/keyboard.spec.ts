@@ -1,0 +1,50 @@
+import { administrator } from './content.ts';
+import { expect, staffTest, test } from './journal-test.ts';
+
+test.describe('with the keyboard alone', () => {
+  test('the first key leads past the masthead', async ({ page }) => {
+    await page.goto('/archives');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the page' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('one signs in', async ({ page }) => {
+    await page.goto('/admin/login');
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await page.keyboard.type(administrator.username);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(administrator.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+});
+
+staffTest('with the keyboard alone one creates an issue', async ({ page }) => {
+  await page.goto('/admin/archives');
+  const addNew = page.getByRole('button', { name: 'Add New' });
+  await expect(addNew).toBeVisible();
+  while (!(await addNew.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab');
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('spinbutton', { name: 'Volume' })).toBeFocused();
+  for (const _ of ['Issue', 'Submit', 'X']) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(addNew).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('31');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Issue created successfully');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(addNew).toBeFocused();
+  await expect(page.getByRole('row', { name: /31 04/ })).toBeVisible();
+});
