@@ -1,0 +1,78 @@
+import { paths } from '#contracts/paths.js';
+import { articles, issue } from './content.ts';
+import { expect, staffTest, test } from './journal-test.ts';
+
+const [article] = articles as [(typeof articles)[0]];
+
+test.describe('an address of nothing', () => {
+  test.use({ provoked: /status of 404/ });
+
+  for (const [path, heading] of [
+    ['/no-such-page', 'Page not found'],
+    ['/archives/2024/vol99/issue9', 'Page not found'],
+    ['/archives/2024/vol5/issueX', 'Page not found'],
+    [paths.article({ ...issue, refnumber: '9999' }), 'Article not found!'],
+    [paths.publication('9999'), 'Article not found!'],
+    [paths.verify('222222222222'), 'No certificate carries this code'],
+  ] as const) {
+    test(`${path} is a 404 that says so`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    });
+  }
+});
+
+staffTest.describe('an address of nothing in the back office', () => {
+  staffTest.use({ provoked: /status of 404/ });
+
+  for (const path of ['/admin/no-such-page', '/admin/not-found']) {
+    staffTest(`${path} is a 404 that says so`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found!');
+    });
+  }
+});
+
+test.describe('an address has one form', () => {
+  const articlePath = paths.article({ ...issue, ...article });
+  for (const [other, canonical] of [
+    ['/archives/2024/5/1', paths.issue(issue)],
+    ['/archives/2024/vol5/1', paths.issue(issue)],
+    ['/archives/2024/5/issue1/', paths.issue(issue)],
+    [`/archives/2024/vol5/issue1/${article.refnumber}`, articlePath],
+    [`/archives/2024/vol5/1/${article.refnumber}`, articlePath],
+    [`/archives/2023/4/2/${article.refnumber}`, articlePath],
+  ] as const) {
+    test(`${other} redirects to ${canonical}`, async ({ request }) => {
+      const answer = await request.get(other, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([301, canonical]);
+      expect((await request.get(canonical, { maxRedirects: 0 })).status()).toBe(200);
+    });
+  }
+});
+
+test('a reader follows the navigation without loading a page anew', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: 'SUBMIT ONLINE' })).toHaveCount(0);
+  for (const [link, heading] of [
+    ['Editorial board', 'Editorial board'],
+    ['Archives', 'Archives'],
+    ['Instructions', 'Instructions to authors'],
+    ['Indexing', 'Indexing'],
+    ['Submission', 'Submit a manuscript'],
+    ['About', 'About the journal'],
+    ['Contact', 'Contact'],
+    ['Home', 'An indexed, refereed and peer-reviewed journal, open to every reader'],
+  ] as const) {
+    await navigation.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+  await page.getByRole('searchbox').first().fill('pigeonpea');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Results: 1, Query: pigeonpea');
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
+});

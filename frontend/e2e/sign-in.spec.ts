@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
+import { administrator } from './content.ts';
+import { expect, staffTest, test } from './journal-test.ts';
+
+async function logIn(page: Page, { username, password } = administrator): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+const stored = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, SESSION_STORAGE_KEY);
+
+for (const area of ['admin', 'webdata'] as const) {
+  test.describe(`the ${area} login`, () => {
+    test.use({ provoked: /status of 40[01]/ });
+
+    for (const [situation, credentials, message] of [
+      ['a wrong password', { ...administrator, password: 'wrong' }, 'Invalid user and password'],
+      ['an unknown user', { ...administrator, username: 'nobody' }, 'Invalid user and password'],
+      ['any other refusal', { ...administrator, username: 'a'.repeat(300) }, 'Something went wrong'],
+    ] as const) {
+      test(`says '${message}' of ${situation}, until something is typed`, async ({ page }) => {
+        await page.goto(`/${area}/login`);
+        await logIn(page, credentials);
+        await expect(page.getByRole('alert')).toHaveText(message);
+        expect(await stored(page)).toBeNull();
+        await page.getByLabel('Password').press('x');
+        await expect(page.getByRole('alert')).toBeEmpty();
+      });
+    }
+  });
+}
+
+for (const path of ['/admin/archives', '/webdata?search=printer']) {
+  test(`${path} leads to the login and, once signed in, to itself`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await logIn(page);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+}
+
+test('the session lies under acadpubjwt with its token and user', async ({ page }) => {
+  await page.goto('/webdata/login');
+  await logIn(page);
+  await expect(page).toHaveURL('/webdata');
+  await expect(page.getByText(`User: ${administrator.username}`)).toBeVisible();
+  expect(SESSION_STORAGE_KEY).toBe('acadpubjwt');
+  expect(await stored(page)).toEqual({
+    token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    user: { id: expect.any(String), name: administrator.username },
+  });
+});
+
+staffTest.describe('signed in already', () => {
+  for (const area of ['admin', 'webdata'] as const) {
+    staffTest(`the ${area} login leads on`, async ({ page }) => {
+      await page.goto(`/${area}/login`);
+      await expect(page).toHaveURL(`/${area}`);
+    });
+
+    staffTest(`a logout from ${area} reaches the other tab`, async ({ page, context }) => {
+      const other = await context.newPage();
+      for (const tab of [page, other]) await tab.goto(`/${area}`);
+      await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      for (const tab of [page, other]) await expect(tab).toHaveURL(`/${area}/login`);
+      expect(await stored(page)).toBeNull();
+    });
+  }
+});
+
+test.describe('a session that the server refuses', () => {
+  test.use({
+    provoked: /status of 401/,
+    storageState: ({ baseURL }, use) => {
+      const value = JSON.stringify({ token: 'of.no.session', user: { id: '1', name: 'Nobody' } });
+      return use({
+        cookies: [],
+        origins: [{ origin: baseURL!, localStorage: [{ name: SESSION_STORAGE_KEY, value }] }],
+      });
+    },
+  });
+
+  for (const [from, to] of [
+    ['/admin/archives', '/admin/login?to=%2Fadmin%2Farchives'],
+    ['/webdata', '/'],
+  ] as const) {
+    test(`is cleared, and ${from} leads to ${to}`, async ({ page }) => {
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+      expect(await stored(page)).toBeNull();
+    });
+  }
+});
