@@ -148,6 +148,26 @@ export interface Login {
   user: SessionUser;
 }
 
+/** A field's value as a history tells it. */
+export type HistoryValue = string | number | boolean | null | readonly string[];
+
+export interface HistoryChange {
+  field: string;
+  /** null where there was none. */
+  from: HistoryValue;
+  to: HistoryValue;
+}
+
+/** One change of an article, editor, setting, user or work-log entry. */
+export interface HistoryEntry {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  /** Whoever made it, by the name of that time. */
+  by: SessionUser;
+  changes: HistoryChange[];
+}
+
 export interface DashboardCounts {
   archives: number;
   editors: number;

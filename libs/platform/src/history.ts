@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Global, Injectable, Module } from '@nestjs/common';
+import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type ClientSession, type Model, Schema as MongooseSchema, Types } from 'mongoose';
+import type { HistoryChange, HistoryEntry, HistoryValue, SessionUser } from '#contracts/entities.js';
+import type { PageQuery } from './paging.js';
+
+/** What a history is of, such as `{ type: 'article', id: '65f…' }`. */
+export interface HistoryOf {
+  type: string;
+  id: string;
+}
+
+/** An entity's fields that its history tells of; a field left out is an empty one. */
+export type Recorded = Readonly<Record<string, HistoryValue | undefined>>;
+
+/** One change of an entity. */
+@Schema({ collection: 'history', versionKey: false })
+export class HistoryDocument {
+  _id!: Types.ObjectId;
+  @Prop({ type: String, required: true }) type!: string;
+  @Prop({ type: String, required: true }) entityId!: string;
+  @Prop({ type: Date, required: true }) at!: Date;
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true }) by!: SessionUser;
+  @Prop({ type: [MongooseSchema.Types.Mixed], required: true }) changes!: HistoryChange[];
+}
+const historySchema = SchemaFactory.createForClass(HistoryDocument);
+historySchema.index({ type: 1, entityId: 1, at: -1, _id: -1 });
+
+/** Who changed what, when, from which value to which: kept in the service's own database. */
+@Injectable()
+export class History {
+  constructor(@InjectModel(HistoryDocument.name) private readonly entries: Model<HistoryDocument>) {}
+
+  /**
+   * Records the fields that differ, in the transaction of the change itself; nothing when none does.
+   *
+   * A secret is never handed over: name it in `after` alone, as `{ password: 'changed' }`.
+   *
+   * @param before null for an entity just created
+   */
+  async record(
+    session: ClientSession,
+    { type, id }: HistoryOf,
+    before: Recorded | null,
+    after: Recorded,
+    { id: userId, name }: SessionUser,
+  ): Promise<void> {
+    const changes = differences(before ?? {}, after);
+    if (changes.length === 0) return;
+    const by = { id: userId, name };
+    await this.entries.create([{ type, entityId: id, at: new Date(), by, changes }], { session });
+  }
+
+  /** A page of an entity's changes, newest first. */
+  async page(
+    { type, id }: HistoryOf,
+    { page, limit }: PageQuery,
+  ): Promise<{ total: number; entries: HistoryEntry[] }> {
+    const filter = { type, entityId: id };
+    const newestFirst = this.entries.find(filter).sort({ at: -1, _id: -1 });
+    const [total, found] = await Promise.all([
+      this.entries.countDocuments(filter),
+      newestFirst
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
+    ]);
+    return {
+      total,
+      entries: found.map(({ _id, at, by, changes }) => ({
+        id: _id.toHexString(),
+        at: at.toISOString(),
+        by,
+        changes,
+      })),
+    };
+  }
+}
+
+function differences(before: Recorded, after: Recorded): HistoryChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
+    .filter(({ from, to }) => !isDeepStrictEqual(from, to));
+}
+
+/** Gives a service its history; needs MongoModule beside it. */
+@Global()
+@Module({
+  imports: [MongooseModule.forFeature([{ name: HistoryDocument.name, schema: historySchema }])],
+  providers: [History],
+  exports: [History],
+})
+export class HistoryModule {}
