@@ -25,6 +25,8 @@ export async function mongoProgram(
       ...['--bind_ip', '127.0.0.1', '--port', String(port), '--replSet', 'rs0'],
       // Its own diagnostics are of no use here, and cannot be collected under Wine.
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      // A process killed within a transaction keeps what it wrote to locked for so many seconds; ours last milliseconds.
+      ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
       // No other member will take over, so there is nothing to wait for when it is told to end.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
     ],

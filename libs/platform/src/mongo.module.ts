@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { getConnectionToken, InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
+import { DomainError } from './domain-error.js';
 import { READINESS, type Readiness } from './readiness.js';
 
 /** The service's own database: one a service, none shared. */
@@ -45,21 +46,30 @@ export class MongoModule implements OnApplicationBootstrap {
   }
 }
 
+/** How long work that meets write conflicts is run again; the driver itself would go on for two minutes. */
+const GIVE_UP_AFTER_MS = 5_000;
+
 /**
  * Runs the work in one transaction and commits it with majority; work that meets a write conflict is run again, so it must hold
- * no effect outside of the session. Gives up after eight seconds of conflicts.
+ * no effect outside of the session.
+ *
+ * @throws DomainError service_unavailable after five seconds of conflicts, with nothing stored
  */
 export async function inTransaction<T>(
   connection: Connection,
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
   const session = await connection.startSession();
+  const latest = Date.now() + GIVE_UP_AFTER_MS;
+  const attempt = (): Promise<T> => {
+    if (Date.now() > latest) throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
+    return work(session);
+  };
   try {
-    return await session.withTransaction(() => work(session), {
+    return await session.withTransaction(attempt, {
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority', j: true },
       maxCommitTimeMS: 5_000,
-      timeoutMS: 8_000,
     });
   } finally {
     await session.endSession();

@@ -44,6 +44,8 @@ export class AddArticle {
         await this.issues.countArticles(entered, 1, session);
         const lastPage = await this.reads.lastPage(entered, session);
         if (entered.firstPage <= lastPage) {
+          // The same article sent again, its first answer lost, is told so rather than that its own pages are taken.
+          await this.refuseDuplicates(entered);
           const message = pageOrderMessage(lastPage);
           throw new DomainError('invalid_pagenumber', { message, fields: { pagenumber: message } });
         }

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose, { type Connection } from 'mongoose';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { inTransaction } from './mongo.module.js';
+
+let environment: Environment;
+let connection: Connection;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  const dbName = `${environment.DATABASE_PREFIX}_messaging`;
+  connection = await mongoose.createConnection(environment.MONGODB_URI, { dbName }).asPromise();
+  await counters().insertOne({ value: 0 });
+});
+
+afterAll(async () => {
+  await connection.close();
+  await dropDatabases(environment);
+});
+
+const counters = () => connection.collection<{ value: number }>('counters');
+const count = () =>
+  inTransaction(connection, (session) => counters().updateOne({}, { $inc: { value: 1 } }, { session }));
+
+describe('a transaction', () => {
+  it('is run again when it meets another one', async () => {
+    await Promise.all([count(), count(), count()]);
+    expect(await counters().findOne()).toMatchObject({ value: 3 });
+  });
+
+  it('gives up as service_unavailable, nothing stored, where a process that died holds what it needs', async () => {
+    const before = await counters().findOne();
+    const dead = await connection.startSession();
+    dead.startTransaction();
+    await counters().updateOne({}, { $inc: { value: 100 } }, { session: dead });
+    await expect(count()).rejects.toMatchObject({ code: 'service_unavailable' });
+    await dead.abortTransaction();
+    expect(await counters().findOne()).toEqual(before);
+  }, 10_000);
+});
