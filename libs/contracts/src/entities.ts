@@ -188,3 +188,25 @@ export interface Verification extends Partial<
   /** Whether the article is still published and names this author. */
   valid: boolean;
 }
+
+/** What a batch makes: certificates of articles' authors, a table of contents, certificates of editors. */
+export type BatchKindName = 'certificates' | 'index-page' | 'editors-certificates';
+
+export const jobStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** Long PDF work under way or done (decisions 3). */
+export interface DocumentJob {
+  id: string;
+  kind: BatchKindName;
+  state: JobState;
+  /** Files made, of how many. */
+  done: number;
+  total: number;
+  /** Path of the result, once completed. */
+  file?: string;
+  /** Items whose files could not be made; the others are delivered. */
+  failed?: { item: string; message: string }[];
+  /** ISO 8601. */
+  createdAt: string;
+}
