@@ -6,7 +6,7 @@ import { errorBody } from '#platform/error-filter.js';
 export function answerError(
   request: IncomingMessage,
   response: ServerResponse,
-  code: 'service_unavailable' | 'bad_gateway',
+  code: 'service_unavailable' | 'bad_gateway' | 'validation_failed',
 ): void {
   if (response.headersSent) {
     response.destroy();
@@ -20,7 +20,7 @@ export function answerError(
   response.writeHead(error.status, {
     'Content-Type': asPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Retry-After': '5',
+    ...(error.status >= 500 && { 'Retry-After': '5' }),
   });
   response.end(asPage ? errorPage : JSON.stringify(errorBody(error)));
 }

@@ -7,7 +7,6 @@ import { answerError } from './answer-error.js';
 import { encoded, type Answer, type KeptAnswer } from './cache/kept-answer.js';
 import { PageCache } from './cache/page-cache.js';
 import { GatewayConfig } from './config.js';
-import { forwardedHeaders } from './proxy/forwarded-headers.js';
 
 const ANSWER_WITHIN_MS = 9_000;
 /** Hop-by-hop headers and those that the gateway sets itself. */
@@ -38,7 +37,7 @@ export class FrontDoor {
   async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const key = keyOf(request.url ?? '/', path);
     try {
-      const outcome = await this.cache.answer(key, () => this.ask(request, key, path));
+      const outcome = await this.cache.answer(key, () => this.ask(key, path));
       if ('passed' in outcome) pass(outcome.passed, request, response);
       else send(outcome.kept, outcome.from, request, response);
     } catch (error) {
@@ -47,13 +46,10 @@ export class FrontDoor {
     }
   }
 
-  private async ask(request: IncomingMessage, key: string, path: string): Promise<Answer> {
+  /** Nothing of the reader goes along, no host and no address: the answer is for everyone who asks the same. */
+  private async ask(key: string, path: string): Promise<Answer> {
     const answer = await fetch(this.config.urlOf(routeOf(path).service) + key, {
-      headers: {
-        accept: '*/*',
-        'x-request-id': currentRequestId(),
-        ...forwardedHeaders(request),
-      },
+      headers: { accept: '*/*', 'x-request-id': currentRequestId() },
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });

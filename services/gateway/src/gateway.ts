@@ -5,6 +5,7 @@ import { EventTransport } from '#messaging/event-transport.js';
 import { RedisConnection } from '#messaging/redis.js';
 import { observeRequest } from '#platform/http-metrics.js';
 import { nestLogger } from '#platform/logging.js';
+import { answerError } from './answer-error.js';
 import { AppModule } from './app.module.js';
 import { GatewayConfig } from './config.js';
 import { FrontDoor } from './front-door.js';
@@ -36,13 +37,9 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const server = createServer((request, response) => {
     observeRequest(request, response, () => {
       secure(request, response);
-      // Only paths of this site: no absolute address may name another host to the proxy.
-      if (!request.url?.startsWith('/')) {
-        response.writeHead(400).end();
-        return;
-      }
       const path = pathOf(request);
-      if (door.takes(request, path)) void door.answer(request, response, path);
+      if (!isPlain(path)) answerError(request, response, 'validation_failed');
+      else if (door.takes(request, path)) void door.answer(request, response, path);
       else nest(request, response);
     });
   });
@@ -54,6 +51,14 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       await app.close();
     },
   };
+}
+
+/**
+ * Whether the path means the same to the route table, the services and every client between: it names no host, and holds neither dot
+ * segments nor backslashes, which some resolve and others do not.
+ */
+function isPlain(path: string): boolean {
+  return /^\/(?!\/)/.test(path) && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
 /** The path without its query. */
