@@ -1,9 +1,9 @@
-import { request as plainRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import type { StaffArticle } from '#contracts/entities.js';
 import { addIssue, articleForm, sendArticle } from '#testing/articles.js';
 import { pdfSaying } from '#testing/pdf.js';
+import { rawRequest } from '#testing/raw-request.js';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
 
 const pdf = pdfSaying('Rivers of the plains');
@@ -26,16 +26,6 @@ describe('The file of an article', () => {
 
   const get = (headers: Record<string, string> = {}) => catalog.visitor.get(path).set(headers).buffer();
   const bytes = (answer: Response) => answer.body as Buffer;
-  /** Sends the path as it stands: clients such as fetch would resolve its dots first. */
-  const raw = (target: string) =>
-    new Promise<{ status?: number; body: string }>((resolve, reject) => {
-      const sent = plainRequest({ ...addressOf(catalog.url), path: target }, (answer) => {
-        let body = '';
-        answer.setEncoding('utf8').on('data', (text: string) => (body += text));
-        answer.on('end', () => resolve({ status: answer.statusCode, body }));
-      });
-      sent.on('error', reject).end();
-    });
 
   it('is downloaded byte for byte, under its name', async () => {
     const answer = await get();
@@ -117,20 +107,15 @@ describe('The file of an article', () => {
     ['a zero byte', '/assets/archives/2026/vol5issue2/12.5.pdf%00.pdf'],
     ['an address', '/assets/archives/2026/vol5issue2/http:%2f%2fexample.org%2fx.pdf'],
   ])('is not found by %s', async (_, target) => {
-    const answer = await raw(target);
+    const answer = await rawRequest(catalog.url, target);
     expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.body)).toMatchObject({ requestId: expect.any(String) });
-    expect(answer.body).not.toMatch(/ENOENT|node_modules|\/tmp|colophon-/);
+    expect(JSON.parse(answer.text)).toMatchObject({ requestId: expect.any(String) });
+    expect(answer.text).not.toMatch(/ENOENT|node_modules|\/tmp|colophon-/);
   });
 
   it('is not found by what is no encoded text, and that is no failure of the service', async () => {
-    const answer = await raw('/assets/archives/2026/vol5issue2/%E0%A4%A.pdf');
+    const answer = await rawRequest(catalog.url, '/assets/archives/2026/vol5issue2/%E0%A4%A.pdf');
     expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.body)).toMatchObject({ error: 'validation_failed' });
+    expect(JSON.parse(answer.text)).toMatchObject({ error: 'validation_failed' });
   });
 });
-
-function addressOf(url: string): { host: string; port: string } {
-  const { hostname: host, port } = new URL(url);
-  return { host, port };
-}

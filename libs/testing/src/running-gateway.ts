@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { GatewayConfig } from '../../../services/gateway/src/config.js';
+import { createGateway } from '../../../services/gateway/src/gateway.js';
+import type { ServiceName } from '#contracts/services.js';
+import type { Environment } from './environment.js';
+import { freePort } from './free-port.js';
+
+export interface RunningGateway {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The gateway before the given services; those not given are away. */
+export async function runGateway(
+  { REDIS_URL }: Pick<Environment, 'REDIS_URL'>,
+  services: Partial<Record<ServiceName, string>>,
+): Promise<RunningGateway> {
+  const away = `http://127.0.0.1:${await freePort()}`;
+  const config = Object.assign(new GatewayConfig(), {
+    REDIS_URL,
+    AUTH_URL: services.auth ?? away,
+    CATALOG_URL: services.catalog ?? away,
+    WEBDATA_URL: services.webdata ?? away,
+    DOCUMENTS_URL: services.documents ?? away,
+    WEB_URL: services.web ?? away,
+  });
+  const gateway = await createGateway(config);
+  gateway.server.listen(0, '127.0.0.1');
+  await once(gateway.server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`,
+    close: async () => {
+      gateway.server.closeAllConnections();
+      await gateway.close();
+    },
+  };
+}

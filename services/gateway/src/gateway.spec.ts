@@ -1,0 +1,215 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import type { Login } from '#contracts/entities.js';
+import { addIssue } from '#testing/articles.js';
+import { type RawAnswer, rawRequest } from '#testing/raw-request.js';
+import { ADMIN } from '#testing/running-auth.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+
+describe('The gateway', () => {
+  let catalog: RunningCatalog;
+  let web: RunningUpstream;
+  let gateway: RunningGateway;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    web = await runUpstream((asked, response) => response.end(`page of ${asked.url}`));
+    gateway = await runGateway(catalog.environment, {
+      auth: catalog.auth.url,
+      catalog: catalog.url,
+      web: web.url,
+    });
+    await addIssue(catalog.staff);
+  });
+  beforeEach(() => {
+    web.seen.length = 0;
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await web.close();
+    await catalog.close();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    rawRequest(gateway.url, path, { headers });
+  const post = (path: string, body: string | object = {}) =>
+    rawRequest(gateway.url, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const json = ({ text }: RawAnswer) => JSON.parse(text) as Record<string, unknown>;
+
+  it('takes each path to the service that owns it, with a slash at its end or without', async () => {
+    const login = await post('/auth/login/', ADMIN);
+    const { token } = JSON.parse(login.text) as Login;
+    const signedIn = { authorization: `Bearer ${token}` };
+    for (const path of [
+      '/auth/verify-token',
+      '/api/admin',
+      '/api/admin/archives',
+      '/api/settings',
+      '/api/archives',
+    ]) {
+      const [without, withOne] = [await get(path, signedIn), await get(`${path}/`, signedIn)];
+      expect([path, without.status, withOne.text]).toEqual([path, 200, without.text]);
+    }
+    expect((await get('/board')).text).toBe('page of /board');
+    expect((await get('/static/app.js?v=1')).text).toBe('page of /static/app.js?v=1');
+  });
+
+  it('brings the body, the status and the headers of both sides across', async () => {
+    const answer = await request(gateway.url)
+      .post('/api/admin/create-issue')
+      .set(catalog.auth.signedIn)
+      .send({ year: 2026, volume: 5, issue: 2 });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      error: 'duplicate_issue',
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  describe('gives every request an id', () => {
+    it('which is the client’s, when that is a sane one', async () => {
+      const id = 'client.2026:a-1';
+      const pass = await get('/static/x', { 'x-request-id': id });
+      const kept = await get('/board?id=1', { 'x-request-id': id });
+      expect([pass, kept].map(({ headers }) => headers['x-request-id'])).toEqual([id, id]);
+      expect(web.seen.map(({ headers }) => headers['x-request-id'])).toEqual([id, id]);
+    });
+
+    it.each(['short', 'x'.repeat(200), 'two words here', '"><script>'])(
+      'which is its own instead of %s',
+      async (id) => {
+        const { headers } = await get('/static/x', { 'x-request-id': id });
+        expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+        expect(web.seen[0]?.headers['x-request-id']).toBe(headers['x-request-id']);
+      },
+    );
+
+    it.each([
+      ['a service', '/api/archives/nothing'],
+      ['a service that it asks for everyone', '/api/nothing'],
+      ['itself', '/api/webdata'],
+      ['itself, of what is no path', '//'],
+    ])('which stands in the error of %s', async (_, path) => {
+      const answer = await get(path);
+      expect(json(answer)).toMatchObject({ requestId: answer.headers['x-request-id'] });
+    });
+  });
+
+  describe('answers errors in the house’s shape', () => {
+    it.each(['/api/archives/nothing', '/api/nothing'])('404 as the service says it: %s', async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(Object.keys(json(answer)).sort()).toEqual(['error', 'message', 'requestId']);
+    });
+
+    it.each(['/api/webdata', '/api/pdf/editorialboard', '/api/verify/x'])(
+      '503 for a service that is away: %s',
+      async (path) => {
+        for (const answer of [await get(path), await post(path)]) {
+          expect(answer.status).toBe(503);
+          expect(answer.headers).toMatchObject({
+            'content-type': 'application/json; charset=utf-8',
+            'cache-control': 'no-store',
+            'retry-after': '5',
+          });
+          expect(json(answer)).toEqual({
+            error: 'service_unavailable',
+            message: 'The service is not available at the moment. Please try again shortly',
+            requestId: answer.headers['x-request-id'],
+          });
+        }
+      },
+    );
+
+    it('as a page to a browser that asked for one', async () => {
+      const answer = await get('/api/pdf/editorialboard', { accept: 'text/html,*/*;q=0.8' });
+      expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(answer.text).toContain('Sorry, an unexpected error has occurred.');
+      expect(answer.text).not.toMatch(/<script|style=/);
+    });
+
+    it('502 for a service that speaks no HTTP', async () => {
+      const babbler = createServer((socket) => socket.once('data', () => socket.end('Hello?\r\n\r\n')));
+      babbler.listen(0, '127.0.0.1');
+      await once(babbler, 'listening');
+      const webdata = `http://127.0.0.1:${(babbler.address() as AddressInfo).port}`;
+      const other = await runGateway(catalog.environment, { webdata, catalog: webdata });
+      const answer = await rawRequest(other.url, '/api/webdata');
+      expect(answer.status).toBe(502);
+      expect(json(answer)).toMatchObject({ error: 'bad_gateway', message: 'Something went wrong' });
+      expect((await rawRequest(other.url, '/api/settings')).status).toBe(503);
+      await other.close();
+      babbler.close();
+    });
+
+    it('and a service that breaks off its answer breaks off the gateway’s too', async () => {
+      web.answer = (_, response) => {
+        response.writeHead(200, { 'content-length': 100 }).write('half');
+        setImmediate(() => response.destroy());
+      };
+      await expect(get('/static/half')).rejects.toThrow(/aborted|hang up/);
+      expect((await get('/half')).status).toBe(503);
+      web.answer = (asked, response) => response.end(`page of ${asked.url}`);
+    });
+  });
+
+  describe('is strict with browsers', () => {
+    it.each([
+      ['a page', '/', 200],
+      ['a call', '/api/settings', 200],
+      ['an error of a service', '/api/nothing', 404],
+      ['an error of its own', '/api/webdata', 503],
+      ['what is no path', '//', 400],
+    ])('in the answer to %s', async (_, path, status) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(status);
+      const policy = String(answer.headers['content-security-policy']).split(';');
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "style-src 'self'",
+          "frame-ancestors 'none'",
+        ]),
+      );
+      expect(policy.join()).not.toMatch(/unsafe|\*|https?:/);
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-site',
+      });
+      expect(answer.headers['x-powered-by']).toBeUndefined();
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    });
+  });
+
+  it.each([
+    '/metrics',
+    '/health/live',
+    '/health/ready',
+    '/api/metrics',
+    '/api/health/ready',
+    '/auth/metrics',
+  ])('leads nobody from outside to %s', async (path) => {
+    // The catalog stands in for the pages too: no service has these paths on the port that is routed.
+    const other = await runGateway(catalog.environment, {
+      auth: catalog.auth.url,
+      catalog: catalog.url,
+      web: catalog.url,
+    });
+    expect((await rawRequest(other.url, path)).status).toBe(404);
+    await other.close();
+  });
+});
