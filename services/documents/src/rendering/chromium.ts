@@ -3,6 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type Browser, launch, type Page } from 'puppeteer';
 import { logger } from '#platform/logging.js';
 import { WorkerConfig } from '../config.js';
+import { withAuthor } from './document-info.js';
 
 const LAUNCH_MS = 15_000;
 const PRINT_MS = 10_000;
@@ -18,6 +19,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Prefetches pass by the interception of requests: no address leads anywhere.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
   // As root Chromium has no sandbox to use; any other user keeps it.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
@@ -56,7 +59,14 @@ export class Chromium implements OnModuleDestroy {
   private async printOn(page: Page, html: string): Promise<Uint8Array> {
     await page.setContent(html, { waitUntil: 'load', timeout: PRINT_MS });
     await page.evaluate(shrinkToFit);
-    return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, timeout: PRINT_MS });
+    const author = await page.evaluate(authorOfPage);
+    const pdf = await page.pdf({
+      preferCSSPageSize: true,
+      printBackground: true,
+      tagged: true,
+      timeout: PRINT_MS,
+    });
+    return author ? withAuthor(pdf, author) : pdf;
   }
 
   private async newPage(): Promise<Page> {
@@ -65,7 +75,10 @@ export class Chromium implements OnModuleDestroy {
     await page.setJavaScriptEnabled(false);
     await page.setRequestInterception(true);
     page.on('request', (request) => {
-      const answer = request.url().startsWith('data:') ? request.continue() : request.abort();
+      // Answered with no content a page stays where it is; a refused one is left for an error page, which the next print would meet.
+      const answer = request.url().startsWith('data:')
+        ? request.continue()
+        : request.respond({ status: 204 });
       answer.catch((error: unknown) => logger.debug({ err: error }, 'request of a page that has gone'));
     });
     return page;
@@ -110,6 +123,11 @@ export class Chromium implements OnModuleDestroy {
     clearTimeout(this.idleTimer);
     await this.end();
   }
+}
+
+/** Runs in the page. */
+function authorOfPage(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="author"]')?.content;
 }
 
 /** Runs in the page: makes the text of each [data-fit] smaller until it fits its box, so that nothing is ever clipped. */

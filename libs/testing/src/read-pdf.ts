@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PDFDocument } from '@cantoo/pdf-lib';
+
+const run = promisify(execFile);
+
+/** What a reader's program finds in a PDF. */
+export interface PdfContents {
+  text: string;
+  pages: number;
+  /** Width and height in points. */
+  size: [number, number];
+  language?: string;
+  /** Title, Author and the like. */
+  info: Record<string, string>;
+  fonts: { name: string; type: string; embedded: boolean }[];
+}
+
+/** Reads a PDF with poppler's programs, which `npm test` installs (deploy/local/setup/system-packages.mjs). */
+export async function readPdf(pdf: Uint8Array): Promise<PdfContents> {
+  const folder = await mkdtemp(join(tmpdir(), 'colophon-pdf-'));
+  const file = join(folder, 'read.pdf');
+  try {
+    await writeFile(file, pdf);
+    const [text, info, fonts] = await Promise.all([
+      poppler('pdftotext', '-layout', file, '-'),
+      poppler('pdfinfo', file),
+      poppler('pdffonts', file),
+    ]);
+    const fields = Object.fromEntries(
+      [...info.matchAll(/^(.+?): +(.*)$/gm)].map(([, name, value]) => [name!, value!.trim()]),
+    );
+    const [, width = '', height = ''] = /([\d.]+) x ([\d.]+) pts/.exec(fields['Page size'] ?? '') ?? [];
+    return {
+      text,
+      pages: Number(fields.Pages),
+      size: [Number(width), Number(height)],
+      language: (await PDFDocument.load(pdf)).getLanguage(),
+      info: fields,
+      fonts: fonts.split('\n').slice(2).filter(Boolean).map(fontOf),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The columns of pdffonts: name, type, encoding, emb, sub, uni, object ID; the type may hold blanks. */
+function fontOf(line: string): PdfContents['fonts'][number] {
+  const [, name = '', type = '', embedded] =
+    /^(\S+) +(.+?) {2,}.*? (yes|no) +(?:yes|no) +(?:yes|no) /.exec(line) ?? [];
+  return { name, type, embedded: embedded === 'yes' };
+}
+
+async function poppler(program: string, ...args: string[]): Promise<string> {
+  try {
+    return (await run(program, args)).stdout;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Error(`${program} is missing: run \`node deploy/local/setup.mjs --test\`, or install poppler`, {
+      cause: error,
+    });
+  }
+}
