@@ -1,0 +1,35 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { startJobWorkers } from '#messaging/job-workers.js';
+import { RedisConnection } from '#messaging/redis.js';
+import { nestLogger } from '#platform/logging.js';
+import { CertificateJobs } from './certificates/certificate.jobs.js';
+import type { WorkerConfig } from './config.js';
+import { WorkerModule } from './worker.module.js';
+
+interface RunningWorker {
+  app: INestApplicationContext;
+  /** Lets the jobs under way come to their end first. */
+  close(): Promise<void>;
+}
+
+/** Runs the documents worker the same way in production and in specs. */
+export async function runWorker(config: WorkerConfig): Promise<RunningWorker> {
+  const app = await NestFactory.createApplicationContext(WorkerModule.with(config), { logger: nestLogger });
+  const jobs = app.get(CertificateJobs);
+  const workers = startJobWorkers(
+    {
+      'documents.render-certificate': (data) => jobs.render(data),
+      'documents.prepare-article': (data) => jobs.prepare(data),
+    },
+    app.get(RedisConnection),
+    { 'documents.readers': config.READER_JOBS, 'documents.prepare': 1 },
+  );
+  return {
+    app,
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await app.close();
+    },
+  };
+}
