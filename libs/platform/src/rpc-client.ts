@@ -1,3 +1,4 @@
+import type { OnModuleDestroy } from '@nestjs/common';
 import { ClientProxyFactory, type ClientTCP, Transport } from '@nestjs/microservices';
 import { firstValueFrom, timeout } from 'rxjs';
 import type { RpcCalls, RpcPattern } from '#contracts/rpc.js';
@@ -8,7 +9,7 @@ import { currentRequestId } from './request-context.js';
 const ANSWER_WITHIN_MS = 3_000;
 
 /** Asks another service over Nest's TCP transport. */
-export class RpcClient {
+export class RpcClient implements OnModuleDestroy {
   private readonly client: ClientTCP;
 
   /** @param address 'host:port' of the service. */
@@ -37,5 +38,9 @@ export class RpcClient {
 
   close(): void {
     void this.client.close();
+  }
+
+  onModuleDestroy(): void {
+    this.close();
   }
 }
