@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { encodeRichText } from '#contracts/rich-text.js';
+import { chromiumPath } from '#testing/chromium-path.js';
+import { readPdf } from '#testing/read-pdf.js';
+import { WorkerConfig } from '../config.js';
+import { Chromium } from '../rendering/chromium.js';
+import type { CertificateContent } from './certificate.data.js';
+import { certificateHtml } from './certificate.template.js';
+
+const certificate: CertificateContent = {
+  articleId: '65a1b2c3d4e5f6a7b8c9d0e1',
+  refnumber: '4711',
+  title: encodeRichText('Growth of <i>Oryza sativa</i>'),
+  author: 'José Núñez',
+  code: 'K7QM2XPA9T4B',
+  verifyUrl: 'https://journal.example/verify?code=K7QM2XPA9T4B',
+  year: 2026,
+  volume: 5,
+  issue: 2,
+  pagenumber: '10-15',
+  publishdate: '2026-01-31',
+  journal: {
+    name: 'Journal of Fields',
+    issn: '2345-6789,9876-5432',
+    domain: 'https://journal.example',
+    nassScore: '5.12',
+    nassScoreYear: '2025',
+  },
+  chiefEditor: { name: 'Dr. Meera Iyer', category: 'chief editor' },
+};
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+describe('A certificate', () => {
+  const chromium = new Chromium(Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }));
+  const reached: string[] = [];
+  let server: Server;
+  let site: string;
+
+  beforeAll(async () => {
+    server = createServer((_, response) => response.end('reached'));
+    server.on('connection', () => reached.push('connection'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    await chromium.onModuleDestroy();
+    server.close();
+  });
+
+  const draw = async (change: Partial<CertificateContent> = {}) => {
+    const pdf = await readPdf(await chromium.print(await certificateHtml({ ...certificate, ...change })));
+    return { ...pdf, text: oneLine(pdf.text) };
+  };
+
+  it('shows its code in groups of four, and the score with its year', async () => {
+    const { text } = await draw();
+    expect(text).toContain('K7QM 2XPA 9T4B');
+    expect(text).toContain('5.12 (2025)');
+  });
+
+  it('leaves out what the journal has not: score, ISSN, editor-in-chief', async () => {
+    const journal = { ...certificate.journal, issn: '', nassScore: '', nassScoreYear: '' };
+    const { text } = await draw({ journal, chiefEditor: null });
+    expect(text).not.toMatch(/NAAS|ISSN|Editor-in-Chief/);
+    expect(text).toContain('For the editors');
+  });
+
+  it('keeps all of a very long title, name and journal on its one page', async () => {
+    const { text, pages } = await draw({
+      title: encodeRichText(`${'Measured <i>growth</i> '.repeat(49)}at the end`),
+      author: `Anantha ${'Padmanabhan '.repeat(8)}Iyer`,
+      journal: { ...certificate.journal, name: `International ${'Journal of Fields and '.repeat(6)}Rivers` },
+    });
+    expect(pages).toBe(1);
+    expect(text.match(/growth/g)).toHaveLength(49);
+    expect(text).toContain('at the end');
+    expect(text).toContain('Padmanabhan Iyer');
+    expect(text).toContain('and Rivers');
+  });
+
+  it('shows markup in a name as text', async () => {
+    const markup = `<img src="${site}/a"><b>Bold</b>`;
+    const { text, info } = await draw({
+      author: markup,
+      refnumber: '<i>7</i>',
+      journal: { ...certificate.journal, name: markup, issn: markup },
+      chiefEditor: { name: markup, category: 'chief editor' },
+    });
+    expect(text.match(/<b>Bold<\/b>/g)?.length).toBeGreaterThanOrEqual(4);
+    expect(text).toContain('<i>7</i>');
+    expect(info.Author).toBe(markup);
+    expect(reached).toEqual([]);
+  });
+
+  it.each([
+    (address: string) => `<img src="${address}">`,
+    (address: string) => `<iframe src="${address}"></iframe>`,
+    (address: string) => `<link rel="stylesheet" href="${address}"><link rel="prefetch" href="${address}">`,
+    (address: string) => `<style>@import url(${address}); p{background:url(${address})}</style>`,
+    (address: string) => `<object data="${address}"></object><svg><image href="${address}"/></svg>`,
+    (address: string) => `<script>fetch("${address}")</script><img src=x onerror="fetch('${address}')">`,
+    (address: string) => `<meta http-equiv="refresh" content="0;url=${address}">`,
+  ])('reaches no server and no file, even were a title stored unsanitised: %s', async (markup) => {
+    for (const address of [site, 'file:///etc/passwd']) {
+      const { text } = await draw({ title: encodeRichText(`Title ${markup(address)}`) });
+      expect(text).toContain('José Núñez');
+      expect(text).not.toMatch(/reached|root:/);
+    }
+    await draw();
+    expect(reached).toEqual([]);
+  });
+});

@@ -1,0 +1,262 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import type request from 'supertest';
+import type { StaffArticle } from '#contracts/entities.js';
+import { encodeRichText } from '#contracts/rich-text.js';
+import { addArticle, addIssue, type ArticleForm } from '#testing/articles.js';
+import { eventually } from '#testing/eventually.js';
+import { type PdfContents, readPdf } from '#testing/read-pdf.js';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+
+const A4_LANDSCAPE = [842, 595];
+/** pdftotext may put a blank inside of a Devanagari conjunct, and a line's end anywhere. */
+const withoutBlanks = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');
+
+let documents: RunningDocuments;
+let article: StaffArticle;
+
+beforeAll(async () => {
+  documents = await runDocuments();
+  await settings({
+    formatted_journal_name: 'Journal of Fields',
+    issn: '2345-6789, 9876-5432',
+    nassScore: '5.12',
+  });
+  await addIssue(documents.catalog.staff);
+  const chief = {
+    name: 'Dr. Meera Iyer',
+    content: 'Pune',
+    post: 'Editor',
+    category: 'chief editor',
+  };
+  await documents.catalog.staff.post('/api/editors').field(chief);
+  article = await add({
+    refnumber: '4711.5',
+    title: 'Growth of <i>Oryza sativa</i> in salt & sand',
+    authorname: 'Dr. Asha Verma, José Núñez, आशा वर्मा, श्रीकृष्ण त्रिपाठी',
+    pagenumber: '5001-5012',
+    publishdate: '2026-01-31',
+  });
+});
+afterAll(() => documents.close());
+
+const settings = (change: object) => documents.catalog.staff.post('/api/settings').send(change);
+const add = (form: ArticleForm) => addArticle(documents.catalog.staff, form);
+/** Changes an article as the catalog stores it. */
+const change = (fields: object, { id } = article) =>
+  documents.catalog.database
+    .collection('articles')
+    .updateOne({ _id: new Types.ObjectId(id) }, { $set: fields });
+const path = (refnumber: string, author: string) =>
+  `/api/pdf/certificate/${encodeURIComponent(refnumber)}/${encodeURIComponent(author)}`;
+const certificate = (author: string, refnumber = article.refnumber) =>
+  documents.visitor.get(path(refnumber, author)).responseType('blob');
+const bytes = ({ body }: request.Response) => body as Buffer;
+const errorOf = ({ status, body }: request.Response) => [
+  status,
+  (JSON.parse(String(body)) as { error: string }).error,
+];
+const codeIn = ({ text }: PdfContents) =>
+  /\b((?:[2-9A-HJKMNP-Z]{4} ){2}[2-9A-HJKMNP-Z]{4})\b/.exec(text)?.[1]?.replaceAll(' ', '') ?? '';
+const read = async (author: string, refnumber?: string) =>
+  readPdf(bytes(await certificate(author, refnumber)));
+const verify = (code: string) => documents.visitor.get(`/api/verify/${code}`);
+
+describe('The certificate of each author', () => {
+  it.each(['Dr. Asha Verma', 'José Núñez', 'आशा वर्मा', 'श्रीकृष्ण त्रिपाठी'])(
+    '%s is one landscape page that says what it is for',
+    async (author) => {
+      const answer = await certificate(author);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      const { pages, size, text } = await readPdf(bytes(answer));
+      expect(pages).toBe(1);
+      expect(size.map(Math.round)).toEqual(A4_LANDSCAPE);
+      const shown = withoutBlanks(text);
+      for (const part of [
+        'Journal of Fields',
+        'ISSN 2345-6789 · 9876-5432',
+        author,
+        'Growth of Oryza sativa in salt & sand',
+        'Volume 5, Issue 2 (2026)',
+        '5001–5012',
+        '4711.5',
+        '31 January 2026',
+        '5.12',
+        'Dr. Meera Iyer',
+        'Editor-in-Chief',
+      ])
+        expect(shown).toContain(withoutBlanks(part));
+    },
+  );
+
+  it.each(['Dr. Asha Verma', 'आशा वर्मा'])('%s embeds its fonts, the title’s italics too', async (author) => {
+    const { fonts } = await read(author);
+    expect(fonts.filter(({ embedded }) => !embedded)).toEqual([]);
+    expect(fonts.map(({ type }) => type)).not.toContain('Type 3');
+    expect(fonts.map(({ name }) => name).join()).toMatch(/SourceSerif\S*It/);
+    if (author === 'आशा वर्मा') expect(fonts.map(({ name }) => name).join()).toMatch(/Devanagari/);
+  });
+
+  it('carries its title, author and language', async () => {
+    const { info, language } = await read('José Núñez');
+    expect(language).toBe('en');
+    expect(info).toMatchObject({
+      Title: 'Certificate of publication: José Núñez, Journal of Fields',
+      Author: 'Journal of Fields',
+      Tagged: 'yes',
+    });
+  });
+
+  it('is offered under a name that says whose it is, for a short time and with nothing to guess', async () => {
+    const { headers } = await certificate('José Núñez');
+    expect(headers).toMatchObject({
+      'content-disposition': `inline; filename="Certificate 4711.5 Jose Nunez.pdf"; filename*=UTF-8''${encodeURIComponent('Certificate 4711.5 José Núñez.pdf')}`,
+      'cache-control': 'public, max-age=60',
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+    });
+  });
+
+  it.each([
+    ['Asha Verma', '4711.5'],
+    ['dr asha  verma', '4711.5'],
+    ['  DR.  ASHA   VERMA ', '4711.5'],
+    ['Dr. Asha Verma', '04711.50'],
+  ])('is found for %j and the ref number %s', async (author, refnumber) => {
+    const [asked, exact] = [await certificate(author, refnumber), await certificate('Dr. Asha Verma')];
+    expect([asked.status, asked.headers.etag]).toEqual([200, exact.headers.etag]);
+  });
+
+  it.each([
+    'Asha Varma',
+    'Verma',
+    'José Nuñez',
+    'Asha Verma, José Núñez',
+    '.*',
+    '{"$gt":""}',
+    '../../secret',
+  ])('is not made for a stranger: %s', async (stranger) => {
+    expect(errorOf(await certificate(stranger))).toEqual([404, 'not_found']);
+  });
+
+  it.each(['99999', 'abc', '-1', '{"$gt":""}', '..'])('of no article is not found: %s', async (refnumber) => {
+    expect(errorOf(await certificate('Asha Verma', refnumber))[0]).toBe(404);
+  });
+});
+
+describe('A certificate’s file', () => {
+  const files = async () =>
+    (await readdir(join(documents.catalog.environment.FILES_DIR, 'certificates'), { recursive: true }))
+      .filter((name) => name.endsWith('.pdf'))
+      .sort();
+
+  it('is made ahead of its first reader', async () => {
+    const before = new Set(await files());
+    const added = await add({ authorname: 'Ann Abe, Ben Bell', pagenumber: '6001-6009' });
+    await eventually(async () => expect((await files()).filter((name) => !before.has(name))).toHaveLength(2));
+    const ready = await files();
+    await certificate('Ann Abe', added.refnumber);
+    expect(await files()).toEqual(ready);
+  });
+
+  it('is drawn once: the second reader gets the same bytes, and 304 who has them', async () => {
+    const first = await certificate('José Núñez');
+    const kept = await files();
+    const second = await certificate('José Núñez');
+    expect(bytes(second).equals(bytes(first))).toBe(true);
+    expect(second.headers).toMatchObject({
+      etag: first.headers.etag,
+      'last-modified': first.headers['last-modified'],
+    });
+    const again = await certificate('José Núñez').set('If-None-Match', first.headers.etag!);
+    expect([again.status, bytes(again).length]).toEqual([304, 0]);
+    expect(await files()).toEqual(kept);
+  });
+
+  it('is drawn once for readers who come at once', async () => {
+    await settings({ nassScore: '5.13' });
+    const before = (await files()).length;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => certificate('José Núñez')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(answers.every((answer) => bytes(answer).equals(bytes(answers[0]!)))).toBe(true);
+    expect((await files()).length).toBe(before + 1);
+  });
+
+  it('is a new one when the article changes, with the code it had', async () => {
+    const before = await certificate('José Núñez');
+    await change({ title: encodeRichText('Growth of <em>Zea mays</em>') });
+    const after = await certificate('José Núñez');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    const [old, drawn] = [await readPdf(bytes(before)), await readPdf(bytes(after))];
+    expect(withoutBlanks(drawn.text)).toContain('GrowthofZeamays');
+    expect(codeIn(old)).toHaveLength(12);
+    expect(codeIn(drawn)).toBe(codeIn(old));
+    await change({ title: article.title });
+    expect((await certificate('José Núñez')).headers.etag).toBe(before.headers.etag);
+  });
+});
+
+describe('The code of a certificate', () => {
+  it('answers whom and what the certificate is for', async () => {
+    const code = codeIn(await read('José Núñez'));
+    const answer = await verify(code);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      code,
+      author: 'José Núñez',
+      issuedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      valid: true,
+      title: article.title,
+      title_text: 'Growth of Oryza sativa in salt & sand',
+      refnumber: '4711.5',
+      year: 2026,
+      volume: 5,
+      issue: 2,
+      publishdate: '2026-01-31',
+    });
+  });
+
+  it('is another for each author', async () => {
+    const codes = await Promise.all(
+      ['Asha Verma', 'José Núñez', 'आशा वर्मा'].map(async (author) => codeIn(await read(author))),
+    );
+    expect(new Set(codes).size).toBe(3);
+  });
+
+  it.each(['K7QM2XPA9T4B', 'short', 'k7qm2xpa9t4b', 'K7QM%202XPA%209T4B', '%7B%22$gt%22:%22%22%7D'])(
+    'that was never issued is not found: %s',
+    async (code) => {
+      const answer = await verify(code);
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        expect.objectContaining({ error: 'not_found', message: 'There is no certificate with this code' }),
+      ]);
+    },
+  );
+
+  it('of an author whom the article names no longer is not valid', async () => {
+    const code = codeIn(await read('José Núñez'));
+    await change({ authorname: 'Dr. Asha Verma' });
+    expect((await verify(code)).body).toMatchObject({ author: 'José Núñez', valid: false });
+    expect(errorOf(await certificate('José Núñez'))).toEqual([404, 'not_found']);
+    await change({ authorname: article.authorname });
+    expect((await verify(code)).body).toMatchObject({ valid: true });
+  });
+});
+
+describe('A disabled article', () => {
+  it('has no certificates, and its codes tell nothing of it', async () => {
+    const code = codeIn(await read('José Núñez'));
+    await change({ status: 'disabled' });
+    expect(errorOf(await certificate('José Núñez'))).toEqual([404, 'article_not_found']);
+    const answer = await verify(code);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { code, author: 'José Núñez', issuedAt: expect.any(String), valid: false },
+    ]);
+    await change({ status: 'enabled' });
+    expect((await certificate('José Núñez')).status).toBe(200);
+  });
+});
