@@ -33,7 +33,9 @@ export class CertificateJobs {
   private async make(content: CertificateContent): Promise<string> {
     const key = this.data.fileKey(content);
     if (await this.files.open(key)) return key;
-    await this.files.write(key, await this.chromium.print(await certificateHtml(content)));
+    const pdf = await this.chromium.print(await certificateHtml(content));
+    // Another job may have made it meanwhile: parts of one file must not come from two drawings.
+    if (!(await this.files.open(key))) await this.files.write(key, pdf);
     return key;
   }
 }

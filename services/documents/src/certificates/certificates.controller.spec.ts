@@ -218,6 +218,15 @@ describe('The code of a certificate', () => {
     });
   });
 
+  it('is understood as it is printed, and in small letters', async () => {
+    const { text } = await read('José Núñez');
+    const printed = /([2-9A-Z]{4} ){2}[2-9A-Z]{4}/.exec(text)?.[0] ?? '';
+    for (const typed of [printed, ` ${printed.toLowerCase()} `]) {
+      const answer = await verify(encodeURIComponent(typed));
+      expect(answer.body).toMatchObject({ code: printed.replaceAll(' ', ''), author: 'José Núñez' });
+    }
+  });
+
   it('is another for each author', async () => {
     const codes = await Promise.all(
       ['Asha Verma', 'José Núñez', 'आशा वर्मा'].map(async (author) => codeIn(await read(author))),

@@ -58,8 +58,14 @@ export class CertificatesService {
     return file;
   }
 
-  /** Whom and what the certificate with this code is for. @throws DomainError not_found */
-  async verify(code: string): Promise<Verification> {
+  /**
+   * Whom and what the certificate with this code is for.
+   *
+   * @param typed the code, perhaps as it is printed: in groups of four
+   * @throws DomainError not_found
+   */
+  async verify(typed: string): Promise<Verification> {
+    const code = typed.replace(/\s/gu, '').toUpperCase();
     const certificate = /^[0-9A-Z]{12}$/.test(code) ? await this.certificates.findById(code).lean() : null;
     if (!certificate)
       throw new DomainError('not_found', { message: 'There is no certificate with this code' });
