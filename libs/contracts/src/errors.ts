@@ -12,11 +12,18 @@ export const errorTable = {
   duplicate_title: { status: 409, message: 'Duplicate title' },
   duplicate_txnid: { status: 409, message: 'Transaction ID Already Used' },
   duplicate_issue: { status: 409, message: 'This issue exists already' },
+  duplicate_user: { status: 409, message: 'This user name is taken' },
+  last_enabled_user: { status: 409, message: 'The last enabled user cannot be disabled' },
+  /** The first request with the same Idempotency-Key has not been answered yet. */
+  request_in_progress: { status: 409, message: 'This was sent already and is being worked on' },
+  /** The answer's `current` is the entity as it is now. */
+  version_conflict: { status: 412, message: 'Somebody else has changed this meanwhile' },
   file_too_large: { status: 413, message: 'File size exceeds the limit of 5 MB.' },
   not_a_pdf: { status: 415, message: 'The file must be a PDF' },
   not_an_image: { status: 415, message: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF image' },
   invalid_txnid: { status: 422, message: 'Invalid transaction id' },
   invalid_pagenumber: { status: 422, message: 'Invalid page number' },
+  idempotency_key_reused: { status: 422, message: 'This Idempotency-Key came with another request before' },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later' },
   internal: { status: 500, message: 'Something went wrong' },
   bad_gateway: { status: 502, message: 'Something went wrong' },
@@ -33,5 +40,7 @@ export interface ErrorBody {
   error: ErrorCode;
   message: string;
   fields?: Record<string, string>;
+  /** With `version_conflict`: the entity as it is now. */
+  current?: unknown;
   requestId: string;
 }

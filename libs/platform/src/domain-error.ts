@@ -4,7 +4,12 @@ import { type ErrorCode, errorTable } from '#contracts/errors.js';
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly details: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    readonly details: {
+      message?: string;
+      fields?: Record<string, string>;
+      retryAfterSeconds?: number;
+      current?: object;
+    } = {},
   ) {
     super(details.message ?? errorTable[code].message);
   }

@@ -50,6 +50,7 @@ export function errorBody(error: DomainError): ErrorBody {
     error: error.code,
     message: error.message,
     ...(error.details.fields && { fields: error.details.fields }),
+    ...(error.details.current && { current: error.details.current }),
     requestId: currentRequestId(),
   };
 }

@@ -11,6 +11,7 @@ import { startOperations } from './operations.js';
 import { CacheHeaders } from './public-cache.js';
 import { READINESS, type Readiness } from './readiness.js';
 import { validationPipe } from './validation.js';
+import { VersionTags } from './versions.js';
 
 interface HttpService {
   module: Type | DynamicModule;
@@ -27,7 +28,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.useBodyParser('json', { limit: '1mb' });
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
-  app.useGlobalInterceptors(new CacheHeaders(app.get(Reflector)));
+  app.useGlobalInterceptors(new CacheHeaders(app.get(Reflector)), new VersionTags());
 }
 
 /** Starts a service: HTTP, its TCP transport, its events, health and metrics, and an end in order. */
