@@ -1,8 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
+/** Held by a request with an Idempotency-Key while it is worked on. */
+export interface IdempotencyClaim {
+  id: string;
+  holder: string;
+  /** Whether its answer is kept already. */
+  kept: boolean;
+}
+
 /** What belongs to one request or job, wherever the code is that serves it. */
-export const requestContext = new AsyncLocalStorage<{ requestId: string }>();
+interface RequestContext {
+  requestId: string;
+  idempotencyClaim?: IdempotencyClaim;
+}
+export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 /** The id of the request or job being served; 'none' outside of one. */
 export const currentRequestId = (): string => requestContext.getStore()?.requestId ?? 'none';

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Body, Controller, Module, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { getConnectionToken, InjectConnection } from '@nestjs/mongoose';
+import { FileInterceptor } from '@nestjs/platform-express';
+import type { Connection } from 'mongoose';
+import request from 'supertest';
+import type { ErrorBody } from '#contracts/errors.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { type RunningAuth, runAuth } from '#testing/running-auth.js';
+import { type RunningService, runService } from '#testing/running-service.js';
+import { DomainError } from './domain-error.js';
+import { Idempotency, IdempotencyModule, Idempotent } from './idempotency.js';
+import { inTransaction, MongoModule } from './mongo.module.js';
+import { SessionModule } from './session.module.js';
+import { Public } from './session.js';
+
+/** What happens to a request on its way, set by each case. */
+const midway = {
+  begin: (): Promise<void> => Promise.resolve(),
+  beforeKeeping: (): Promise<void> => Promise.resolve(),
+  afterCommit: (): Promise<void> => Promise.resolve(),
+};
+const smooth = { ...midway };
+
+interface Note {
+  id: string;
+  text: string;
+}
+
+@Controller()
+class NotesController {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Post('notes')
+  @UseInterceptors(FileInterceptor('file'), Idempotent)
+  async add(@Body() { text }: Note, @UploadedFile() file?: Express.Multer.File): Promise<Note> {
+    await midway.begin();
+    const note = await inTransaction(this.connection, async (session) => {
+      const { insertedId } = await this.connection
+        .collection('notes')
+        .insertOne({ text, file: file?.buffer.toString() }, { session });
+      const answer = { id: insertedId.toHexString(), text };
+      await midway.beforeKeeping();
+      await this.idempotency.keep(session, answer);
+      return answer;
+    });
+    await midway.afterCommit();
+    return note;
+  }
+
+  @Post('open-notes')
+  @Public()
+  @UseInterceptors(Idempotent)
+  async addWithoutKeeping(@Body() { text }: Note): Promise<Note> {
+    const { insertedId } = await this.connection.collection('notes').insertOne({ text });
+    return { id: insertedId.toHexString(), text };
+  }
+}
+
+describe('A request with an Idempotency-Key', () => {
+  let environment: Environment;
+  let auth: RunningAuth;
+  let service: RunningService;
+  let connection: Connection;
+  let keys = 0;
+  let key = '';
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    auth = await runAuth(environment);
+    @Module({
+      imports: [
+        MongoModule.forService(environment, 'messaging'),
+        SessionModule.forService(environment.AUTH_PUBLIC_KEY, auth.rpc),
+        IdempotencyModule,
+      ],
+      controllers: [NotesController],
+    })
+    class SpecModule {}
+    service = await runService(SpecModule);
+    connection = service.app.get<Connection>(getConnectionToken());
+  });
+  beforeEach(async () => {
+    Object.assign(midway, smooth);
+    key = `request-${++keys}`;
+    await connection.collection('notes').deleteMany({});
+    await requests().deleteMany({});
+  });
+  afterAll(async () => {
+    await service.close();
+    await auth.close();
+    await dropDatabases(environment);
+  });
+
+  const staff = () => request.agent(service.url).set(auth.signedIn);
+  const send = (text = 'Call the printer', withKey = key) =>
+    staff().post('/notes').set('Idempotency-Key', withKey).send({ text });
+  const sendFile = (text: string, file: string) =>
+    staff()
+      .post('/notes')
+      .set('Idempotency-Key', key)
+      .field('text', text)
+      .attach('file', Buffer.from(file), 'file');
+  const requests = () => connection.collection<{ _id: string }>('idempotency');
+  const stored = () => connection.collection('notes').countDocuments();
+  const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
+  /** A pause in the middle of a request: `reached` tells that it is there, `end` lets it go on. */
+  const gate = () => {
+    const reached = Promise.withResolvers<void>();
+    const passed = Promise.withResolvers<void>();
+    const wait = () => {
+      reached.resolve();
+      return passed.promise;
+    };
+    return { wait, reached: reached.promise, end: () => passed.resolve() };
+  };
+
+  it('answers its repetition what it was answered, and makes one thing', async () => {
+    const first = await send();
+    const second = await send();
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.text).toBe(first.text);
+    expect([first, second].map(({ headers }) => headers['idempotency-replayed'])).toEqual([
+      undefined,
+      'true',
+    ]);
+    expect(await stored()).toBe(1);
+  });
+
+  it('is made twice without one', async () => {
+    const plain = () => staff().post('/notes').send({ text: 'x' });
+    const answers = [await plain(), await plain()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await stored()).toBe(2);
+  });
+
+  it('with other content, another file or to another address is refused as a key reused', async () => {
+    await sendFile('x', '1');
+    const others = [
+      await sendFile('y', '1'),
+      await sendFile('x', '2'),
+      await staff().post('/open-notes').set('Idempotency-Key', key).send({ text: 'x' }),
+    ];
+    expect(others.map(error)).toEqual(Array(3).fill([422, 'idempotency_key_reused']));
+    const again = await sendFile('x', '1');
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
+    expect(await stored()).toBe(1);
+  });
+
+  it('sent five times at once makes one thing, and all are answered it', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await stored()).toBe(1);
+  });
+
+  it('waits for the first while that is at work, and in the end is told so', async () => {
+    const { wait, reached, end } = gate();
+    midway.begin = wait;
+    const first = send().then((answer) => answer);
+    await reached;
+    const second = await send();
+    expect(error(second)).toEqual([409, 'request_in_progress']);
+    expect(second.headers['retry-after']).toBe('1');
+    end();
+    expect((await first).status).toBe(201);
+    expect((await send()).text).toBe((await first).text);
+    expect(await stored()).toBe(1);
+  });
+
+  it.each([
+    ['refused', () => new DomainError('duplicate_title'), [409, 'duplicate_title']],
+    ['not served', () => new Error('out of order'), [500, 'internal']],
+  ])('that was %s has made nothing, and may be sent again, mended too', async (_, failure, refusal) => {
+    midway.beforeKeeping = () => Promise.reject(failure());
+    expect(error(await send())).toEqual(refusal);
+    expect(await stored()).toBe(0);
+    Object.assign(midway, smooth);
+    expect((await send('mended')).status).toBe(201);
+    expect(await stored()).toBe(1);
+  });
+
+  it('is answered from what is stored when the first answer was lost after all was done', async () => {
+    midway.afterCommit = () => Promise.reject(new Error('cut off'));
+    expect(error(await send())).toEqual([500, 'internal']);
+    Object.assign(midway, smooth);
+    const again = await send();
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
+    expect(again.body).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), text: 'Call the printer' });
+    expect(await stored()).toBe(1);
+  });
+
+  it('of a process that died midway is taken over once that has had its time, and not before', async () => {
+    const { wait, reached, end } = gate();
+    midway.begin = wait;
+    const lost = send().then((answer) => answer);
+    await reached;
+    Object.assign(midway, smooth);
+    expect(error(await send())).toEqual([409, 'request_in_progress']);
+    await requests().updateMany({}, { $set: { claimedUntil: new Date(0) } });
+    const taken = await send();
+    expect(taken.status).toBe(201);
+
+    // Should the first be alive after all, it makes nothing more.
+    end();
+    expect(error(await lost)).toEqual([409, 'request_in_progress']);
+    expect(await stored()).toBe(1);
+    expect((await send()).text).toBe(taken.text);
+  });
+
+  it('is answered once also when the call keeps no answer by itself', async () => {
+    const call = () => staff().post('/open-notes').set('Idempotency-Key', key).send({ text: 'x' });
+    expect((await call()).text).toBe((await call()).text);
+    expect(await stored()).toBe(1);
+  });
+
+  it('of a visitor is not looked at: a key is its user’s own', async () => {
+    const call = () =>
+      request(service.url).post('/open-notes').set('Idempotency-Key', key).send({ text: 'x' });
+    expect((await call()).text).not.toBe((await call()).text);
+    expect(await requests().countDocuments()).toBe(0);
+  });
+
+  it.each(['', 'short', 'with blanks in it', 'x'.repeat(201)])('is refused for the key %j', async (bad) => {
+    expect(error(await send('x', bad))).toEqual([400, 'validation_failed']);
+    expect(await stored()).toBe(0);
+  });
+
+  it('leaves neither its key nor its content behind, and is forgotten after a day', async () => {
+    await send('a secret');
+    const [kept] = await requests()
+      .find({}, { projection: { answer: 0 } })
+      .toArray();
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${key}|secret`));
+    const indexes = await requests().indexes();
+    expect(indexes).toContainEqual(
+      expect.objectContaining({ key: { createdAt: 1 }, expireAfterSeconds: 86_400 }),
+    );
+  });
+});

@@ -1,0 +1,165 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Global,
+  Injectable,
+  Module,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Response } from 'express';
+import type { ClientSession, Model } from 'mongoose';
+import { lastValueFrom, type Observable, of } from 'rxjs';
+import { DomainError } from './domain-error.js';
+import { logger } from './logging.js';
+import { type IdempotencyClaim, requestContext } from './request-context.js';
+import type { SessionRequest } from './session.js';
+
+/** Longer than any request is worked on: whoever still holds a claim then is gone. */
+const CLAIM_MS = 20_000;
+/** How long a second request waits for the answer of the first. */
+const WAIT_MS = 3_000;
+const LOOK_EVERY_MS = 100;
+
+/** A request that came with an Idempotency-Key. */
+@Schema({ collection: 'idempotency', versionKey: false })
+export class IdempotencyDocument {
+  /** Hash of the user and the key: a key is its user's own. */
+  @Prop({ type: String, required: true }) _id!: string;
+  /** Of the request, keyed by the Idempotency-Key, which is stored nowhere: a password in the request cannot be guessed from it. */
+  @Prop({ type: String, required: true }) fingerprint!: string;
+  /** Which attempt works on it. */
+  @Prop({ type: String, required: true }) holder!: string;
+  @Prop({ type: Date, required: true }) claimedUntil!: Date;
+  /** JSON; absent until the work is done. */
+  @Prop({ type: String }) answer?: string;
+  @Prop({ type: Date, required: true }) createdAt!: Date;
+}
+const idempotencySchema = SchemaFactory.createForClass(IdempotencyDocument);
+idempotencySchema.index({ createdAt: 1 }, { expireAfterSeconds: 86_400 });
+
+/** Keeps what requests with an Idempotency-Key were answered, for 24 hours. */
+@Injectable()
+export class Idempotency {
+  constructor(@InjectModel(IdempotencyDocument.name) private readonly requests: Model<IdempotencyDocument>) {}
+
+  /**
+   * Keeps the answer of the request being served. Call it as the last step of the transaction that makes what the answer tells of:
+   * then there is never the one without the other, whatever dies when. Does nothing for a request without a key.
+   *
+   * @throws DomainError request_in_progress when the request took so long that a later attempt has taken it over
+   */
+  async keep(session: ClientSession | undefined, answer: unknown): Promise<void> {
+    const claim = requestContext.getStore()?.idempotencyClaim;
+    if (!claim) return;
+    const { matchedCount } = await this.requests.updateOne(
+      { _id: claim.id, holder: claim.holder },
+      { $set: { answer: JSON.stringify(answer) } },
+      { session },
+    );
+    if (matchedCount === 0) throw new DomainError('request_in_progress', { retryAfterSeconds: 1 });
+    claim.kept = true;
+  }
+
+  /**
+   * Claims the request, or finds what it was answered before; waits a moment for an earlier attempt that still runs.
+   *
+   * @returns the answer's JSON, or undefined when the work is the caller's to do
+   * @throws DomainError idempotency_key_reused, request_in_progress
+   */
+  async claim(id: string, fingerprint: string, holder: string): Promise<string | undefined> {
+    for (const end = Date.now() + WAIT_MS; Date.now() < end; await pause(LOOK_EVERY_MS)) {
+      if (await this.take(id, fingerprint, holder)) return undefined;
+      const earlier = await this.requests.findById(id).lean();
+      if (earlier && earlier.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
+      if (earlier?.answer !== undefined) return earlier.answer;
+    }
+    throw new DomainError('request_in_progress', { retryAfterSeconds: 1 });
+  }
+
+  /** Lets the request be made again, unless it was answered after all: a commit may succeed though its own answer was lost. */
+  async release(id: string, holder: string): Promise<void> {
+    await this.requests.deleteOne({ _id: id, holder, answer: { $exists: false } });
+  }
+
+  /** In one step: a new request, or one whose holder is gone. A request that stands meets its own unique id. */
+  private async take(_id: string, fingerprint: string, holder: string): Promise<boolean> {
+    const now = Date.now();
+    try {
+      await this.requests.updateOne(
+        { _id, fingerprint, answer: { $exists: false }, claimedUntil: { $lt: new Date(now) } },
+        {
+          $set: { holder, claimedUntil: new Date(now + CLAIM_MS) },
+          $setOnInsert: { createdAt: new Date(now) },
+        },
+        { upsert: true },
+      );
+      return true;
+    } catch (error) {
+      if ((error as { code?: number }).code === 11_000) return false;
+      throw error;
+    }
+  }
+}
+
+/**
+ * Makes a creating call safe to repeat: `@UseInterceptors(Idempotent)`, after the upload's interceptor where there is one, and
+ * `await idempotency.keep(session, answer)` at the end of its transaction.
+ *
+ * A repetition with the same Idempotency-Key and the same content answers what the first did; while the first is at work it waits three
+ * seconds, then gets 409 `request_in_progress`; other content under the key is 422 `idempotency_key_reused`. A request that failed, by
+ * its own fault or ours, has made nothing: its key is free again, so it may be repeated, mended or not.
+ */
+@Injectable()
+export class Idempotent implements NestInterceptor {
+  constructor(private readonly idempotency: Idempotency) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<SessionRequest>();
+    const key = request.headers['idempotency-key'];
+    const store = requestContext.getStore();
+    if (key === undefined || !request.user || !store) return next.handle();
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
+      throw new DomainError('validation_failed', {
+        message: 'Idempotency-Key must be 8 to 200 characters without blanks',
+      });
+
+    const id = createHash('sha256').update(`${request.user.id}\n${key}`).digest('base64url');
+    const holder = randomUUID();
+    const answer = await this.idempotency.claim(id, fingerprintOf(request, key), holder);
+    if (answer !== undefined) {
+      context.switchToHttp().getResponse<Response>().setHeader('Idempotency-Replayed', 'true');
+      return of(JSON.parse(answer) as unknown);
+    }
+    const claim: IdempotencyClaim = { id, holder, kept: false };
+    store.idempotencyClaim = claim;
+    try {
+      const answered: unknown = await lastValueFrom(next.handle());
+      if (!claim.kept) await this.idempotency.keep(undefined, answered);
+      return of(answered);
+    } catch (error) {
+      await this.idempotency
+        .release(id, holder)
+        .catch((err: unknown) => logger.warn({ err }, 'an Idempotency-Key stays claimed for a while'));
+      throw error;
+    }
+  }
+}
+
+function fingerprintOf({ method, originalUrl, body, file, files }: SessionRequest, key: string): string {
+  const uploads = file ? [file] : Array.isArray(files) ? files : Object.values(files ?? {}).flat();
+  const hash = createHmac('sha256', key).update(JSON.stringify([method, originalUrl, body]));
+  for (const upload of uploads) hash.update(upload.fieldname).update(upload.buffer);
+  return hash.digest('base64url');
+}
+
+/** Gives a service `Idempotency` and its interceptor; needs MongoModule beside it. */
+@Global()
+@Module({
+  imports: [MongooseModule.forFeature([{ name: IdempotencyDocument.name, schema: idempotencySchema }])],
+  providers: [Idempotency],
+  exports: [Idempotency],
+})
+export class IdempotencyModule {}
