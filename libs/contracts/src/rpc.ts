@@ -1,18 +1,26 @@
 import type { EditorCategory } from './statuses.js';
-import type { SessionUser } from './entities.js';
+import type { Article, Editor, SessionUser } from './entities.js';
 
 /** Calls between services over Nest's TCP transport: pattern → question and answer. */
 export interface RpcCalls {
   'auth.verify-session': { question: { sessionId: string }; answer: { user: SessionUser | null } };
-  /** By reference number or by id; null when missing, disabled or without a reference number. */
+  /** By reference number or by id; null when missing, or disabled and not for staff. */
   'catalog.certificate-data': {
-    question: { refnumber: string } | { articleId: string };
+    question: ({ refnumber: string } | { articleId: string }) & { forStaff?: boolean };
     answer: CertificateData | null;
   };
+  /** Every enabled editor. */
+  'catalog.board-data': { question: object; answer: BoardData };
+  /** An editor's picture as base64 of WebP; null when it is not there. */
+  'catalog.editor-picture': { question: { picture: string }; answer: string | null };
+  /** In no order; unknown reference numbers are left out, disabled articles are not. */
+  'catalog.index-page-data': { question: { refnumbers: string[] }; answer: IndexPageData };
+  /** In no order; unknown ids are left out, disabled editors are not. */
+  'catalog.editor-certificate-data': { question: { ids: string[] }; answer: EditorCertificateData };
 }
 export type RpcPattern = keyof RpcCalls;
 
-/** Everything a certificate shows, but its author and code. */
+/** Everything an article's certificates and cover page show, but a certificate's author and code. */
 export interface CertificateData {
   articleId: string;
   refnumber: string;
@@ -24,6 +32,45 @@ export interface CertificateData {
   issue: number;
   pagenumber: string;
   publishdate: string;
-  journal: { name: string; issn: string; domain: string; nassScore: string; nassScoreYear: string };
+  journal: PrintedJournal;
   chiefEditor: { name: string; category: EditorCategory } | null;
+}
+
+/** The journal as its documents name it. */
+export interface PrintedJournal {
+  name: string;
+  /** Comma separated: print, then online. */
+  issn: string;
+  /** Scheme and host, without a final slash. */
+  domain: string;
+  nassScore: string;
+  nassScoreYear: string;
+}
+
+export interface BoardData {
+  journal: PrintedJournal;
+  editors: BoardEditor[];
+}
+
+export type BoardEditor = Pick<
+  Editor,
+  'id' | 'name' | 'degree' | 'category' | 'post' | 'content' | 'country' | 'picture'
+>;
+
+export interface IndexPageData {
+  journal: PrintedJournal;
+  articles: IndexedArticle[];
+}
+
+export type IndexedArticle = Pick<
+  Article,
+  'refnumber' | 'title' | 'authorname' | 'year' | 'volume' | 'issue' | 'pagenumber'
+>;
+
+export interface EditorCertificateData {
+  journal: PrintedJournal;
+  chiefEditor: { id: string; name: string } | null;
+  editors: (Omit<BoardEditor, 'picture'> & Pick<Editor, 'status'>)[];
+  /** Today at the journal's place, YYYY-MM-DD. */
+  date: string;
 }

@@ -11,6 +11,7 @@ import { ArticleDocument, articleSchema } from './article.schema.js';
 import { ArticlesController } from './articles.controller.js';
 import { ArticlesService } from './articles.service.js';
 import { CertificateDataController } from './certificate-data.controller.js';
+import { IndexPageDataController } from './index-page-data.controller.js';
 
 @Module({
   imports: [
@@ -20,7 +21,7 @@ import { CertificateDataController } from './certificate-data.controller.js';
     EditorsModule,
     SettingsModule,
   ],
-  controllers: [ArticlesController, AssetsController, CertificateDataController],
+  controllers: [ArticlesController, AssetsController, CertificateDataController, IndexPageDataController],
   providers: [ArticlesService, AddArticle, ArticleFiles],
   exports: [ArticlesService, ArticleFiles, MongooseModule],
 })

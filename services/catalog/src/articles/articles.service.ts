@@ -63,6 +63,13 @@ export class ArticlesService {
     return visible(article, forStaff);
   }
 
+  /** The articles of those reference numbers that are there, disabled ones too, in no order. */
+  async byReferences(refnumbers: string[]): Promise<ArticleListing[]> {
+    const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
+    const found = await this.articles.find({ refKey: { $in: keys } }, listedFields).lean();
+    return found.map((article) => listing(article, false));
+  }
+
   async read(finder: { refnumber: string } | { id: string }, forStaff: boolean): Promise<Article> {
     const article =
       'id' in finder

@@ -10,7 +10,7 @@ import { ArticlesService } from './articles.service.js';
 
 type Call = RpcCalls['catalog.certificate-data'];
 
-/** Tells the documents service what a certificate shows. */
+/** Tells the documents service what an article's certificates and cover page show. */
 @Controller()
 export class CertificateDataController {
   constructor(
@@ -23,7 +23,7 @@ export class CertificateDataController {
   async certificateData(@Payload() question: Call['question']): Promise<{ value: CertificateData | null }> {
     const article = await this.find(question);
     if (!article) return { value: null };
-    const [settings, chief] = await Promise.all([this.settings.get(), this.editors.chief()]);
+    const [journal, chief] = await Promise.all([this.settings.printed(), this.editors.chief()]);
     const { refnumber, title, authorname, year, volume, issue, pagenumber, publishdate } = article;
     return {
       value: {
@@ -36,23 +36,18 @@ export class CertificateDataController {
         issue,
         pagenumber,
         publishdate,
-        journal: {
-          name: settings.formatted_journal_name,
-          issn: settings.issn,
-          domain: settings.domain,
-          nassScore: settings.nassScore,
-          nassScoreYear: settings.nassScoreYear,
-        },
+        journal,
         chiefEditor: chief && { name: chief.name, category: chief.category },
       },
     };
   }
 
   private async find(question: Call['question']): Promise<ArticleDocument | null> {
+    const { forStaff = false } = question;
     try {
       return 'articleId' in question
-        ? await this.articles.byId(question.articleId, false)
-        : await this.articles.byReference(question.refnumber, false);
+        ? await this.articles.byId(question.articleId, forStaff)
+        : await this.articles.byReference(question.refnumber, forStaff);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'article_not_found') return null;
       throw error;

@@ -7,6 +7,7 @@ import { sendFile } from '#platform/send-file.js';
 import { Public, type SessionRequest } from '#platform/session.js';
 import { ArticleFiles } from '../articles/article-files.js';
 import { ArticlesService } from '../articles/articles.service.js';
+import { isPictureName } from './pictures.js';
 
 /** Static files (decisions 6). */
 @Controller('assets')
@@ -39,7 +40,7 @@ export class AssetsController {
     @Req() request: SessionRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const known = (folder === 'editors' || folder === 'indexing') && /^[0-9a-f]{32}\.webp$/.test(file);
+    const known = (folder === 'editors' || folder === 'indexing') && isPictureName(file);
     const picture = known ? await this.files.open(`${folder}/${file}`) : undefined;
     if (!picture) throw new DomainError('not_found');
     await sendFile(request, response, picture, {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '#platform/domain-error.js';
@@ -8,6 +9,9 @@ const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif',
 const LONGEST_SIDE_PX = 640;
 /** Decoding stops at this many pixels, so that a small file cannot ask for much memory. */
 const MAX_PIXELS = 50_000_000;
+
+/** Whether a name can be one that `store` gave: no client's text becomes a path. */
+export const isPictureName = (name: string): boolean => /^[0-9a-f]{32}\.webp$/.test(name);
 
 export type PictureFolder = 'editors' | 'indexing';
 
@@ -37,5 +41,11 @@ export class Pictures {
     const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
     await this.files.write(`${folder}/${name}`, picture);
     return name;
+  }
+
+  /** The bytes of a stored picture, as WebP; undefined when there is none of that name. */
+  async read(folder: PictureFolder, name: string): Promise<Buffer | undefined> {
+    const file = isPictureName(name) ? await this.files.open(`${folder}/${name}`) : undefined;
+    return file && buffer(await file.stream());
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 import type { Settings } from '#contracts/entities.js';
+import type { PrintedJournal } from '#contracts/rpc.js';
 import { Outbox } from '#messaging/outbox.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { storedRichText } from '#platform/rich-text.js';
@@ -25,6 +26,20 @@ export class SettingsService {
 
   async journal(): Promise<Journal> {
     return journalOf(await this.get(), this.config.SITE_ORIGIN);
+  }
+
+  /** The journal as documents name it. */
+  async printed(): Promise<PrintedJournal> {
+    const settings = await this.get();
+    const { issn, nassScore, nassScoreYear } = settings;
+    const { name, origin } = journalOf(settings, this.config.SITE_ORIGIN);
+    return { name, issn, domain: origin, nassScore, nassScoreYear };
+  }
+
+  /** The day at the journal's place, YYYY-MM-DD. */
+  async today(): Promise<string> {
+    const { time_zone } = await this.get();
+    return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format();
   }
 
   /** Sets the given fields and leaves the others as they are. */

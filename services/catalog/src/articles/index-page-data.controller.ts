@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import type { IndexPageData, RpcCalls } from '#contracts/rpc.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { ArticlesService } from './articles.service.js';
+
+/** Tells the documents service what an index page shows. */
+@Controller()
+export class IndexPageDataController {
+  constructor(
+    private readonly articles: ArticlesService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @MessagePattern('catalog.index-page-data')
+  async indexPageData(
+    @Payload() { refnumbers }: RpcCalls['catalog.index-page-data']['question'],
+  ): Promise<{ value: IndexPageData }> {
+    const [journal, found] = await Promise.all([
+      this.settings.printed(),
+      this.articles.byReferences(refnumbers),
+    ]);
+    const articles = found.map(({ refnumber, title, authorname, year, volume, issue, pagenumber }) => ({
+      refnumber,
+      title,
+      authorname,
+      year,
+      volume,
+      issue,
+      pagenumber,
+    }));
+    return { value: { journal, articles } };
+  }
+}

@@ -1,0 +1,56 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import type { Editor } from '#contracts/entities.js';
+import type { BoardData, BoardEditor, EditorCertificateData, RpcCalls } from '#contracts/rpc.js';
+import { Pictures } from '../assets/pictures.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { EditorsService } from './editors.service.js';
+
+/** Tells the documents service what the board's PDF and editors' certificates show. */
+@Controller()
+export class BoardDataController {
+  constructor(
+    private readonly editors: EditorsService,
+    private readonly settings: SettingsService,
+    private readonly pictures: Pictures,
+  ) {}
+
+  @MessagePattern('catalog.board-data')
+  async boardData(): Promise<{ value: BoardData }> {
+    const [journal, editors] = await Promise.all([this.settings.printed(), this.editors.list(false)]);
+    return { value: { journal, editors: editors.map(printed) } };
+  }
+
+  @MessagePattern('catalog.editor-picture')
+  async editorPicture(
+    @Payload() { picture }: RpcCalls['catalog.editor-picture']['question'],
+  ): Promise<{ value: string | null }> {
+    const bytes = await this.pictures.read('editors', picture);
+    return { value: bytes?.toString('base64') ?? null };
+  }
+
+  @MessagePattern('catalog.editor-certificate-data')
+  async editorCertificateData(
+    @Payload() { ids }: RpcCalls['catalog.editor-certificate-data']['question'],
+  ): Promise<{ value: EditorCertificateData }> {
+    const [journal, chief, editors, date] = await Promise.all([
+      this.settings.printed(),
+      this.editors.chief(),
+      this.editors.byIds(ids),
+      this.settings.today(),
+    ]);
+    return {
+      value: {
+        journal,
+        chiefEditor: chief && { id: chief.id, name: chief.name },
+        editors: editors.map((editor) => ({ ...printed(editor), status: editor.status })),
+        date,
+      },
+    };
+  }
+}
+
+function printed(editor: Editor): BoardEditor {
+  const { id, name, degree, category, post, content, country, picture } = editor;
+  return { id, name, degree, category, post, content, country, picture };
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { StaffEditor } from '#contracts/entities.js';
+import { RpcClient } from '#platform/rpc-client.js';
+import { addArticle, addIssue } from '#testing/articles.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+const MISSING = '000000000000000000000000';
+
+describe('What documents are told', () => {
+  let catalog: RunningCatalog;
+  let ask: RpcClient['ask'];
+  let client: RpcClient;
+  let chief: StaffEditor;
+  let retired: StaffEditor;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    client = new RpcClient(catalog.rpc);
+    ask = client.ask.bind(client);
+    await catalog.staff.post('/api/settings').send({ domain: 'https://journal.example/', issn: '2345-6789' });
+    const portrait = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    chief = (
+      await catalog.staff
+        .post('/api/editors')
+        .field({ name: 'Meera Iyer', content: 'Pune', post: 'Dean', category: 'chief editor' })
+        .attach('imgFile', portrait, 'meera.png')
+    ).body as StaffEditor;
+    retired = (
+      await catalog.staff.post('/api/editors').send({
+        name: 'Old Hand',
+        content: 'Kochi',
+        post: 'Reader',
+        category: 'assistant editor',
+        status: 'disabled',
+        email: 'old@example.org',
+      })
+    ).body as StaffEditor;
+  });
+  afterAll(async () => {
+    client.close();
+    await catalog.close();
+  });
+
+  it('of the board is every enabled editor, without contact data', async () => {
+    const { editors, journal } = await ask('catalog.board-data', {});
+    expect(journal).toMatchObject({ domain: 'https://journal.example', issn: '2345-6789' });
+    expect(editors).toEqual([
+      {
+        id: chief.id,
+        name: 'Meera Iyer',
+        degree: '',
+        category: 'chief editor',
+        post: 'Dean',
+        content: 'Pune',
+        country: '',
+        picture: chief.picture,
+      },
+    ]);
+  });
+
+  it('of a picture is its bytes', async () => {
+    const picture = await ask('catalog.editor-picture', { picture: chief.picture });
+    const { format, width } = await sharp(Buffer.from(picture ?? '', 'base64')).metadata();
+    expect([format, width]).toEqual(['webp', 40]);
+  });
+
+  it.each(['', `${'0'.repeat(32)}.webp`, '../editors/secret', '..%2fsecret', '/etc/passwd'])(
+    'of a picture that is none is nothing: %j',
+    async (picture) => {
+      expect(await ask('catalog.editor-picture', { picture })).toBeNull();
+    },
+  );
+
+  it('of editors’ certificates are those asked for, disabled ones too', async () => {
+    const told = await ask('catalog.editor-certificate-data', {
+      ids: [retired.id, MISSING, 'no id', chief.id],
+    });
+    expect(told.editors.map(({ name, status }) => [name, status]).sort()).toEqual([
+      ['Meera Iyer', 'enabled'],
+      ['Old Hand', 'disabled'],
+    ]);
+    expect(told.chiefEditor).toEqual({ id: chief.id, name: 'Meera Iyer' });
+    expect(told.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(JSON.stringify(told)).not.toContain('old@example.org');
+  });
+
+  it('of an index page are the articles asked for, by value of their ref numbers, disabled ones too', async () => {
+    await addIssue(catalog.staff);
+    const [first, second] = [
+      await addArticle(catalog.staff, { refnumber: '7.50' }),
+      await addArticle(catalog.staff),
+    ];
+    await catalog.database
+      .collection('articles')
+      .updateOne({ refnumber: second.refnumber }, { $set: { status: 'disabled' } });
+    const refnumbers = ['07.5', second.refnumber, '999', '{"$gt":""}'];
+    const { articles } = await ask('catalog.index-page-data', { refnumbers });
+    const { title, authorname, year, volume, issue, pagenumber } = first;
+    expect(articles.map(({ refnumber }) => refnumber).sort()).toEqual(['7.50', second.refnumber].sort());
+    expect(articles).toContainEqual({
+      refnumber: '7.50',
+      title,
+      authorname,
+      year,
+      volume,
+      issue,
+      pagenumber,
+    });
+  });
+
+  it('of a cover page is a disabled article for staff alone', async () => {
+    const { id: articleId, refnumber } = await addArticle(catalog.staff);
+    await catalog.database.collection('articles').updateOne({ refnumber }, { $set: { status: 'disabled' } });
+    expect(await ask('catalog.certificate-data', { refnumber })).toBeNull();
+    expect(await ask('catalog.certificate-data', { refnumber, forStaff: true })).toMatchObject({
+      articleId,
+      journal: { domain: 'https://journal.example' },
+      chiefEditor: { name: 'Meera Iyer' },
+    });
+  });
+});
