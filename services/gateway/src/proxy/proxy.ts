@@ -21,7 +21,13 @@ export class Proxy implements OnModuleDestroy {
   });
   private readonly server = createProxyServer({ agent: this.agent, proxyTimeout: SILENCE_MS });
 
-  constructor(private readonly config: GatewayConfig) {}
+  constructor(private readonly config: GatewayConfig) {
+    this.server.on('proxyRes', (answer, _request, response) => {
+      // A stream of events opens before its first event; any other answer's head goes out with its first bytes.
+      const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
+      if (isStream) process.nextTick(() => response.flushHeaders());
+    });
+  }
 
   async pass(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const target = this.config.urlOf(routeOf(path).service);
