@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import type { StaffArticle } from '#contracts/entities.js';
+import { addIssue, articleForm, sendArticle } from '#testing/articles.js';
+import { eventually } from '#testing/eventually.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { rawRequest } from '#testing/raw-request.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+
+const MEGABYTE = 1_048_576;
+
+describe('The gateway passes on', () => {
+  let catalog: RunningCatalog;
+  let webdata: RunningUpstream;
+  let gateway: RunningGateway;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    webdata = await runUpstream((_, response) => response.end());
+    gateway = await runGateway(catalog.environment, { catalog: catalog.url, webdata: webdata.url });
+    await addIssue(catalog.staff);
+  });
+  beforeEach(() => {
+    webdata.seen.length = 0;
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await webdata.close();
+    await catalog.close();
+  });
+
+  const open = (method: string, path = '/api/webdata'): ClientRequest => {
+    const { hostname: host, port } = new URL(gateway.url);
+    return plainRequest({ host, port, method, path });
+  };
+  const answerOf = async (sent: ClientRequest) => ((await once(sent, 'response')) as [IncomingMessage])[0];
+
+  it('an upload of 5 MB to the catalog, and the download back, byte for byte', async () => {
+    const [small, mark] = [pdfSaying('large'), '\n%%EOF\n'];
+    const pdf = Buffer.concat([
+      small,
+      Buffer.alloc(5 * MEGABYTE - small.length - mark.length, '%'),
+      Buffer.from(mark),
+    ]);
+    const staff = request.agent(gateway.url).set(catalog.auth.signedIn);
+    const answer = await sendArticle(staff, articleForm(), pdf);
+    expect(answer.status).toBe(201);
+    const path = `/assets/archives/2026/vol5issue2/${(answer.body as StaffArticle).file}`;
+    const whole = await rawRequest(gateway.url, path);
+    expect(whole.body.equals(pdf)).toBe(true);
+    const part = await rawRequest(gateway.url, path, { headers: { range: 'bytes=5000000-' } });
+    expect([part.status, part.body.equals(pdf.subarray(5_000_000))]).toEqual([206, true]);
+    const known = await rawRequest(gateway.url, path, {
+      headers: { 'if-none-match': String(whole.headers.etag) },
+    });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+  });
+
+  it('the refusal of a file that is too large', async () => {
+    const staff = request.agent(gateway.url).set(catalog.auth.signedIn);
+    const answer = await sendArticle(staff, articleForm(), Buffer.alloc(5 * MEGABYTE + 1, '%'));
+    expect([answer.status, answer.body]).toMatchObject([413, { error: 'file_too_large' }]);
+  });
+
+  it('the beginning of an upload before its end is sent', async () => {
+    const heard: string[] = [];
+    webdata.answer = (asked, response) => {
+      asked.setEncoding('utf8').on('data', (chunk: string) => heard.push(chunk));
+      asked.on('end', () => response.end());
+    };
+    const sent = open('POST');
+    sent.write('the beginning');
+    await eventually(() => expect(heard.join('')).toBe('the beginning'));
+    sent.end(', the end');
+    expect((await answerOf(sent)).statusCode).toBe(200);
+    expect(heard.join('')).toBe('the beginning, the end');
+  });
+
+  it('no more of an upload than the service takes: the rest waits with the client', async () => {
+    let take = () => undefined as unknown;
+    webdata.answer = (asked, response) => {
+      take = () => asked.resume().on('end', () => response.end());
+    };
+    const sent = open('POST');
+    const chunk = Buffer.alloc(MEGABYTE);
+    let [written, blocked] = [0, false];
+    const write = () => {
+      while (written < 100 && sent.write(chunk)) written += 1;
+      blocked = written < 100;
+    };
+    sent.on('drain', () => {
+      written += 1;
+      write();
+    });
+    write();
+    await eventually(() => expect(webdata.seen).toHaveLength(1));
+    // What has left the client lies in the sockets' buffers; the gateway holds no copy of the rest.
+    const before = process.memoryUsage().arrayBuffers;
+    let settled = -1;
+    await eventually(() => {
+      const unchanged = settled === written;
+      settled = written;
+      expect(unchanged && blocked).toBe(true);
+    });
+    expect(written).toBeLessThan(40);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * MEGABYTE);
+    take();
+    await eventually(() => expect(written).toBe(100));
+    sent.end();
+    expect((await answerOf(sent)).statusCode).toBe(200);
+  });
+
+  it('a stream of events before its first one, and each event as it comes', async () => {
+    let next: (text: string) => void = () => undefined;
+    webdata.answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.flushHeaders();
+      next = (text) => response.write(text);
+    };
+    const sent = open('GET');
+    sent.end();
+    const answer = await answerOf(sent);
+    const heard: string[] = [];
+    answer.setEncoding('utf8').on('data', (text: string) => heard.push(text));
+    for (const event of ['data: 1\n\n', 'data: 2\n\n']) {
+      next(event);
+      await eventually(() => expect(heard.at(-1)).toBe(event));
+    }
+    sent.destroy();
+    await eventually(() => expect(webdata.seen[0]?.destroyed).toBe(true));
+  });
+
+  it('that a client went away', async () => {
+    let gone = false;
+    webdata.answer = (_, response) => response.on('close', () => (gone = true));
+    const sent = open('GET').on('error', () => undefined);
+    sent.end();
+    await eventually(() => expect(webdata.seen).toHaveLength(1));
+    sent.destroy();
+    await eventually(() => expect(gone).toBe(true));
+  });
+
+  it('several headers of one name, an empty answer, and a redirect as it is', async () => {
+    webdata.answer = (_, response) =>
+      response.writeHead(302, { location: '/elsewhere', 'set-cookie': ['a=1', 'b=2'] }).end();
+    const answer = await rawRequest(gateway.url, '/api/webdata', { method: 'DELETE' });
+    expect([answer.status, answer.headers.location, answer.headers['set-cookie'], answer.text]).toEqual([
+      302,
+      '/elsewhere',
+      ['a=1', 'b=2'],
+      '',
+    ]);
+  });
+
+  it('nothing of a service that says nothing: it is given up, and the client told', async () => {
+    const silent = await runUpstream(() => undefined);
+    const other = await runGateway(catalog.environment, { webdata: silent.url, catalog: silent.url });
+    const answers = await Promise.all(
+      ['/api/webdata', '/api/settings'].map((path) => rawRequest(other.url, path)),
+    );
+    for (const { status, text } of answers)
+      expect([status, JSON.parse(text)]).toMatchObject([503, { error: 'service_unavailable' }]);
+    await other.close();
+    await silent.close();
+  }, 20_000);
+});
