@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.js';
 import { QueuesModule } from '#messaging/queues.module.js';
+import { HistoryModule } from '#platform/history.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { SessionModule } from '#platform/session.module.js';
 import { ArticlesModule } from './articles/articles.module.js';
@@ -24,6 +25,7 @@ export class AppModule {
         MongoModule.forService(config, 'catalog'),
         QueuesModule.forRedis(config.REDIS_URL),
         MessagingModule,
+        HistoryModule,
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
         SettingsModule,
         EditorsModule,

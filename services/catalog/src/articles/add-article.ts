@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type Connection, type Model, Types } from 'mongoose';
-import { authorNamesProblem } from '#contracts/author-names.js';
 import type { SessionUser, StaffArticle } from '#contracts/entities.js';
-import type { ErrorCode } from '#contracts/errors.js';
 import { pageOrderMessage } from '#contracts/page-range.js';
 import { Outbox } from '#messaging/outbox.js';
 import { DomainError, fieldError } from '#platform/domain-error.js';
+import { History } from '#platform/history.js';
 import { inTransaction } from '#platform/mongo.module.js';
+import { shortened } from '../history/shortened.js';
 import { IssuesService } from '../issues/issues.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { ArticleFieldsDto } from './article-fields.dto.js';
+import type { AddArticleDto } from './article-fields.dto.js';
 import { ArticleFiles } from './article-files.js';
-import { type EnteredArticle, enteredArticle } from './article.rules.js';
+import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.js';
+import { recordedArticle } from './article.history.js';
+import { checkAuthorNames, type EnteredArticle, enteredArticle } from './article.rules.js';
 import { ArticleDocument, type ArticleFile } from './article.schema.js';
 import { whole } from './article.views.js';
 import { ArticlesService } from './articles.service.js';
@@ -28,15 +30,15 @@ export class AddArticle {
     private readonly issues: IssuesService,
     private readonly settings: SettingsService,
     private readonly outbox: Outbox,
+    private readonly history: History,
   ) {}
 
-  async add(fields: ArticleFieldsDto, upload: Buffer | undefined, user: SessionUser): Promise<StaffArticle> {
+  async add(fields: AddArticleDto, upload: Buffer | undefined, user: SessionUser): Promise<StaffArticle> {
     const { hyphens_in_author_names } = await this.settings.get();
-    const problem = authorNamesProblem(fields.authorname, hyphens_in_author_names);
-    if (problem) throw fieldError('authorname', problem);
+    checkAuthorNames(fields.authorname, hyphens_in_author_names);
     if (!upload) throw fieldError('pdfFile', 'The PDF file is required');
     const entered = enteredArticle(fields);
-    await this.refuseDuplicates(entered);
+    await refuseDuplicates(this.articles, entered);
 
     const file = await this.files.store(upload);
     try {
@@ -45,7 +47,7 @@ export class AddArticle {
         const lastPage = await this.reads.lastPage(entered, session);
         if (entered.firstPage <= lastPage) {
           // The same article sent again, its first answer lost, is told so rather than that its own pages are taken.
-          await this.refuseDuplicates(entered);
+          await refuseDuplicates(this.articles, entered);
           const message = pageOrderMessage(lastPage);
           throw new DomainError('invalid_pagenumber', { message, fields: { pagenumber: message } });
         }
@@ -59,7 +61,10 @@ export class AddArticle {
           { id: articleId, version: 1 },
           { articleId, issues: [{ year, volume, issue }] },
         );
-        return saved.toObject();
+        const article = saved.toObject();
+        const told = shortened(null, recordedArticle(article));
+        await this.history.record(session, { type: 'article', id: articleId }, ...told, user);
+        return article;
       });
       return whole(article, true) as StaffArticle;
     } catch (error) {
@@ -67,14 +72,6 @@ export class AddArticle {
       if (isCertainFailure(error)) await this.files.remove(file);
       throw duplicateError(error) ?? error;
     }
-  }
-
-  /** Says which duplicate there is before anything is written; the unique indexes decide between two at once. */
-  private async refuseDuplicates({ refKey, titleKey, txnid, ptype }: EnteredArticle): Promise<void> {
-    if (await this.articles.exists({ refKey })) throw new DomainError('duplicate_reference_number');
-    if (await this.articles.exists({ titleKey })) throw new DomainError('duplicate_title');
-    if (ptype === 'paid' && (await this.articles.exists({ txnid, ptype })))
-      throw new DomainError('duplicate_txnid');
   }
 }
 
@@ -91,15 +88,4 @@ function newArticle(entered: EnteredArticle, file: ArticleFile, user: SessionUse
     modification: now,
     version: 1,
   };
-}
-
-function isCertainFailure(error: unknown): boolean {
-  return error instanceof DomainError || duplicateError(error) !== undefined;
-}
-
-/** A unique index is named after the error it stands for. */
-function duplicateError(error: unknown): DomainError | undefined {
-  const { code, message } = error as { code?: number; message?: string };
-  const index = code === 11_000 ? /index: (duplicate_\w+)/.exec(message ?? '')?.[1] : undefined;
-  return index ? new DomainError(index as ErrorCode) : undefined;
 }

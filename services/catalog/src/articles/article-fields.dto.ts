@@ -2,13 +2,13 @@ import { IsIn, IsString, MaxLength } from 'class-validator';
 import { authorNamesProblem } from '#contracts/author-names.js';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.js';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.js';
-import { type PaymentType, paymentTypes } from '#contracts/statuses.js';
+import { type PaymentType, paymentTypes, type Visibility, visibilities } from '#contracts/statuses.js';
 import { isDate } from '#contracts/dates.js';
 import { isEmailList } from '#contracts/emails.js';
 import { Integer, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
 
-/** The fields of the add-article form (specification section 5). */
-export class ArticleFieldsDto {
+/** What the forms that add and edit an article have in common (specification section 5). */
+class ArticleFieldsDto {
   @Integer(1800, 2200) year!: number;
   @Integer(0, 9_999) volume!: number;
   @Integer(0, 9_999) issue!: number;
@@ -31,19 +31,41 @@ export class ArticleFieldsDto {
   pagenumber!: string;
 
   @Trimmed() @Required('The transaction ID is required') @MaxLength(200) txnid!: string;
-  @IsIn(paymentTypes, { message: 'The payment type is required' }) ptype: PaymentType = 'paid';
+  @IsIn(paymentTypes, { message: 'The payment type is required' }) ptype!: PaymentType;
 
   @Trimmed()
   @Rule((text) => (isDate(text) ? undefined : 'The certificate date must be a date such as 2026-01-31'))
   publishdate!: string;
-
-  @Trimmed()
-  @Rule((text) => (isEmailList(text) ? undefined : 'The e-mail address is required'))
-  @MaxLength(1_000)
-  email!: string;
 
   @Optional() @IsString() @Trimmed() @MaxLength(2_000) keywords?: string;
   @Optional() @IsString() @Trimmed() @MaxLength(200) subject?: string;
   @Optional() @IsString() @Trimmed() @MaxLength(60) mobile?: string;
   @Optional() @IsString() @Trimmed() @MaxLength(100) country?: string;
 }
+
+/** The add-article form. */
+export class AddArticleDto extends ArticleFieldsDto {
+  override ptype: PaymentType = 'paid';
+
+  @Trimmed()
+  @Rule((text) => (isEmailList(text) ? undefined : 'The e-mail address is required'))
+  @MaxLength(1_000)
+  email!: string;
+}
+
+/** Any of an article's fields; those left out stay as they are, and the status alone is the switch of the list. */
+export class EditArticleDto extends (ArticleFieldsDto as new () => Partial<ArticleFieldsDto>) {
+  @Optional()
+  @Trimmed()
+  @Rule((text) => (text === '' || isEmailList(text) ? undefined : 'This must be an e-mail address'))
+  @MaxLength(1_000)
+  email?: string;
+
+  @Optional() @IsIn(visibilities) status?: Visibility;
+}
+
+const requiredOnAdd: (keyof ArticleFieldsDto)[] = [
+  ...(['year', 'volume', 'issue', 'refnumber', 'title', 'abstract', 'authorname'] as const),
+  ...(['pagenumber', 'txnid', 'ptype', 'publishdate'] as const),
+];
+for (const field of requiredOnAdd) Optional()(EditArticleDto.prototype, field);

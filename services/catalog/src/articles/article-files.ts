@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Response } from 'express';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Model } from 'mongoose';
+import { cacheTags } from '#contracts/cache-tags.js';
 import { DomainError } from '#platform/domain-error.js';
 import { FileStore } from '#platform/file-store.js';
 import { logger } from '#platform/logging.js';
@@ -50,6 +51,8 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
   async send(request: SessionRequest, response: Response, article: ArticleDocument): Promise<void> {
     const stored = article.file && (await this.files.open(article.file.key));
     if (!stored || !article.file) throw new DomainError('not_found');
+    // Caches that heed it drop a file with its article.
+    response.setHeader('Surrogate-Key', cacheTags.article(article._id.toHexString()));
     await sendFile(request, response, stored, {
       type: 'application/pdf',
       etag: `"${article.file.sha256.slice(0, 32)}"`,
@@ -73,8 +76,8 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
     clearInterval(this.sweeper);
   }
 
-  /** Removes files older than an hour that no article names: what a process killed midway left behind. */
-  private async sweep(): Promise<void> {
+  /** Removes files older than an hour that no article names: those replaced, and what a process killed midway left behind. */
+  async sweep(): Promise<void> {
     for await (const key of this.files.olderThan(FOLDER, new Date(Date.now() - SWEEP_EVERY_MS))) {
       if (!(await this.articles.exists({ 'file.key': key }))) await this.files.remove(key);
     }

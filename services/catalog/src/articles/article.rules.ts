@@ -1,3 +1,4 @@
+import { authorNamesProblem } from '#contracts/author-names.js';
 import { fold } from '#contracts/folding.js';
 import { parsePageRange } from '#contracts/page-range.js';
 import { referenceNumberKey } from '#contracts/reference-number.js';
@@ -5,33 +6,62 @@ import { plainText } from '#contracts/rich-text.js';
 import { isTransactionId } from '#contracts/transaction-id.js';
 import { DomainError, fieldError } from '#platform/domain-error.js';
 import { storedRichText, storedTitle } from '#platform/rich-text.js';
-import type { ArticleFieldsDto } from './article-fields.dto.js';
+import type { AddArticleDto, EditArticleDto } from './article-fields.dto.js';
+import type { ArticleDocument } from './article.schema.js';
 
 /** What of an article follows from the fields that staff enter. */
-export type EnteredArticle = ReturnType<typeof enteredArticle>;
+type Entered<Fields> = Fields &
+  Pick<ArticleDocument, 'refKey' | 'titleText' | 'titleKey' | 'firstPage' | 'lastPage'>;
+export type EnteredArticle = Entered<AddArticleDto>;
 
 /**
  * Brings entered fields into the form in which they are stored.
  *
  * @throws DomainError invalid_txnid, invalid_pagenumber, or validation_failed for a title or abstract that holds only markup
  */
-export function enteredArticle(fields: ArticleFieldsDto) {
-  if (!isTransactionId(fields.txnid)) throw new DomainError('invalid_txnid');
-  const pages = parsePageRange(fields.pagenumber);
-  if (!pages || pages.first > pages.last) throw new DomainError('invalid_pagenumber');
-  const title = storedTitle(fields.title);
-  const titleText = plainText(title);
-  const abstract = storedRichText(fields.abstract);
-  if (titleText === '') throw fieldError('title', 'The title is required');
-  if (plainText(abstract) === '') throw fieldError('abstract', 'The abstract is required');
+export function enteredArticle(fields: AddArticleDto): EnteredArticle {
+  return enteredFields(fields) as EnteredArticle;
+}
+
+/** The same for those fields that are given. */
+export function enteredFields(fields: EditArticleDto): Partial<Entered<EditArticleDto>> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
-    ...fields,
-    refKey: referenceNumberKey(fields.refnumber),
-    title,
-    titleText,
-    titleKey: fold(titleText),
-    abstract,
-    firstPage: pages.first,
-    lastPage: pages.last,
+    ...(Object.fromEntries(given) as EditArticleDto),
+    ...(fields.txnid !== undefined && { txnid: transactionId(fields.txnid) }),
+    ...(fields.pagenumber !== undefined && pages(fields.pagenumber)),
+    ...(fields.refnumber !== undefined && { refKey: referenceNumberKey(fields.refnumber) }),
+    ...(fields.title !== undefined && title(fields.title)),
+    ...(fields.abstract !== undefined && { abstract: abstract(fields.abstract) }),
   };
+}
+
+/** @throws DomainError validation_failed for a hyphen or an apostrophe where the site does not allow them (decisions 4) */
+export function checkAuthorNames(authorname: string, hyphensAllowed: boolean): void {
+  const problem = authorNamesProblem(authorname, hyphensAllowed);
+  if (problem) throw fieldError('authorname', problem);
+}
+
+function transactionId(text: string): string {
+  if (!isTransactionId(text)) throw new DomainError('invalid_txnid');
+  return text;
+}
+
+function pages(text: string) {
+  const range = parsePageRange(text);
+  if (!range || range.first > range.last) throw new DomainError('invalid_pagenumber');
+  return { firstPage: range.first, lastPage: range.last };
+}
+
+function title(html: string) {
+  const stored = storedTitle(html);
+  const titleText = plainText(stored);
+  if (titleText === '') throw fieldError('title', 'The title is required');
+  return { title: stored, titleText, titleKey: fold(titleText) };
+}
+
+function abstract(html: string): string {
+  const stored = storedRichText(html);
+  if (plainText(stored) === '') throw fieldError('abstract', 'The abstract is required');
+  return stored;
 }

@@ -53,6 +53,7 @@ articleSchema.index({ year: 1, volume: 1, issue: 1, lastPage: -1 });
 articleSchema.index({ status: 1, creation: -1, _id: -1 });
 articleSchema.index({ modification: 1, _id: 1 });
 articleSchema.index({ year: 1, modification: -1 });
+articleSchema.index({ 'file.key': 1 });
 articleSchema.index({ refKey: 1 }, { unique: true, name: 'duplicate_reference_number' });
 articleSchema.index({ titleKey: 1 }, { unique: true, name: 'duplicate_title' });
 articleSchema.index(

@@ -2,6 +2,7 @@ import {
   Body,
   Controller,
   Get,
+  HttpCode,
   Param,
   Post,
   Query,
@@ -20,8 +21,9 @@ import { PublicCache } from '#platform/public-cache.js';
 import { CurrentUser, Public } from '#platform/session.js';
 import { Upload } from '../assets/uploads.js';
 import { AddArticle } from './add-article.js';
-import { ArticleFieldsDto } from './article-fields.dto.js';
+import { AddArticleDto, EditArticleDto } from './article-fields.dto.js';
 import { ArticlesService } from './articles.service.js';
+import { EditArticle } from './edit-article.js';
 
 interface IssueParams {
   year: string;
@@ -34,6 +36,7 @@ export class ArticlesController {
   constructor(
     private readonly articles: ArticlesService,
     private readonly addArticle: AddArticle,
+    private readonly editArticle: EditArticle,
   ) {}
 
   @Get('archives/ref/:refnumber')
@@ -77,11 +80,23 @@ export class ArticlesController {
   @Post('admin/archives')
   @UseInterceptors(Upload('pdfFile'))
   add(
-    @Body() fields: ArticleFieldsDto,
+    @Body() fields: AddArticleDto,
     @CurrentUser() user: SessionUser,
     @UploadedFile() pdf?: Express.Multer.File,
   ): Promise<StaffArticle> {
     return this.addArticle.add(fields, pdf?.buffer, user);
+  }
+
+  @Post('archives/:id')
+  @HttpCode(200)
+  @UseInterceptors(Upload('pdfFile'))
+  edit(
+    @Param('id') id: string,
+    @Body() fields: EditArticleDto,
+    @CurrentUser() user: SessionUser,
+    @UploadedFile() pdf?: Express.Multer.File,
+  ): Promise<StaffArticle> {
+    return this.editArticle.edit(id, fields, pdf?.buffer, user);
   }
 }
 

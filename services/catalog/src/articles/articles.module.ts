@@ -10,6 +10,7 @@ import { ArticleFiles } from './article-files.js';
 import { ArticleDocument, articleSchema } from './article.schema.js';
 import { ArticlesController } from './articles.controller.js';
 import { ArticlesService } from './articles.service.js';
+import { EditArticle } from './edit-article.js';
 import { CertificateDataController } from './certificate-data.controller.js';
 import { IndexPageDataController } from './index-page-data.controller.js';
 
@@ -22,7 +23,7 @@ import { IndexPageDataController } from './index-page-data.controller.js';
     SettingsModule,
   ],
   controllers: [ArticlesController, AssetsController, CertificateDataController, IndexPageDataController],
-  providers: [ArticlesService, AddArticle, ArticleFiles],
+  providers: [ArticlesService, AddArticle, EditArticle, ArticleFiles],
   exports: [ArticlesService, ArticleFiles, MongooseModule],
 })
 export class ArticlesModule {}

@@ -1,0 +1,35 @@
+import type { ClientSession, Model } from 'mongoose';
+import type { ErrorCode } from '#contracts/errors.js';
+import { DomainError } from '#platform/domain-error.js';
+import type { ArticleDocument } from './article.schema.js';
+
+/**
+ * Says which duplicate there is before anything is written; the unique indexes decide between two at once.
+ *
+ * @param article with its `_id` when it is there already
+ * @throws DomainError duplicate_reference_number, duplicate_title or duplicate_txnid
+ */
+export async function refuseDuplicates(
+  articles: Model<ArticleDocument>,
+  article: Pick<ArticleDocument, 'refKey' | 'titleKey' | 'txnid' | 'ptype'> & Partial<ArticleDocument>,
+  session: ClientSession | null = null,
+): Promise<void> {
+  const { _id, refKey, titleKey, txnid, ptype } = article;
+  const another = (fields: object) =>
+    articles.exists({ ...fields, ...(_id && { _id: { $ne: _id } }) }).session(session);
+  if (await another({ refKey })) throw new DomainError('duplicate_reference_number');
+  if (await another({ titleKey })) throw new DomainError('duplicate_title');
+  if (ptype === 'paid' && (await another({ txnid, ptype }))) throw new DomainError('duplicate_txnid');
+}
+
+/** Whether a write surely left nothing behind; a commit whose answer was lost may have happened. */
+export function isCertainFailure(error: unknown): boolean {
+  return error instanceof DomainError || duplicateError(error) !== undefined;
+}
+
+/** A unique index is named after the error it stands for. */
+export function duplicateError(error: unknown): DomainError | undefined {
+  const { code, message } = error as { code?: number; message?: string };
+  const index = code === 11_000 ? /index: (duplicate_\w+)/.exec(message ?? '')?.[1] : undefined;
+  return index ? new DomainError(index as ErrorCode) : undefined;
+}

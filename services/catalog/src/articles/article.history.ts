@@ -1,0 +1,20 @@
+import { decodeRichText } from '#contracts/rich-text.js';
+import type { Recorded } from '#platform/history.js';
+import type { ArticleDocument, ArticleFile } from './article.schema.js';
+
+/** The fields that an article's history tells of: rich text as its HTML, the file by its size and the beginning of its hash. */
+export function recordedArticle(article: ArticleDocument): Recorded {
+  const { year, volume, issue, refnumber, authorname, keywords, pagenumber, subject } = article;
+  const { email, mobile, country, txnid, ptype, publishdate, status, title, abstract, file } = article;
+  return {
+    ...{ year, volume, issue, refnumber },
+    title: decodeRichText(title),
+    abstract: decodeRichText(abstract),
+    ...{ authorname, keywords, pagenumber, subject, email, mobile, country, txnid, ptype, publishdate },
+    status,
+    file: file && nameOf(file),
+  };
+}
+
+const nameOf = ({ size, sha256 }: ArticleFile): string =>
+  `PDF of ${size} bytes, SHA-256 ${sha256.slice(0, 12)}`;

@@ -1,0 +1,316 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Issue, StaffArticle } from '#contracts/entities.js';
+import { addArticle, addIssue } from '#testing/articles.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { ArticleFiles } from './article-files.js';
+
+const MISSING = '000000000000000000000000';
+const characters = 'Author name must contain only alphabets, spaces, commas, and periods';
+
+describe('Editing an article', () => {
+  let catalog: RunningCatalog;
+  let article: StaffArticle;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    await addIssue(catalog.staff, { issue: 3 });
+    article = await addArticle(catalog.staff, { keywords: 'river, plain', country: 'India' });
+  });
+  afterAll(() => catalog.close());
+
+  const edit = (fields: object, id = article.id) => catalog.staff.post(`/api/archives/${id}`).send(fields);
+  const editWith = (pdf: Buffer, fields: Record<string, string> = {}, id = article.id) =>
+    catalog.staff.post(`/api/archives/${id}`).field(fields).attach('pdfFile', pdf, 'article.pdf');
+  const edited = async (fields: object, id = article.id) => {
+    const answer = await edit(fields, id);
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+    return answer.body as StaffArticle;
+  };
+  const read = async (id = article.id) =>
+    (await catalog.staff.get(`/api/archives/${id}`)).body as StaffArticle;
+  const pdfOf = async ({ year, volume, issue, file }: StaffArticle) => {
+    const answer = await catalog.visitor.get(`/assets/archives/${year}/vol${volume}issue${issue}/${file}`);
+    return answer.status === 200 ? (answer.body as Buffer).toString('latin1') : answer.status;
+  };
+  const counts = async () => {
+    const issues = (await catalog.staff.get('/api/admin/archives')).body as Issue[];
+    return Object.fromEntries(issues.map(({ issue, articles }) => [issue, articles]));
+  };
+  const files = () => readdir(join(catalog.environment.FILES_DIR, 'articles'));
+  const events = (id: string) =>
+    catalog.database
+      .collection('outbox')
+      .find({ 'payload.aggregateId': id })
+      .sort({ 'payload.aggregateVersion': 1 })
+      .toArray();
+  const traces = async (id: string) => [
+    await read(id),
+    await counts(),
+    await files(),
+    (await events(id)).length,
+    await catalog.database.collection('history').countDocuments({ entityId: id }),
+  ];
+  /** What the call answers, once it is sure that the article, its file and the issues are as they were. */
+  const refused = async (call: () => ReturnType<typeof edit>, id = article.id) => {
+    const before = await traces(id);
+    const file = await pdfOf(await read(id));
+    const answer = await call();
+    expect(await traces(id)).toEqual(before);
+    expect(await pdfOf(await read(id))).toEqual(file);
+    return answer;
+  };
+
+  it('is for staff only', async () => {
+    const answer = await refused(() =>
+      catalog.visitor.post(`/api/archives/${article.id}`).send({ country: 'X' }),
+    );
+    expect([answer.status, answer.body]).toMatchObject([401, { error: 'unauthorized' }]);
+  });
+
+  it.each([MISSING, 'nobody', '$where', '{"$gt":""}'])('finds no article by the id %s', async (id) => {
+    for (const answer of [await edit({ country: 'X' }, id), await editWith(pdfSaying('lost'), {}, id)])
+      expect([answer.status, answer.body]).toMatchObject([404, { error: 'article_not_found' }]);
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('changes the given fields alone, and says who did it when', async () => {
+    const before = await read();
+    const answer = await edited({ country: 'Nepal', keywords: '' });
+    expect(answer).toEqual({
+      ...before,
+      country: 'Nepal',
+      keywords: '',
+      modification: expect.any(String),
+      version: before.version + 1,
+    });
+    expect(answer.modification > before.modification).toBe(true);
+    expect(await read()).toEqual(answer);
+  });
+
+  it('changes nothing when all is as it was', async () => {
+    const { refnumber, authorname, country, year, txnid } = await read();
+    const answer = await refused(() => edit({ refnumber, authorname, country, year: String(year), txnid }));
+    expect([answer.status, answer.body]).toEqual([200, await read()]);
+    expect((await refused(() => edit({}))).status).toBe(200);
+  });
+
+  it('keeps rich text clean', async () => {
+    const answer = await edited({
+      title: 'Rivers of <i onclick="x()">Asia</i><script>x()</script>',
+      abstract: '<p>Water &amp; <img src=x onerror=x()><b>stones</b></p>',
+    });
+    expect(answer).toMatchObject({
+      title: 'Rivers of &lt;i&gt;Asia&lt;/i&gt;',
+      title_text: 'Rivers of Asia',
+      description: 'Rivers of &lt;i&gt;Asia&lt;/i&gt;',
+      abstract: '&lt;p&gt;Water &amp;amp; &lt;b&gt;stones&lt;/b&gt;&lt;/p&gt;',
+    });
+  });
+
+  it('needs neither e-mail nor file', async () => {
+    expect(await edited({ email: '' })).toMatchObject({ email: '', file: article.file });
+    expect(await edited({ email: 'a@example.org, b@example.org' })).toMatchObject({
+      email: 'a@example.org, b@example.org',
+    });
+  });
+
+  it.each([
+    ['refnumber', '', 'Ref number must be a valid number'],
+    ['refnumber', 'NaN', 'Ref number must be a valid number'],
+    ['title', ' ', 'The title is required'],
+    ['title', '<p></p>', 'The title is required'],
+    ['abstract', '', 'The abstract is required'],
+    ['authorname', '', 'Author names are required'],
+    ['authorname', 'Asha 2', characters],
+    ['authorname', 'Anne-Marie Dubois', characters],
+    ['authorname', 'Asha '.repeat(51), 'Author name should not exceed 50 words'],
+    ['pagenumber', '7', 'Page number format must be like 1-6'],
+    ['txnid', '', 'The transaction ID is required'],
+    ['ptype', '', 'The payment type is required'],
+    ['publishdate', '2026-02-30', 'The certificate date must be a date such as 2026-01-31'],
+    ['email', 'nobody', 'This must be an e-mail address'],
+    ['email', 'a@example.org\r\nBcc: b@example.org', 'This must be an e-mail address'],
+    ['year', '', 'This field must be a whole number'],
+    ['issue', '1.5', 'This field must be a whole number'],
+    ['status', 'deleted', expect.any(String)],
+    ['status', null, expect.any(String)],
+    ['title', { $gt: '' }, 'This field must be text'],
+    ['txnid', ['TXN-1'], expect.any(String)],
+    ['volume', { $gte: 0 }, 'This field must be a whole number'],
+    ['createdby', 'Somebody', 'This field is not known'],
+    ['version', 7, 'This field is not known'],
+    ['file', '../../etc/passwd', 'This field is not known'],
+    ['_id', MISSING, 'This field is not known'],
+  ])('refuses the field %s of %j', async (field, value, message) => {
+    const answer = await refused(() => edit({ country: 'Elsewhere', [field]: value }));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: 'validation_failed', fields: { [field]: message } });
+  });
+
+  it.each([
+    ['a transaction ID that is none', { txnid: 'two words' }, 422, 'invalid_txnid'],
+    ['pages that run backwards', { pagenumber: '9-8' }, 422, 'invalid_pagenumber'],
+    ['an issue that does not exist', { issue: '9', country: 'X' }, 404, 'not_found'],
+  ])('refuses %s', async (_, fields, status, error) => {
+    const answer = await refused(() => edit(fields));
+    expect([answer.status, answer.body]).toMatchObject([status, { error }]);
+  });
+
+  it('takes pages before those of other articles: a correction is always possible', async () => {
+    await addArticle(catalog.staff);
+    expect(await edited({ pagenumber: '2-3' })).toMatchObject({ pagenumber: '2-3' });
+  });
+
+  it('does not judge author names that stay as they are', async () => {
+    const allow = (hyphens_in_author_names: boolean) =>
+      catalog.staff.post('/api/settings').send({ hyphens_in_author_names });
+    await allow(true);
+    const authorname = 'Anne-Marie Dubois';
+    await edited({ authorname });
+    await allow(false);
+    expect(await edited({ authorname, country: 'France' })).toMatchObject({ authorname, country: 'France' });
+  });
+
+  describe('to what another article has', () => {
+    let other: StaffArticle;
+    beforeAll(async () => {
+      other = await addArticle(catalog.staff, { refnumber: '77.5', title: 'Étude', txnid: 'PAY-77' });
+    });
+
+    it.each([
+      ['ref number', { refnumber: '077.50' }, 'duplicate_reference_number', 'Duplicate reference number'],
+      ['title', { title: '<em>ETUDE</em>' }, 'duplicate_title', 'Duplicate title'],
+      ['transaction ID', { txnid: 'PAY-77' }, 'duplicate_txnid', 'Transaction ID Already Used'],
+    ])('is refused for its %s, with file and all', async (_, fields, error, message) => {
+      const answer = await refused(() => editWith(pdfSaying('never seen'), fields));
+      expect([answer.status, answer.body]).toMatchObject([409, { error, message }]);
+    });
+
+    it('is free of the transaction ID as long as it is not paid', async () => {
+      await edited({ ptype: 'free', txnid: other.txnid });
+      const answer = await refused(() => edit({ ptype: 'paid' }));
+      expect([answer.status, answer.body]).toMatchObject([409, { error: 'duplicate_txnid' }]);
+    });
+
+    it('is done once when eight want the same at once', async () => {
+      const some = await Promise.all(Array.from({ length: 8 }, () => addFar()));
+      const answers = await Promise.all(some.map(({ id }) => edit({ refnumber: '9000' }, id)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    });
+  });
+
+  /** An article in an issue of its own, so that page ranges do not matter. */
+  let far = 100;
+  const addFar = async () => {
+    const issue = (far += 1);
+    await addIssue(catalog.staff, { issue });
+    return addArticle(catalog.staff, { issue: String(issue) });
+  };
+
+  it('keeps every one of eight edits made at once', async () => {
+    const { id } = await addFar();
+    const fields = ['keywords', 'subject', 'mobile', 'country'].map((name) => ({ [name]: `new ${name}` }));
+    const answers = await Promise.all([...fields, ...fields].map((one) => edit(one, id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
+    expect(await read(id)).toMatchObject({ ...(Object.assign({}, ...fields) as object), version: 5 });
+  });
+
+  describe('that moves it', () => {
+    it('counts it in its new issue, tells of both, and takes the file’s address along', async () => {
+      const before = await addArticle(catalog.staff);
+      const old = await counts();
+      const moved = await edited({ issue: 3, refnumber: '0042.50' }, before.id);
+      expect(moved).toMatchObject({ issue: 3, refnumber: '0042.50', file: '0042.50.pdf' });
+      expect(await counts()).toEqual({ ...old, 2: old['2']! - 1, 3: old['3']! + 1 });
+      expect([await pdfOf(before), await pdfOf(moved)]).toEqual([404, expect.stringContaining('%PDF')]);
+      expect((await events(before.id)).at(-1)).toMatchObject({
+        name: 'catalog.article.updated',
+        payload: {
+          aggregateVersion: 2,
+          data: {
+            articleId: before.id,
+            issues: [
+              { year: 2026, volume: 5, issue: 3 },
+              { year: 2026, volume: 5, issue: 2 },
+            ],
+          },
+        },
+      });
+      const listed = async (issue: number) =>
+        ((await catalog.visitor.get(`/api/archives/2026/5/${issue}`)).body as StaffArticle[]).map(
+          ({ id }) => id,
+        );
+      expect([await listed(2), await listed(3)]).toEqual([
+        expect.not.arrayContaining([before.id]),
+        [before.id],
+      ]);
+    });
+
+    it('counts right however many move at once', async () => {
+      const { id } = await addFar();
+      await Promise.all([2, 3, 2, 3, 2, 3].map((issue) => edit({ issue }, id)));
+      const stored = await catalog.database
+        .collection('articles')
+        .aggregate([{ $group: { _id: '$issue', articles: { $sum: 1 } } }])
+        .toArray();
+      const real = Object.fromEntries(stored.map(({ _id, articles }) => [String(_id), articles as number]));
+      const counted = await counts();
+      expect(Object.fromEntries(Object.entries(counted).filter(([, count]) => count > 0))).toEqual(real);
+    });
+  });
+
+  describe('with a PDF', () => {
+    it('serves the new one, and sweeps the old one away later', async () => {
+      const { id } = await addFar();
+      const before = await files();
+      const answer = await editWith(pdfSaying('second thoughts'), { country: 'Peru' }, id);
+      expect(answer.body).toMatchObject({ country: 'Peru', version: 2 });
+      expect(await pdfOf(answer.body as StaffArticle)).toContain('second thoughts');
+      expect(await files()).toHaveLength(before.length + 1);
+
+      const longAgo = new Date(Date.now() - 7_200_000);
+      for (const file of before)
+        await utimes(join(catalog.environment.FILES_DIR, 'articles', file), longAgo, longAgo);
+      await catalog.app.get(ArticleFiles).sweep();
+      expect(await files()).toHaveLength(before.length);
+      expect(await pdfOf(answer.body as StaffArticle)).toContain('second thoughts');
+    });
+
+    it('of the same bytes changes nothing', async () => {
+      const pdf = pdfSaying('twice the same');
+      await editWith(pdf);
+      expect((await refused(() => editWith(pdf))).status).toBe(200);
+    });
+
+    it.each([
+      ['no PDF', Buffer.from('<svg onload="x()"/>'), 415, 'not_a_pdf'],
+      ['nothing', Buffer.alloc(0), 415, 'not_a_pdf'],
+      ['too much', Buffer.alloc(5_242_881, '%'), 413, 'file_too_large'],
+    ])('that is %s is refused, and the fields with it', async (_, pdf, status, error) => {
+      const answer = await refused(() => editWith(pdf, { country: 'Mars' }));
+      expect([answer.status, answer.body]).toMatchObject([status, { error }]);
+    });
+  });
+
+  describe('by its status alone', () => {
+    it('hides it from everyone but staff, with its file, and shows it again', async () => {
+      const before = await addFar();
+      const disabled = await edited({ status: 'disabled' }, before.id);
+      const { version, modification } = disabled;
+      expect(disabled).toEqual({ ...before, status: 'disabled', version: 2, modification });
+      expect(version).toBe(2);
+      const paths = [before.id, `ref/${before.refnumber}`].map((path) => `/api/archives/${path}`);
+      for (const path of paths) expect((await catalog.visitor.get(path)).status).toBe(404);
+      expect(await pdfOf(before)).toBe(404);
+      expect((await catalog.visitor.get(`/api/archives/2026/5/${before.issue}`)).body).toEqual([]);
+      expect(await read(before.id)).toMatchObject({ status: 'disabled' });
+
+      await edited({ status: 'enabled' }, before.id);
+      for (const path of paths) expect((await catalog.visitor.get(path)).status).toBe(200);
+    });
+  });
+});
