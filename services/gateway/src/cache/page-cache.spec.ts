@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
+import { eventually } from '#testing/eventually.js';
+import { GatewayConfig } from '../config.js';
+import type { Answer } from './kept-answer.js';
+import { PageCache } from './page-cache.js';
+
+const HOUR_S = 3_600;
+
+describe('A kept answer', () => {
+  let cache: PageCache;
+  let now: number;
+  let asked: number;
+  /** What the service says next; an error when it is away. */
+  let service: Answer | Error;
+
+  beforeEach(() => {
+    now = Date.UTC(2026, 0, 31);
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    cache = new PageCache(Object.assign(new GatewayConfig(), { CACHE_MEGABYTES: 1 }));
+    asked = 0;
+    service = says('first');
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const says = (body: string | Buffer, control = PUBLIC_CACHE_CONTROL, status = 200): Answer => ({
+    status,
+    headers: { 'cache-control': control, 'surrogate-key': 'settings issue:2026/5/2' },
+    body: Buffer.from(body),
+  });
+  const ask = async (key = '/') => {
+    const outcome = await cache.answer(key, () => {
+      asked += 1;
+      return service instanceof Error ? Promise.reject(service) : Promise.resolve(service);
+    });
+    if ('passed' in outcome) return `${outcome.passed.status} passed`;
+    return `${gunzipSync(outcome.kept.gzip).toString()} ${outcome.from}`;
+  };
+  const later = (seconds: number) => (now += seconds * 1_000);
+  const away = new Error('away');
+
+  it('is served without asking for 15 s', async () => {
+    expect(await ask()).toBe('first MISS');
+    service = says('second');
+    later(14.9);
+    expect(await ask()).toBe('first HIT');
+    expect(asked).toBe(1);
+  });
+
+  it('is served old once more until 30 s, while it is asked for anew', async () => {
+    await ask();
+    service = says('second');
+    later(16);
+    expect(await ask()).toBe('first STALE');
+    expect(asked).toBe(2);
+    await eventually(async () => expect(await ask()).toBe('second HIT'));
+  });
+
+  it('is never served older than 30 s by a service that answers', async () => {
+    await ask();
+    service = says('second');
+    later(30.1);
+    expect(await ask()).toBe('second MISS');
+  });
+
+  it.each([
+    ['is away', away],
+    ['fails', says('', 'no-store', 500)],
+    ['is overloaded', says('', 'no-store', 503)],
+  ])('stands in for a day while its service %s', async (_, failure) => {
+    await ask();
+    service = failure;
+    later(23.9 * HOUR_S);
+    expect(await ask()).toBe('first STALE');
+    service = says('second');
+    expect(await ask()).toBe('second MISS');
+  });
+
+  it('stands in no longer than a day', async () => {
+    await ask();
+    later(24.1 * HOUR_S);
+    service = says('', 'no-store', 500);
+    expect(await ask()).toBe('500 passed');
+    service = away;
+    await expect(ask()).rejects.toThrow('away');
+  });
+
+  it('does not stand in for what no longer exists', async () => {
+    await ask();
+    later(31);
+    service = says('', 'no-store', 404);
+    expect(await ask()).toBe('404 passed');
+  });
+
+  it('is dropped by any of its tags, but stands in while its service is away', async () => {
+    await ask();
+    cache.purge(['settings']);
+    service = away;
+    later(1);
+    expect(await ask()).toBe('first STALE');
+    service = says('second');
+    expect(await ask()).toBe('second MISS');
+    service = says('third');
+    cache.purge(['board', 'issue:2026/5/2']);
+    later(1);
+    expect(await ask()).toBe('third MISS');
+    cache.purge(['board', 'issue:2026/5/20']);
+    expect(await ask()).toBe('third HIT');
+  });
+
+  it('is not served again when a purge came while it was asked for', async () => {
+    let release: (answer: Answer) => void = () => undefined;
+    const asking = cache.answer('/', () => new Promise((resolve) => (release = resolve)));
+    cache.purge(['settings']);
+    release(says('before the change'));
+    await asking;
+    service = says('after the change');
+    expect(await ask()).toBe('after the change MISS');
+  });
+
+  it.each([
+    ['is private', 'private, no-store', 200],
+    ['says nothing of caches', '', 200],
+    ['is for browsers alone', 'public, max-age=60', 200],
+    ['is not found', PUBLIC_CACHE_CONTROL, 404],
+    ['leads elsewhere', PUBLIC_CACHE_CONTROL, 301],
+  ])('is none that %s', async (_, control, status) => {
+    service = says('x', control, status);
+    expect(await ask()).toBe(`${status} passed`);
+    expect(await ask()).toBe(`${status} passed`);
+    expect(asked).toBe(2);
+  });
+
+  it('makes room for the newest: all of them together have their bound', async () => {
+    const pages = Array.from({ length: 20 }, (_, at) => `/${at}`);
+    for (const page of pages) {
+      service = says(randomBytes(50_000));
+      await ask(page);
+    }
+    const from = async (page: string) => (await ask(page)).split(' ').at(-1);
+    expect(await from('/19')).toBe('HIT');
+    expect(await from('/0')).toBe('MISS');
+  });
+
+  it('larger than all the room is not kept, and takes none of it', async () => {
+    await ask('/small');
+    service = says(randomBytes(2_000_000));
+    await ask('/large');
+    asked = 0;
+    await ask('/small');
+    expect(asked).toBe(0);
+    await ask('/large');
+    expect(asked).toBe(1);
+  });
+});
