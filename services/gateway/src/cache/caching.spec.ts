@@ -1,0 +1,160 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { freshEnvironment } from '#testing/environment.js';
+import { eventually } from '#testing/eventually.js';
+import { rawRequest } from '#testing/raw-request.js';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+
+const kept = 'public, s-maxage=60, stale-if-error=600';
+const page = (text: string) => `<!doctype html><p>${text.repeat(200)}</p>`;
+
+describe('What the gateway keeps', () => {
+  let web: RunningUpstream;
+  let gateway: RunningGateway;
+  let version = 0;
+
+  beforeAll(async () => {
+    web = await runUpstream(() => undefined);
+    gateway = await runGateway(await freshEnvironment(), { web: web.url, catalog: web.url });
+  });
+  beforeEach(() => {
+    version += 1;
+    web.seen.length = 0;
+    web.answer = (asked, response) => {
+      response.setHeader('cache-control', asked.headers.authorization ? 'private, no-store' : kept);
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(page(`${asked.url} ${version} `));
+    };
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await web.close();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    rawRequest(gateway.url, path, { method, headers });
+
+  it('is asked for once, and said to be kept', async () => {
+    const [first, second] = [await get('/board'), await get('/board')];
+    expect([first, second].map(({ headers }) => headers['x-cache'])).toEqual(['MISS', 'HIT']);
+    expect(second.text).toBe(first.text);
+    expect(second.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': kept,
+      vary: 'Accept-Encoding',
+      'content-length': String(second.body.length),
+    });
+    expect(web.seen).toHaveLength(1);
+  });
+
+  it('is rendered once for a hundred readers at the same moment', async () => {
+    const render = web.answer;
+    web.answer = (asked, response) => setTimeout(() => render(asked, response), 100);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => get('/crowd')));
+    expect(web.seen).toHaveLength(1);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(100);
+  });
+
+  it('is sent compressed as the reader asks', async () => {
+    const whole = (await get('/packed')).body;
+    const br = await get('/packed', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/packed', { 'accept-encoding': 'gzip' });
+    expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.body).equals(whole)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(whole)).toBe(true);
+    expect(br.body.length).toBeLessThan(whole.length / 5);
+
+    const refusing = await get('/packed', { 'accept-encoding': 'br;q=0, gzip;q=0.0, identity' });
+    expect(refusing.headers['content-encoding']).toBeUndefined();
+    expect(refusing.body.equals(whole)).toBe(true);
+    expect(web.seen).toHaveLength(1);
+  });
+
+  it('is not sent again to who has it, in whatever encoding', async () => {
+    const { etag = '' } = (await get('/known')).headers;
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
+    for (const match of [etag, etag.slice(2), `"x", ${etag}`]) {
+      const answer = await get('/known', { 'if-none-match': match, 'accept-encoding': 'br' });
+      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    }
+    expect((await get('/known', { 'if-none-match': 'W/"another"' })).status).toBe(200);
+  });
+
+  it('is told of by HEAD as by GET, without the body', async () => {
+    const whole = await get('/head');
+    const answer = await get('/head', {}, 'HEAD');
+    expect([answer.status, answer.body.length]).toEqual([200, 0]);
+    expect(answer.headers['content-length']).toBe(whole.headers['content-length']);
+    expect(answer.headers['x-cache']).toBe('HIT');
+  });
+
+  it('is the same whatever the order of the query, and another for another query', async () => {
+    const first = await get('/search?keyword=rice&page=2');
+    expect((await get('/search?page=2&keyword=rice')).text).toBe(first.text);
+    expect(web.seen).toHaveLength(1);
+    expect((await get('/search?keyword=rice&page=3')).text).not.toBe(first.text);
+    expect((await get('/search')).text).not.toBe(first.text);
+    expect((await get('/search?')).headers['x-cache']).toBe('HIT');
+  });
+
+  it('is passed by with a token, neither read nor filled', async () => {
+    const forStaff = await get('/api/editors', { authorization: 'Bearer x' });
+    expect(forStaff.headers['x-cache']).toBeUndefined();
+    expect((await get('/api/editors')).headers['x-cache']).toBe('MISS');
+    version += 1;
+    const again = await get('/api/editors', { authorization: 'Bearer x' });
+    expect(again.text).toContain(`/api/editors ${version} `);
+    expect(again.headers['cache-control']).toBe('private, no-store');
+    expect((await get('/api/editors')).text).toBe(page(`/api/editors ${version - 1} `));
+    expect(web.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer x', undefined, 'Bearer x']);
+  });
+
+  it('is never the answer to a POST, and a POST fills nothing', async () => {
+    await get('/api/indexing');
+    expect((await get('/api/indexing', {}, 'POST')).headers['x-cache']).toBeUndefined();
+    await get('/api/archives', {}, 'POST');
+    expect((await get('/api/archives')).headers['x-cache']).toBe('MISS');
+  });
+
+  it('is never a file of the journal, which is streamed', async () => {
+    for (const path of ['/assets/archives/2026/vol5issue2/1.pdf', '/static/app.js']) {
+      await get(path);
+      expect((await get(path)).headers['x-cache']).toBeUndefined();
+    }
+  });
+
+  it('is no error and nothing private', async () => {
+    web.answer = (asked, response) => {
+      response.statusCode = asked.url === '/missing' ? 404 : 200;
+      response.setHeader('cache-control', asked.url === '/missing' ? kept : 'private, no-store');
+      response.end('x');
+    };
+    for (const path of ['/missing', '/missing', '/mine', '/mine'])
+      expect((await get(path)).headers['x-cache']).toBeUndefined();
+    expect(web.seen).toHaveLength(4);
+  });
+
+  it('stands in for a service that fails, then for one that is away', async () => {
+    const brief = await runUpstream((_, response) =>
+      response.setHeader('cache-control', 'public, s-maxage=1, stale-if-error=600').end('good'),
+    );
+    const other = await runGateway(await freshEnvironment(), { web: brief.url });
+    const read = () => rawRequest(other.url, '/contact');
+    expect((await read()).text).toBe('good');
+
+    brief.answer = (_, response) => {
+      response.statusCode = 500;
+      response.end('bad');
+    };
+    await eventually(async () => expect((await read()).headers['x-cache']).toBe('STALE'));
+    expect(await read()).toMatchObject({ status: 200, text: 'good' });
+    await brief.close();
+    expect(await read()).toMatchObject({ status: 200, text: 'good' });
+    const never = await rawRequest(other.url, '/never-read');
+    expect([never.status, JSON.parse(never.text)]).toMatchObject([503, { error: 'service_unavailable' }]);
+    await other.close();
+  });
+});
