@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import type { Editor } from '#contracts/entities.js';
+import { addArticle, addIssue } from '#testing/articles.js';
+import { eventually } from '#testing/eventually.js';
+import { rawRequest } from '#testing/raw-request.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+
+/** Long before an answer is old by itself. */
+const SOON_MS = 5_000;
+const editor = { name: 'Asha Verma', content: 'University', post: 'Dean', category: 'chief editor' };
+
+describe('A change made through one gateway', () => {
+  let catalog: RunningCatalog;
+  let web: RunningUpstream;
+  let gateway: RunningGateway;
+  let second: RunningGateway;
+  let staff: ReturnType<typeof request.agent>;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    web = await runUpstream((_, response) =>
+      response
+        .setHeader('cache-control', 'public, s-maxage=15, stale-while-revalidate=15, stale-if-error=600')
+        .setHeader('surrogate-key', 'settings')
+        .end(`page ${web.seen.length}`),
+    );
+    const services = { auth: catalog.auth.url, catalog: catalog.url, web: web.url };
+    gateway = await runGateway(catalog.environment, services);
+    second = await runGateway(catalog.environment, services);
+    staff = request.agent(gateway.url).set(catalog.auth.signedIn);
+    await addIssue(staff);
+  });
+  afterAll(async () => {
+    await second.close();
+    await gateway.close();
+    await web.close();
+    await catalog.close();
+  });
+
+  const read = (path: string, from = gateway) => rawRequest(from.url, path);
+  /** Once the events of what was done before have come, an answer stays kept. */
+  const isKept = (path: string, from = gateway) =>
+    eventually(async () => {
+      await read(path, from);
+      expect((await read(path, from)).headers['x-cache']).toBe('HIT');
+    });
+
+  it.each<[string, string, () => PromiseLike<unknown>, string]>([
+    [
+      'the settings',
+      '/api/settings',
+      () => staff.post('/api/settings').send({ issn: '1234-5678' }),
+      '1234-5678',
+    ],
+    ['an issue', '/api/archives', () => addIssue(staff, { year: 2027 }), '2027'],
+    ['an article', '/api/archives/2026/5/2', () => addArticle(staff, { country: 'Nepal' }), 'Nepal'],
+    ['an editor', '/api/editors', () => staff.post('/api/editors').send(editor), 'Asha Verma'],
+    [
+      'an indexing partner',
+      '/api/indexing',
+      () => staff.post('/api/indexing').send({ title: 'Index' }),
+      'Index',
+    ],
+  ])('to %s is seen by every reader of %s at once, through every gateway', async (_, path, change, shown) => {
+    const gateways = [gateway, second];
+    for (const one of gateways) await isKept(path, one);
+    for (const one of gateways) expect((await read(path, one)).text).not.toContain(shown);
+    await change();
+    for (const one of gateways)
+      await eventually(async () => expect((await read(path, one)).text).toContain(shown), SOON_MS);
+  });
+
+  it('drops what shows it and leaves the rest', async () => {
+    await isKept('/api/editors');
+    await isKept('/api/archives');
+    const [first] = JSON.parse((await read('/api/editors')).text) as Editor[];
+    await staff.post(`/api/editors/${first?.id}`).send({ status: 'disabled' });
+    await eventually(async () => expect((await read('/api/editors')).text).toBe('[]'), SOON_MS);
+    expect((await read('/api/archives')).headers['x-cache']).toBe('HIT');
+  });
+
+  it('leaves the old page standing in while the pages are away', async () => {
+    await isKept('/');
+    const { text } = await read('/');
+    web.answer = (_, response) => {
+      response.statusCode = 503;
+      response.end();
+    };
+    await staff.post('/api/settings').send({ issn: '8765-4321' });
+    await eventually(async () => expect((await read('/')).headers['x-cache']).toBe('STALE'), SOON_MS);
+    expect(await read('/')).toMatchObject({ status: 200, text });
+  });
+
+  it('of a visitor is refused, and a bad token on a kept path too', async () => {
+    await isKept('/api/settings');
+    const refused = await request(gateway.url).post('/api/settings').send({ issn: 'x' });
+    const forged = await rawRequest(gateway.url, '/api/settings', {
+      headers: { authorization: 'Bearer forged' },
+    });
+    expect([refused.status, forged.status]).toEqual([401, 401]);
+    expect((await read('/api/settings')).headers['x-cache']).toBe('HIT');
+  });
+});
