@@ -15,3 +15,6 @@ export function parsePageRange(text: string): PageRange | undefined {
 export function pageOrderMessage(lastPage: number): string {
   return `The the first value of the page range should be one more than the last one. The last page was ${lastPage}`;
 }
+
+/** '10-15' → '10–15', as print sets a range. */
+export const printedRange = (pagenumber: string): string => pagenumber.replace('-', '–');

@@ -9,8 +9,8 @@ import { type ArticlePageData, loadArticlePage } from '../../features/articles/l
 import { ScholarTags } from '../../features/articles/scholar-tags.js';
 import { PageHead } from '../../features/site/page-head.js';
 import { formatDate } from '../../lib/dates.js';
-import { languageOf } from '../../lib/language.js';
-import { printedRange } from '../../lib/pages.js';
+import { languageOf } from '#contracts/language.js';
+import { printedRange } from '#contracts/page-range.js';
 import { RichText } from '../../ui/rich-text.js';
 
 export const loader = loadArticlePage;

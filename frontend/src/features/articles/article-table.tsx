@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
-import { printedRange } from '../../lib/pages.js';
+import { printedRange } from '#contracts/page-range.js';
 import { useSite } from '../site/site-context.js';
 import { ArticleTitle } from './article-title.js';
 import { AuthorList } from './author-list.js';

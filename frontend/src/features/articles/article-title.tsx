@@ -1,5 +1,5 @@
 import { RichText } from '../../ui/rich-text.js';
-import { languageOf } from '../../lib/language.js';
+import { languageOf } from '#contracts/language.js';
 import type { ArticleListing } from '#contracts/entities.js';
 
 /** A title in its italics and its language. */

@@ -1,5 +1,5 @@
 import { splitAuthors } from '#contracts/author-names.js';
-import { languageOf } from '../../lib/language.js';
+import { languageOf } from '#contracts/language.js';
 
 /** The authors in order, each in its language. */
 export function AuthorList({ names }: { names: string }) {

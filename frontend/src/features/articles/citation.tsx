@@ -1,5 +1,5 @@
 import { type Citable, citationParts } from '#contracts/citation.js';
-import { printedRange } from '../../lib/pages.js';
+import { printedRange } from '#contracts/page-range.js';
 import { RichText } from '../../ui/rich-text.js';
 
 /** 'How to cite', in the journal's one format, the title's italics kept. */

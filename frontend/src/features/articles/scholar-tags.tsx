@@ -5,7 +5,7 @@ import { paths } from '#contracts/paths.js';
 import { plainText } from '#contracts/rich-text.js';
 import { scholarDate } from '../../lib/dates.js';
 import { jsonBlock } from '../../lib/json-block.js';
-import { languageOf } from '../../lib/language.js';
+import { languageOf } from '#contracts/language.js';
 import { issnList } from '../site/site.js';
 import { useSite } from '../site/site-context.js';
 import { scholarlyArticle } from './scholarly-article.js';

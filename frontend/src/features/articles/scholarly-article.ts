@@ -3,7 +3,7 @@ import type { Article } from '#contracts/entities.js';
 import { parsePageRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
 import { plainText } from '#contracts/rich-text.js';
-import { languageOf } from '../../lib/language.js';
+import { languageOf } from '#contracts/language.js';
 import { issnList, type Site } from '../site/site.js';
 
 /** The article as schema.org describes one, for a JSON-LD block. */

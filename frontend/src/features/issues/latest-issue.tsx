@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/entities.js';
 import type { IssueKey } from '#contracts/events.js';
 import { paths } from '#contracts/paths.js';
-import { printedRange } from '../../lib/pages.js';
+import { printedRange } from '#contracts/page-range.js';
 import { ArticleTitle } from '../articles/article-title.js';
 import { AuthorList } from '../articles/author-list.js';
 

@@ -3,8 +3,8 @@ import { splitAuthors } from '#contracts/author-names.js';
 import type { Article } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
 import { formatDate } from '../../lib/dates.js';
-import { languageOf } from '../../lib/language.js';
-import { printedRange } from '../../lib/pages.js';
+import { languageOf } from '#contracts/language.js';
+import { printedRange } from '#contracts/page-range.js';
 import { ArticleTitle } from '../articles/article-title.js';
 
 /** What an author comes back for: a certificate for each author, the cover page, the article's file. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Verification } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
 import { formatDate } from '../../lib/dates.js';
-import { languageOf } from '../../lib/language.js';
+import { languageOf } from '#contracts/language.js';
 import { RichText } from '../../ui/rich-text.js';
 
 /** Whom and what a certificate is for. */
