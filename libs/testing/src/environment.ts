@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -43,10 +44,11 @@ export async function freshEnvironment(): Promise<Environment> {
 }
 
 /** Drops what a spec stored, so that a long run does not fill the disk. */
-export async function dropDatabases({ MONGODB_URI, DATABASE_PREFIX }: Environment): Promise<void> {
+export async function dropDatabases({ MONGODB_URI, DATABASE_PREFIX, FILES_DIR }: Environment): Promise<void> {
   const connection = await mongoose.createConnection(MONGODB_URI).asPromise();
   for (const service of ['auth', 'catalog', 'webdata', 'documents', 'messaging']) {
     await connection.useDb(`${DATABASE_PREFIX}_${service}`).dropDatabase();
   }
   await connection.close();
+  await rm(FILES_DIR, { recursive: true, force: true });
 }
