@@ -2,8 +2,8 @@
 export interface BatchPart<Content = unknown> {
   /** The item that asked for it, as it was given: a ref number or an editor's id. Names the part when it fails. */
   item: string;
-  /** Its place in the zip, such as `4711.5/Asha Verma.pdf`; made safe and unique by the zip. */
-  path: string;
+  /** Its folders and its name in the zip, without `.pdf`: such as ['4711.5', 'Asha Verma']. The zip makes them safe and unique. */
+  path: readonly string[];
   /** Where its file lies in the file store. The same for the same content: what is there already is not made again. */
   key: string;
   content: Content;
@@ -47,6 +47,12 @@ export interface BatchKind<Content = unknown> {
 
   /** One self-contained document: for a zip one page for each content, in their order. A throw is taken as a content's fault. */
   html(contents: Content[]): Promise<string>;
+
+  /**
+   * What lies under every page of a zip's parts, as a document of one page of their size: it is drawn once and put under each,
+   * where drawing it with each would take most of the time. `html` leaves it out then.
+   */
+  backdrop?(): string;
 
   /** What a split page carries; not asked for a pdf. */
   information(content: Content): PdfInformation;
