@@ -9,7 +9,7 @@ import { RpcClient } from '#platform/rpc-client.js';
 import { CertificateDocument } from './certificate.schema.js';
 
 /** Counts changes of the certificate's design: a file drawn in an older one is made anew. */
-const DESIGN = 3;
+const DESIGN = 4;
 
 /** Without letters and digits that are mistaken for each other. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

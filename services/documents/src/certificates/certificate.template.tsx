@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { decodeRichText } from '#contracts/rich-text.js';
+import { decodeRichText, plainText } from '#contracts/rich-text.js';
 import { Engraving } from '../rendering/engraving.js';
 import { fontFaces } from '../rendering/fonts.js';
 import type { CertificateContent } from './certificate.data.js';
@@ -30,6 +30,7 @@ function CertificatePage({ content, qrCode }: { content: CertificateContent; qrC
         <meta charSet="utf-8" />
         <title>{`Certificate of publication: ${content.author}, ${content.journal.name}`}</title>
         <meta name="author" content={content.journal.name} />
+        <meta name="subject" content={plainText(content.title)} />
         <style dangerouslySetInnerHTML={{ __html: fontFaces() + certificateStyles }} />
       </head>
       <body>

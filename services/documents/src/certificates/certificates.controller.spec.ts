@@ -99,12 +99,13 @@ describe('The certificate of each author', () => {
     if (author === 'आशा वर्मा') expect(fonts.map(({ name }) => name).join()).toMatch(/Devanagari/);
   });
 
-  it('carries its title, author and language', async () => {
+  it('carries its title, author, subject and language', async () => {
     const { info, language } = await read('José Núñez');
     expect(language).toBe('en');
     expect(info).toMatchObject({
       Title: 'Certificate of publication: José Núñez, Journal of Fields',
       Author: 'Journal of Fields',
+      Subject: 'Growth of Oryza sativa in salt & sand',
       Tagged: 'yes',
     });
   });

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type Browser, launch, type Page } from 'puppeteer';
 import { logger } from '#platform/logging.js';
 import { WorkerConfig } from '../config.js';
-import { withAuthor } from './document-info.js';
+import { type Information, withInformation } from './document-info.js';
 
 const LAUNCH_MS = 15_000;
 const PRINT_MS = 10_000;
@@ -59,14 +59,14 @@ export class Chromium implements OnModuleDestroy {
   private async printOn(page: Page, html: string): Promise<Uint8Array> {
     await page.setContent(html, { waitUntil: 'load', timeout: PRINT_MS });
     await page.evaluate(shrinkToFit);
-    const author = await page.evaluate(authorOfPage);
+    const information = await page.evaluate(informationOfPage);
     const pdf = await page.pdf({
       preferCSSPageSize: true,
       printBackground: true,
       tagged: true,
       timeout: PRINT_MS,
     });
-    return author ? withAuthor(pdf, author) : pdf;
+    return withInformation(pdf, information);
   }
 
   private async newPage(): Promise<Page> {
@@ -126,8 +126,10 @@ export class Chromium implements OnModuleDestroy {
 }
 
 /** Runs in the page. */
-function authorOfPage(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="author"]')?.content;
+function informationOfPage(): Information {
+  const said = (name: string) =>
+    document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+  return { author: said('author'), subject: said('subject') };
 }
 
 /** Runs in the page: makes the text of each [data-fit] smaller until it fits its box, so that nothing is ever clipped. */

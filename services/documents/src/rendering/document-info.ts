@@ -1,8 +1,18 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** Chromium writes a page's title and language into its PDF, but not its author. */
-export async function withAuthor(pdf: Uint8Array, author: string): Promise<Uint8Array> {
+export interface Information {
+  author: string;
+  subject: string;
+}
+
+/** Chromium writes a page's title and language into its PDF, but neither its author nor its subject. */
+export async function withInformation(
+  pdf: Uint8Array,
+  { author, subject }: Information,
+): Promise<Uint8Array> {
+  if (!author && !subject) return pdf;
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
-  document.setAuthor(author);
+  if (author) document.setAuthor(author);
+  if (subject) document.setSubject(subject);
   return document.save();
 }
