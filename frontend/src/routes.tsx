@@ -34,6 +34,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./areas/public/archives-page.js'),
           },
           {
+            id: 'src/areas/public/recent-page.tsx',
+            path: 'recent',
+            lazy: () => import('./areas/public/recent-page.js'),
+          },
+          {
             id: 'src/areas/public/issue-page.tsx',
             path: 'archives/:year/:vol/:issue',
             lazy: () => import('./areas/public/issue-page.js'),

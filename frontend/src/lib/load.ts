@@ -30,6 +30,12 @@ export async function loadCounted<T>(
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }
 
+/** What `?page=` asks for, from 1. */
+export function pageNumberOf({ request }: PageRequest): number {
+  const asked = Math.trunc(Number(new URL(request.url).searchParams.get('page')));
+  return Math.max(1, Math.min(9_999, asked || 1));
+}
+
 async function answerOf({ request, context }: PageRequest, path: string): Promise<Response> {
   const apiFetch = context?.apiFetch ?? browserFetch;
   let response: Response;

@@ -1,12 +1,16 @@
 import { decodeRichText } from '#contracts/rich-text.js';
+import { htmlMarked } from '../lib/marked.js';
 
 interface Props {
   /** Encoded rich text, sanitised by the server on every write. */
   text: string;
   as?: 'span' | 'div';
   className?: string;
+  /** Folded words to mark. */
+  searched?: readonly string[];
 }
 
-export function RichText({ text, as: Element = 'span', className }: Props) {
-  return <Element className={className} dangerouslySetInnerHTML={{ __html: decodeRichText(text) }} />;
+export function RichText({ text, as: Element = 'span', className, searched = [] }: Props) {
+  const html = htmlMarked(decodeRichText(text), searched);
+  return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -7,6 +7,9 @@ export const paths = {
     `/archives/${year}/${volume}/${issue}/${refnumber}`,
   articleFile: ({ year, volume, issue, file }: IssueKey & { file: string }) =>
     `/assets/archives/${year}/vol${volume}issue${issue}/${file}`,
+  /** The article's file or citation beside its page. */
+  articleDownload: (article: IssueKey & { refnumber: string }, ending: 'pdf' | 'bib' | 'ris' | 'json') =>
+    `${paths.article(article)}.${ending}`,
   editorPicture: (picture: string) => `/assets/editors/${picture}`,
   indexingImage: (image: string) => `/assets/indexing/${image}`,
   publication: (refnumber: string) => `/pdf?refno=${encodeURIComponent(refnumber)}`,

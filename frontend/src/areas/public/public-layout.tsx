@@ -16,6 +16,7 @@ export function Component() {
   const site = useLoaderData<Site>();
   return (
     <SiteContext value={site}>
+      <link rel="alternate" type="application/atom+xml" title={site.journal} href="/feed.xml" />
       <PublicFrame>
         <Outlet />
       </PublicFrame>

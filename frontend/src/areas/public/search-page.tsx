@@ -1,9 +1,11 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
+import { words } from '#contracts/folding.js';
 import { ArticleTable } from '../../features/articles/article-table.js';
 import { SearchForm } from '../../features/search/search-form.js';
 import { loadSearch, RESULTS_PER_PAGE, type SearchResults } from '../../features/search/search-results.js';
 import { PageHead } from '../../features/site/page-head.js';
 import type { PageRequest } from '../../lib/load.js';
+import { Pager } from '../../ui/pager.js';
 
 export const loader = (page: PageRequest) => loadSearch(page);
 
@@ -40,30 +42,14 @@ function Results({ keyword, page, total, items }: SearchResults) {
         caption="Articles found"
         first={(page - 1) * RESULTS_PER_PAGE + 1}
         withIssue
+        searched={words(keyword)}
       />
-      <Pager keyword={keyword} page={page} pages={Math.ceil(total / RESULTS_PER_PAGE)} />
+      <Pager
+        label="Pages of results"
+        page={page}
+        pages={Math.ceil(total / RESULTS_PER_PAGE)}
+        address={(to) => `/search?${new URLSearchParams({ keyword, page: String(to) }).toString()}`}
+      />
     </>
-  );
-}
-
-function Pager({ keyword, page, pages }: { keyword: string; page: number; pages: number }) {
-  if (pages < 2) return null;
-  const address = (to: number) => `/search?${new URLSearchParams({ keyword, page: String(to) }).toString()}`;
-  return (
-    <nav className="pager" aria-label="Pages of results">
-      {page > 1 && (
-        <Link rel="prev" to={address(page - 1)}>
-          Previous
-        </Link>
-      )}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <Link rel="next" to={address(page + 1)}>
-          Next
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -14,10 +14,12 @@ interface Props {
   first?: number;
   /** Whether each row names its issue; a table of one issue need not. */
   withIssue?: boolean;
+  /** Folded words to mark. */
+  searched?: readonly string[];
 }
 
 /** The articles of an issue or of a search: a table on wide screens, stacked entries on a phone. */
-export function ArticleTable({ articles, caption, first = 1, withIssue }: Props) {
+export function ArticleTable({ articles, caption, first = 1, withIssue, searched }: Props) {
   return (
     <table className="articles">
       <caption className="unseen">{caption}</caption>
@@ -30,7 +32,13 @@ export function ArticleTable({ articles, caption, first = 1, withIssue }: Props)
       </thead>
       <tbody>
         {articles.map((article, index) => (
-          <ArticleRow key={article.id} article={article} serial={first + index} withIssue={withIssue} />
+          <ArticleRow
+            key={article.id}
+            article={article}
+            serial={first + index}
+            withIssue={withIssue}
+            searched={searched}
+          />
         ))}
       </tbody>
     </table>
@@ -41,11 +49,8 @@ function ArticleRow({
   article,
   serial,
   withIssue,
-}: {
-  article: ArticleListing;
-  serial: number;
-  withIssue?: boolean;
-}) {
+  searched,
+}: Pick<Props, 'withIssue' | 'searched'> & { article: ArticleListing; serial: number }) {
   const { journal } = useSite();
   const address = paths.article(article);
   return (
@@ -54,11 +59,11 @@ function ArticleRow({
       <td>
         <h2 className="article-title">
           <Link to={address}>
-            <ArticleTitle article={article} />
+            <ArticleTitle article={article} searched={searched} />
           </Link>
         </h2>
         <p className="article-authors">
-          <AuthorList names={article.authorname} />
+          <AuthorList names={article.authorname} searched={searched} />
         </p>
         <ul className="article-links">
           <li>

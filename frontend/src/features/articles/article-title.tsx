@@ -2,11 +2,17 @@ import { RichText } from '../../ui/rich-text.js';
 import { languageOf } from '#contracts/language.js';
 import type { ArticleListing } from '#contracts/entities.js';
 
+interface Props {
+  article: Pick<ArticleListing, 'title' | 'title_text'>;
+  /** Folded words to mark. */
+  searched?: readonly string[];
+}
+
 /** A title in its italics and its language. */
-export function ArticleTitle({ article }: { article: Pick<ArticleListing, 'title' | 'title_text'> }) {
+export function ArticleTitle({ article, searched }: Props) {
   return (
     <span lang={languageOf(article.title_text)}>
-      <RichText text={article.title} />
+      <RichText text={article.title} searched={searched} />
     </span>
   );
 }

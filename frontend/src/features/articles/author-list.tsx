@@ -1,15 +1,18 @@
 import { splitAuthors } from '#contracts/author-names.js';
+import { piecesMarked } from '../../lib/marked.js';
 import { languageOf } from '#contracts/language.js';
 
-/** The authors in order, each in its language. */
-export function AuthorList({ names }: { names: string }) {
+/** The authors in order, each in its language, searched words marked. */
+export function AuthorList({ names, searched = [] }: { names: string; searched?: readonly string[] }) {
   const authors = splitAuthors(names);
   return (
     <span className="authors">
       {authors.map((author, index) => (
         <span key={index}>
           <span className="author" lang={languageOf(author)}>
-            {author}
+            {piecesMarked(author, searched).map(({ text, marked }, place) =>
+              marked ? <mark key={place}>{text}</mark> : text,
+            )}
           </span>
           {index < authors.length - 1 && ', '}
         </span>

@@ -26,9 +26,6 @@ export async function loadArticlePage(
 ): Promise<ArticlePageData> {
   const issue = issueFromParams(page.params);
   const ref = page.params.ref ?? '';
-  // Google Scholar wants the file beside the page of the abstract: citation_pdf_url names this address.
-  if (ref.endsWith('.pdf')) throw redirect(paths.articleFile({ ...issue, file: ref }), 302);
-
   const [article, articles] = await Promise.all([
     loadArticle(page, ref),
     // An issue that does not exist is where an article of another issue was asked for: its redirect comes below.

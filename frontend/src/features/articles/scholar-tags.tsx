@@ -1,4 +1,4 @@
-import { splitAuthors, withoutTitle } from '#contracts/author-names.js';
+import { splitAuthors, withoutDegrees, withoutTitle } from '#contracts/author-names.js';
 import type { Article } from '#contracts/entities.js';
 import { parsePageRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
@@ -21,7 +21,7 @@ export function ScholarTags({ article }: { article: Article }) {
     <>
       <meta name="citation_title" content={article.title_text} />
       {splitAuthors(article.authorname).map((author, index) => (
-        <meta key={index} name="citation_author" content={withoutTitle(author)} />
+        <meta key={index} name="citation_author" content={withoutDegrees(withoutTitle(author))} />
       ))}
       <meta name="citation_publication_date" content={scholarDate(article.publishdate)} />
       <meta name="citation_journal_title" content={journal} />
@@ -35,7 +35,9 @@ export function ScholarTags({ article }: { article: Article }) {
       <meta name="citation_language" content={languageOf(article.title_text)} />
       {article.keywords && <meta name="citation_keywords" content={article.keywords} />}
       <meta name="citation_abstract_html_url" content={address} />
-      {article.file && <meta name="citation_pdf_url" content={`${address}.pdf`} />}
+      {article.file && (
+        <meta name="citation_pdf_url" content={origin + paths.articleDownload(article, 'pdf')} />
+      )}
       <meta name="description" content={summary} />
       <meta property="og:type" content="article" />
       <meta property="og:title" content={article.title_text} />

@@ -1,4 +1,4 @@
-import { splitAuthors, withoutTitle } from '#contracts/author-names.js';
+import { splitAuthors, withoutDegrees, withoutTitle } from '#contracts/author-names.js';
 import type { Article } from '#contracts/entities.js';
 import { parsePageRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
@@ -15,7 +15,10 @@ export function scholarlyArticle(article: Article, { settings, journal, origin }
     url: origin + paths.article(article),
     headline: article.title_text,
     name: article.title_text,
-    author: splitAuthors(article.authorname).map((name) => ({ '@type': 'Person', name: withoutTitle(name) })),
+    author: splitAuthors(article.authorname).map((name) => ({
+      '@type': 'Person',
+      name: withoutDegrees(withoutTitle(name)),
+    })),
     datePublished: article.publishdate,
     inLanguage: languageOf(article.title_text),
     abstract: plainText(article.abstract),
@@ -28,7 +31,7 @@ export function scholarlyArticle(article: Article, { settings, journal, origin }
       ? {
           '@type': 'MediaObject',
           encodingFormat: 'application/pdf',
-          contentUrl: origin + paths.articleFile(article),
+          contentUrl: origin + paths.articleDownload(article, 'pdf'),
         }
       : undefined,
     isPartOf: {

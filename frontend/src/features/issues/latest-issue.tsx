@@ -46,6 +46,8 @@ export function LatestIssue({ issue, articles, total }: Latest) {
         </Link>
         {' · '}
         <Link to="/archives">All issues</Link>
+        {' · '}
+        <Link to="/recent">New articles</Link>
       </p>
     </section>
   );

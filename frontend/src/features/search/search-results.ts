@@ -1,5 +1,5 @@
 import type { ArticleListing } from '#contracts/entities.js';
-import { loadCounted, type PageRequest } from '../../lib/load.js';
+import { loadCounted, pageNumberOf, type PageRequest } from '../../lib/load.js';
 
 export const RESULTS_PER_PAGE = 20;
 
@@ -15,7 +15,7 @@ export interface SearchResults {
 export async function loadSearch(page: PageRequest): Promise<SearchResults> {
   const query = new URL(page.request.url).searchParams;
   const keyword = (query.get('keyword') ?? '').trim().slice(0, 200);
-  const asked = { keyword, page: Math.max(1, Math.min(9999, Math.trunc(Number(query.get('page')) || 1))) };
+  const asked = { keyword, page: pageNumberOf(page) };
   if (!keyword) return { ...asked, total: 0, items: [] };
   const search = new URLSearchParams({ keyword, page: String(asked.page), limit: String(RESULTS_PER_PAGE) });
   return { ...asked, ...(await loadCounted<ArticleListing>(page, `/api/search?${search.toString()}`)) };

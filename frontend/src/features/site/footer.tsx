@@ -23,6 +23,12 @@ export function Footer() {
         <li>
           <Link to="/archives">Archives</Link>
         </li>
+        <li>
+          <Link to="/recent">New articles</Link>
+        </li>
+        <li>
+          <a href="/feed.xml">Feed</a>
+        </li>
         {settings.websiteemail && (
           <li>
             <a href={`mailto:${settings.websiteemail}`}>{settings.websiteemail}</a>

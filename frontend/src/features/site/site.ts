@@ -1,4 +1,5 @@
 import type { Settings } from '#contracts/entities.js';
+import { originOf } from '#contracts/site-address.js';
 import { load, type PageRequest } from '../../lib/load.js';
 
 /** What every public page knows of its site. */
@@ -21,14 +22,6 @@ export async function loadSite(page: PageRequest): Promise<Site> {
     origin: originOf(settings.domain) ?? new URL(page.request.url).origin,
     year: new Date().getFullYear(),
   };
-}
-
-/** 'journal.example' or 'https://journal.example/' → 'https://journal.example'; undefined when it names no host. */
-export function originOf(domain: string): string | undefined {
-  const address = domain.trim();
-  if (!address) return undefined;
-  const withScheme = /^https?:\/\//i.test(address) ? address : `https://${address}`;
-  return URL.canParse(withScheme) ? new URL(withScheme).origin : undefined;
 }
 
 /** ['Print', '2456-…'] pairs are not stored: the first number is the print edition's, the second the online one's. */

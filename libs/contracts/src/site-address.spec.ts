@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { originOf } from './site.js';
+import { originOf } from './site-address.js';
 
 test.each([
   ['journal.example', 'https://journal.example'],

@@ -1,0 +1,29 @@
+import { words } from '#contracts/folding.js';
+
+const marksAndWords = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A text in pieces, each a word that was searched for, whole or as a beginning, or what lies between. */
+export function piecesMarked(text: string, searched: readonly string[]): { text: string; marked: boolean }[] {
+  const pieces: { text: string; marked: boolean }[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(marksAndWords)) {
+    if (!isSearched(word, searched)) continue;
+    if (index > end) pieces.push({ text: text.slice(end, index), marked: false });
+    pieces.push({ text: word, marked: true });
+    end = index + word.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), marked: false });
+  return pieces;
+}
+
+/** The same for sanitised HTML: its tags and entities stay as they are. */
+export function htmlMarked(html: string, searched: readonly string[]): string {
+  return html.replace(/(<[^>]*>|&#?\w+;)|([\p{L}\p{N}\p{M}]+)/gu, (all, markup: string | undefined) =>
+    markup === undefined && isSearched(all, searched) ? `<mark>${all}</mark>` : all,
+  );
+}
+
+function isSearched(word: string, searched: readonly string[]): boolean {
+  const folded = words(word);
+  return searched.some((beginning) => folded.some((part) => part.startsWith(beginning)));
+}

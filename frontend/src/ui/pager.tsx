@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+
+interface Props {
+  label: string;
+  /** From 1. */
+  page: number;
+  pages: number;
+  address: (page: number) => string;
+}
+
+/** Links to the neighbouring pages of a list; nothing for a list of one page. */
+export function Pager({ label, page, pages, address }: Props) {
+  if (pages < 2) return null;
+  return (
+    <nav className="pager" aria-label={label}>
+      {page > 1 && (
+        <Link rel="prev" to={address(page - 1)}>
+          Previous
+        </Link>
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <Link rel="next" to={address(page + 1)}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}
