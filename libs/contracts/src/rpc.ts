@@ -9,6 +9,8 @@ export interface RpcCalls {
     question: ({ refnumber: string } | { articleId: string }) & { forStaff?: boolean };
     answer: CertificateData | null;
   };
+  /** In no order; unknown reference numbers are left out, disabled articles are not. */
+  'catalog.certificate-data-list': { question: { refnumbers: string[] }; answer: CertificateData[] };
   /** Every enabled editor. */
   'catalog.board-data': { question: object; answer: BoardData };
   /** An editor's picture as base64 of WebP; null when it is not there. */

@@ -4,6 +4,7 @@ import { QueuesModule } from '#messaging/queues.module.js';
 import { FileStore } from '#platform/file-store.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { RpcClient } from '#platform/rpc-client.js';
+import { CertificateCodes } from './certificates/certificate-codes.js';
 import { CertificateData } from './certificates/certificate.data.js';
 import { CertificateJobs } from './certificates/certificate.jobs.js';
 import { CertificateDocument, certificateSchema } from './certificates/certificate.schema.js';
@@ -26,6 +27,7 @@ export class WorkerModule {
         { provide: FileStore, useFactory: () => new FileStore(config.FILES_DIR) },
         { provide: RpcClient, useFactory: () => new RpcClient(config.CATALOG_RPC) },
         Chromium,
+        CertificateCodes,
         CertificateData,
         CertificateJobs,
       ],

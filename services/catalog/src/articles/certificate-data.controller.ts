@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import { splitAuthors } from '#contracts/author-names.js';
-import type { CertificateData, RpcCalls } from '#contracts/rpc.js';
+import type { ArticleListing, Editor } from '#contracts/entities.js';
+import type { CertificateData, PrintedJournal, RpcCalls } from '#contracts/rpc.js';
 import { DomainError } from '#platform/domain-error.js';
 import { EditorsService } from '../editors/editors.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -24,22 +25,19 @@ export class CertificateDataController {
     const article = await this.find(question);
     if (!article) return { value: null };
     const [journal, chief] = await Promise.all([this.settings.printed(), this.editors.chief()]);
-    const { refnumber, title, authorname, year, volume, issue, pagenumber, publishdate } = article;
-    return {
-      value: {
-        articleId: article._id.toHexString(),
-        refnumber,
-        title,
-        authors: splitAuthors(authorname),
-        year,
-        volume,
-        issue,
-        pagenumber,
-        publishdate,
-        journal,
-        chiefEditor: chief && { name: chief.name, category: chief.category },
-      },
-    };
+    return { value: shown(article, article._id.toHexString(), journal, chief) };
+  }
+
+  @MessagePattern('catalog.certificate-data-list')
+  async certificateDataList(
+    @Payload() { refnumbers }: RpcCalls['catalog.certificate-data-list']['question'],
+  ): Promise<{ value: CertificateData[] }> {
+    const [articles, journal, chief] = await Promise.all([
+      this.articles.byReferences(refnumbers),
+      this.settings.printed(),
+      this.editors.chief(),
+    ]);
+    return { value: articles.map((article) => shown(article, article.id, journal, chief)) };
   }
 
   private async find(question: Call['question']): Promise<ArticleDocument | null> {
@@ -53,4 +51,27 @@ export class CertificateDataController {
       throw error;
     }
   }
+}
+
+/** The same for one article and for many, in the same order of fields: a certificate's file is found by their hash. */
+function shown(
+  article: ArticleDocument | ArticleListing,
+  articleId: string,
+  journal: PrintedJournal,
+  chief: Editor | null,
+): CertificateData {
+  const { refnumber, title, authorname, year, volume, issue, pagenumber, publishdate } = article;
+  return {
+    articleId,
+    refnumber,
+    title,
+    authors: splitAuthors(authorname),
+    year,
+    volume,
+    issue,
+    pagenumber,
+    publishdate,
+    journal,
+    chiefEditor: chief && { name: chief.name, category: chief.category },
+  };
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ArticleEventsController } from './article-events.controller.js';
+import { CertificateCodes } from './certificate-codes.js';
 import { CertificateData } from './certificate.data.js';
 import { CertificateDocument, certificateSchema } from './certificate.schema.js';
 import { CertificatesController } from './certificates.controller.js';
@@ -9,6 +10,6 @@ import { CertificatesService } from './certificates.service.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: CertificateDocument.name, schema: certificateSchema }])],
   controllers: [CertificatesController, ArticleEventsController],
-  providers: [CertificateData, CertificatesService],
+  providers: [CertificateCodes, CertificateData, CertificatesService],
 })
 export class CertificatesModule {}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { authorKey } from '#contracts/author-names.js';
+import { CertificateDocument } from './certificate.schema.js';
+
+/** Without letters and digits that are mistaken for each other. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 12;
+const ATTEMPTS = 5;
+
+interface Authorship {
+  articleId: string;
+  author: string;
+}
+
+/** The codes of certificates: issued once to an author of an article, and the same ever after. */
+@Injectable()
+export class CertificateCodes {
+  constructor(
+    @InjectModel(CertificateDocument.name) private readonly certificates: Model<CertificateDocument>,
+  ) {}
+
+  /** @returns each authorship's code, issued now where there was none */
+  async of(authorships: Authorship[]): Promise<Map<Authorship, string>> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const issued = await this.issued(authorships);
+      const missing = authorships.filter((authorship) => !issued.has(keyOf(authorship)));
+      if (missing.length === 0)
+        return new Map(authorships.map((authorship) => [authorship, issued.get(keyOf(authorship))!]));
+      await this.issue(missing);
+    }
+    throw new Error('No codes could be issued');
+  }
+
+  private async issued(authorships: Authorship[]): Promise<Map<string, string>> {
+    const articleId = { $in: [...new Set(authorships.map((authorship) => authorship.articleId))] };
+    const found = await this.certificates.find({ articleId }, { articleId: 1, authorKey: 1 }).lean();
+    return new Map(
+      found.map((certificate) => [`${certificate.articleId} ${certificate.authorKey}`, certificate._id]),
+    );
+  }
+
+  private async issue(authorships: Authorship[]): Promise<void> {
+    const issuedAt = new Date();
+    try {
+      await this.certificates.bulkWrite(
+        authorships.map(({ articleId, author }) => {
+          const whose = { articleId, authorKey: authorKey(author) };
+          const certificate = { _id: newCode(), ...whose, author, issuedAt };
+          return { updateOne: { filter: whose, update: { $setOnInsert: certificate }, upsert: true } };
+        }),
+        { ordered: false },
+      );
+    } catch (error) {
+      // Two askers at once: the unique index let one of them issue it, and the next look finds it.
+      if ((error as { code?: number }).code !== 11_000) throw error;
+    }
+  }
+}
+
+const keyOf = ({ articleId, author }: Authorship): string => `${articleId} ${authorKey(author)}`;
+
+function newCode(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
