@@ -99,6 +99,10 @@ describe('The settings', () => {
     );
   });
 
+  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'America/Lima'])('take the time zone %s', async (time_zone) => {
+    expect((await save({ time_zone })).body).toMatchObject({ time_zone });
+  });
+
   it('hold a domain without the slash at its end', async () => {
     expect((await save({ domain: 'https://journal.example.org/' })).body).toMatchObject({
       domain: 'https://journal.example.org',
