@@ -7,6 +7,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
+import { prefetchLinks } from './lib/prefetch.js';
 import { routes } from './routes.js';
 
 /** A page kept open over a release asks for files that are gone: the page as it is now names the new ones. */
@@ -23,6 +24,8 @@ if (pageData) {
 } else {
   createRoot(root).render(app(createBrowserRouter(routes)));
 }
+
+prefetchLinks(routes);
 
 /** The first rendering must find the same components that the server had: lazy ones are fetched before it. */
 async function loadMatchedRoutes(): Promise<void> {

@@ -6,4 +6,23 @@ export interface LoaderContext {
   apiFetch: ApiFetch;
 }
 
-export const browserFetch: ApiFetch = (path, signal) => fetch(path, { signal });
+const FRESH_MS = 10_000;
+/** Answers fetched ahead of the click that needs them. */
+const ahead = new Map<string, Promise<Response>>();
+
+/** Fetches in the browser; an answer fetched ahead a moment ago is used. */
+export const browserFetch: ApiFetch = async (path, signal) => {
+  const early = await ahead.get(path)?.catch(() => undefined); // it failed early: the click asks again
+  return early?.ok ? early.clone() : fetch(path, { signal });
+};
+
+/** Fetches ahead, and keeps the answer for the moment until the click. */
+export const fetchAhead: ApiFetch = async (path) => {
+  let answer = ahead.get(path);
+  if (!answer) {
+    answer = fetch(path);
+    ahead.set(path, answer);
+    setTimeout(() => ahead.delete(path), FRESH_MS);
+  }
+  return (await answer).clone();
+};

@@ -1,5 +1,6 @@
 import type { Editor } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
+import { Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import avatar from './avatar.svg?url';
 
@@ -11,13 +12,16 @@ export function BoardGroup({ title, editors }: { title: string; editors: Editor[
       <ul>
         {editors.map((editor) => (
           <li key={editor.id}>
-            <img
-              src={editor.picture ? paths.editorPicture(editor.picture) : avatar}
-              alt={editor.picture ? `Portrait of ${editor.name}` : ''}
-              width="96"
-              height="120"
-              loading="lazy"
-            />
+            {editor.picture ? (
+              <Picture
+                address={paths.editorPicture(editor.picture)}
+                alt={`Portrait of ${editor.name}`}
+                width={96}
+                height={120}
+              />
+            ) : (
+              <img src={avatar} alt="" width="96" height="120" loading="lazy" />
+            )}
             <div>
               <h3>
                 {editor.name}

@@ -1,5 +1,6 @@
 import type { IndexingEntry } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
+import { Picture } from '../../ui/picture.js';
 
 /** Where the journal is indexed: logos that link to each index. */
 export function IndexingGrid({ entries }: { entries: IndexingEntry[] }) {
@@ -9,7 +10,7 @@ export function IndexingGrid({ entries }: { entries: IndexingEntry[] }) {
       {entries.map(({ id, title, link, image }) => (
         <li key={id}>
           <a href={link} rel="noopener">
-            {image && <img src={paths.indexingImage(image)} alt="" width="160" height="64" loading="lazy" />}
+            {image && <Picture address={paths.indexingImage(image)} alt="" width={160} height={64} />}
             <span>{title}</span>
           </a>
         </li>

@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { numberFromSegment } from '#contracts/numbers.js';
+import { formatOfPicture } from '#contracts/pictures.js';
 import { DomainError } from '#platform/domain-error.js';
 import { FileStore } from '#platform/file-store.js';
 import { sendFile } from '#platform/send-file.js';
 import { Public, type SessionRequest } from '#platform/session.js';
 import { ArticleFiles } from '../articles/article-files.js';
 import { ArticlesService } from '../articles/articles.service.js';
-import { isPictureName } from './pictures.js';
 
 /** Static files (decisions 6). */
 @Controller('assets')
@@ -40,12 +40,12 @@ export class AssetsController {
     @Req() request: SessionRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const known = (folder === 'editors' || folder === 'indexing') && isPictureName(file);
-    const picture = known ? await this.files.open(`${folder}/${file}`) : undefined;
+    const format = folder === 'editors' || folder === 'indexing' ? formatOfPicture(file) : undefined;
+    const picture = format && (await this.files.open(`${folder}/${file}`));
     if (!picture) throw new DomainError('not_found');
     await sendFile(request, response, picture, {
-      type: 'image/webp',
-      etag: `"${file.slice(0, 32)}"`,
+      type: `image/${format}`,
+      etag: `"${file}"`,
       cache: 'public, max-age=31536000, immutable',
     });
   }

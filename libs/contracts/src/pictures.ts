@@ -1,0 +1,15 @@
+/** Widths, in pixels, in which a picture is kept beside its full size. */
+export const pictureWidths = [192, 384] as const;
+export const pictureFormats = ['avif', 'webp'] as const;
+type PictureFormat = (typeof pictureFormats)[number];
+
+/** ('3f….webp', 192, 'avif') → '3f…-192.avif'. */
+export function pictureVariant(name: string, width: number, format: PictureFormat): string {
+  return `${name.replace(/\.webp$/, '')}-${width}.${format}`;
+}
+
+/** The format of a picture's or a variant's name; undefined for any other text. */
+export function formatOfPicture(name: string): PictureFormat | undefined {
+  const [, format] = /^[0-9a-f]{32}(?:-(?:192|384))?\.(avif|webp)$/.exec(name) ?? [];
+  return format as PictureFormat | undefined;
+}
