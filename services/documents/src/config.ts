@@ -18,4 +18,10 @@ export class WorkerConfig extends ProcessConfig {
   @IsOptional() @IsString() CHROMIUM_PATH?: string;
   /** Certificates for waiting readers printed at once. */
   @IsInt() @Min(1) @Max(16) READER_JOBS = 2;
+  /** Batches worked on at once: a small one does not wait for the end of a large one. */
+  @IsInt() @Min(1) @Max(16) BATCH_JOBS = 3;
+  /** Chunks of batches printed at once. */
+  @IsInt() @Min(1) @Max(16) BATCH_PAGES = 2;
+  /** A Chromium that holds more is ended after its prints, and another started. */
+  @IsInt() @Min(100) CHROMIUM_MEGABYTES = 350;
 }

@@ -1,0 +1,148 @@
+/// <reference lib="dom" />
+import { type Browser, launch, type Page } from 'puppeteer';
+import { logger } from '#platform/logging.js';
+import type { WorkerConfig } from '../config.js';
+import type { Information } from './document-info.js';
+import { giveWay, privateMemory, processTree } from './process-tree.js';
+
+const LAUNCH_MS = 15_000;
+const END_MS = 3_000;
+const PRINTS_BETWEEN_WEIGHINGS = 10;
+
+const flags = [
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--font-render-hinting=none',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Prefetches pass by the interception of requests: no address leads anywhere.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  // As root Chromium has no sandbox to use; any other user keeps it.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+interface Print {
+  pdf: Uint8Array;
+  information: Information;
+}
+
+/** One run of Chromium, from its first print to its end, with pages that are used again. */
+export class Browsing {
+  prints = 0;
+  private active = 0;
+  private browser?: Promise<Browser>;
+  private readonly idlePages: Page[] = [];
+  private readonly free = Promise.withResolvers<void>();
+  private ending?: Promise<void>;
+
+  constructor(
+    private readonly config: WorkerConfig,
+    private readonly work: { printMs: number; givesWay: boolean },
+  ) {}
+
+  get busy(): boolean {
+    return this.active > 0;
+  }
+
+  async print(html: string, tagged: boolean): Promise<Print> {
+    this.active += 1;
+    try {
+      const page = this.idlePages.pop() ?? (await this.newPage());
+      const print = await this.printOn(page, html, tagged);
+      this.prints += 1;
+      this.idlePages.push(page);
+      return print;
+    } finally {
+      this.active -= 1;
+      if (this.active === 0 && this.ending) this.free.resolve();
+    }
+  }
+
+  /** Whether it holds more memory than it may; looked at now and then. */
+  async isTooLarge(): Promise<boolean> {
+    if (this.prints % PRINTS_BETWEEN_WEIGHINGS !== 0) return false;
+    const pid = (await this.browser)?.process()?.pid;
+    return (
+      pid !== undefined &&
+      (await privateMemory(await processTree(pid))) > this.config.CHROMIUM_MEGABYTES * 1_048_576
+    );
+  }
+
+  /** Ends Chromium once no print is under way; a print that hangs ends by its deadline. */
+  end(): Promise<void> {
+    this.ending ??= this.finish();
+    return this.ending;
+  }
+
+  private async finish(): Promise<void> {
+    if (this.busy) await this.free.promise;
+    const browser = await this.browser?.catch(() => undefined); // it never started
+    const kill = setTimeout(() => browser?.process()?.kill('SIGKILL'), END_MS);
+    try {
+      await browser?.close();
+    } catch (error) {
+      logger.warn({ err: error }, 'Chromium did not close in order');
+      browser?.process()?.kill('SIGKILL');
+    } finally {
+      clearTimeout(kill);
+    }
+  }
+
+  private async printOn(page: Page, html: string, tagged: boolean): Promise<Print> {
+    const timeout = this.work.printMs;
+    await page.setContent(html, { waitUntil: 'load', timeout });
+    await page.evaluate(shrinkToFit);
+    const information = await page.evaluate(informationOfPage);
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged, timeout });
+    return { pdf, information };
+  }
+
+  private async newPage(): Promise<Page> {
+    this.browser ??= this.launch();
+    const page = await (await this.browser).newPage();
+    await page.setJavaScriptEnabled(false);
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      // Answered with no content a page stays where it is; a refused one is left for an error page, which the next print would meet.
+      const answer = request.url().startsWith('data:')
+        ? request.continue()
+        : request.respond({ status: 204 });
+      answer.catch((error: unknown) => logger.debug({ err: error }, 'request of a page that has gone'));
+    });
+    return page;
+  }
+
+  private async launch(): Promise<Browser> {
+    const browser = await launch({
+      executablePath: this.config.CHROMIUM_PATH,
+      headless: 'shell',
+      pipe: true, // its end of the pipe closes with the worker, however that dies, and Chromium with it
+      args: flags,
+      timeout: LAUNCH_MS,
+      protocolTimeout: this.work.printMs,
+    });
+    const pid = browser.process()?.pid;
+    if (this.work.givesWay && pid !== undefined) giveWay(await processTree(pid));
+    return browser;
+  }
+}
+
+/** Runs in the page. */
+function informationOfPage(): Information {
+  const said = (name: string) =>
+    document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+  return { author: said('author'), subject: said('subject') };
+}
+
+/** Runs in the page: makes the text of each [data-fit] smaller until it fits its box, so that nothing is ever clipped. */
+function shrinkToFit(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-fit]')) {
+    let size = Number.parseFloat(getComputedStyle(box).fontSize);
+    while (size > 6 && (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth)) {
+      size *= 0.96;
+      box.style.fontSize = `${size}px`;
+    }
+  }
+}
