@@ -1,0 +1,209 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StaffArticle } from '#contracts/entities.js';
+import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { ADMIN } from '#testing/running-auth.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+describe('An article added', () => {
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+  });
+  afterAll(() => catalog.close());
+
+  const stored = () => catalog.database.collection('articles').countDocuments();
+  /** Articles, files, articles as issues count them, and events. */
+  const traces = async () => {
+    const issues = (await catalog.staff.get('/api/admin/archives')).body as { articles: number }[];
+    const counted = issues.reduce((sum, { articles }) => sum + articles, 0);
+    const events = await catalog.database
+      .collection('outbox')
+      .countDocuments({ name: 'catalog.article.published' });
+    return [await stored(), (await files()).length, counted, events];
+  };
+  const files = () => readdir(join(catalog.environment.FILES_DIR, 'articles'));
+  const codeOf = (body: unknown) => (body as { error?: string }).error;
+
+  it('is enabled, and answered whole with what staff and the clock added', async () => {
+    const form = articleForm({
+      refnumber: ' 007.50 ',
+      title: ' Effect of  <i>Rhizobium</i> on <b>soil</b><script>x()</script> ',
+      abstract: '<p onclick="x()">Roots &amp; <a href="javascript:x()">soil</a></p>',
+      authorname: ' Dr. Asha Verma, जया शर्मा ',
+      keywords: 'soil, root',
+      subject: 'Agronomy',
+      country: 'India',
+      mobile: '+91 98100 00000',
+      email: 'asha@example.org, jaya@example.org',
+    });
+    const answer = await sendArticle(catalog.staff, form);
+    expect(answer.status).toBe(201);
+    const title = 'Effect of &lt;i&gt;Rhizobium&lt;/i&gt; on soil';
+    expect(answer.body).toEqual({
+      ...form,
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      year: 2026,
+      volume: 5,
+      issue: 2,
+      refnumber: '007.50',
+      title,
+      title_text: 'Effect of Rhizobium on soil',
+      description: title,
+      abstract: '&lt;p&gt;Roots &amp;amp; &lt;a&gt;soil&lt;/a&gt;&lt;/p&gt;',
+      authorname: 'Dr. Asha Verma, जया शर्मा',
+      file: '007.50.pdf',
+      status: 'enabled',
+      createdby: ADMIN.username,
+      modifiedby: ADMIN.username,
+      creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      modification: (answer.body as StaffArticle).creation,
+      version: 1,
+    });
+  });
+
+  it('is paid when the form does not say', async () => {
+    const { ptype: _, ...form } = articleForm();
+    expect((await sendArticle(catalog.staff, form)).body).toMatchObject({ ptype: 'paid' });
+  });
+
+  it('is told of in the outbox, to the gateway and to the documents', async () => {
+    const answer = await sendArticle(catalog.staff, articleForm()).set('x-request-id', 'request-of-article');
+    const { id } = answer.body as StaffArticle;
+    const told = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': id });
+    expect(told).toMatchObject({
+      name: 'catalog.article.published',
+      payload: {
+        aggregateVersion: 1,
+        requestId: 'request-of-article',
+        data: { articleId: id, issues: [{ year: 2026, volume: 5, issue: 2 }] },
+      },
+    });
+  });
+
+  it('counts in its issue', async () => {
+    const [before, after] = [await traces(), await addArticle(catalog.staff).then(traces)];
+    expect(after).toEqual(before.map((count) => count + 1));
+  });
+
+  describe('after another one', () => {
+    let first: StaffArticle;
+    beforeAll(async () => {
+      first = await addArticle(catalog.staff, {
+        refnumber: '12',
+        title: 'Étude of <i>Oryza  sativa</i>',
+        txnid: 'PAY/2026-1',
+      });
+    });
+
+    const refused = async (changes: Record<string, string>) => {
+      const before = await traces();
+      const answer = await sendArticle(catalog.staff, articleForm(changes));
+      expect(await traces()).toEqual(before);
+      return answer;
+    };
+
+    it.each(['12', '12.0', '0012', ' 12.000 '])(
+      'is refused with the same ref number, written %j',
+      async (refnumber) => {
+        const answer = await refused({ refnumber });
+        expect(answer.status).toBe(409);
+        expect(answer.body).toMatchObject({
+          error: 'duplicate_reference_number',
+          message: 'Duplicate reference number',
+        });
+      },
+    );
+
+    it('is not refused with a ref number that only begins alike', async () => {
+      expect((await sendArticle(catalog.staff, articleForm({ refnumber: '12.1' }))).status).toBe(201);
+      expect((await sendArticle(catalog.staff, articleForm({ refnumber: '120' }))).status).toBe(201);
+    });
+
+    it.each([
+      ['without its markup', 'Étude of Oryza sativa'],
+      ['with other markup', '<em>Étude</em> of Oryza sativa'],
+      ['in other case', 'ÉTUDE OF ORYZA SATIVA'],
+      ['without its accents', 'Etude of Oryza sativa'],
+      ['with its accents apart', 'E\u0301tude of Oryza sativa'],
+      ['with other blanks', '  Étude   of\u00a0Oryza sativa '],
+    ])('is refused with the same title %s', async (_, title) => {
+      const answer = await refused({ title });
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({ error: 'duplicate_title', message: 'Duplicate title' });
+    });
+
+    it('is refused with the same transaction ID when both are paid', async () => {
+      const answer = await refused({ txnid: first.txnid });
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({
+        error: 'duplicate_txnid',
+        message: 'Transaction ID Already Used',
+      });
+    });
+
+    it('may have the same transaction ID when it is free, and so may many', async () => {
+      const free = { txnid: first.txnid, ptype: 'free' };
+      expect((await sendArticle(catalog.staff, articleForm(free))).status).toBe(201);
+      expect((await sendArticle(catalog.staff, articleForm(free))).status).toBe(201);
+    });
+  });
+
+  describe('by eight people at once', () => {
+    beforeAll(async () => {
+      for (const issue of [1, 2, 3, 4, 5, 6, 7, 8]) await addIssue(catalog.staff, { year: 2030, issue });
+    });
+
+    it.each([
+      ['ref number', { refnumber: '777' }, 'duplicate_reference_number'],
+      ['title', { title: 'Of one mind' }, 'duplicate_title'],
+      ['transaction ID', { txnid: 'PAY-ONCE' }, 'duplicate_txnid'],
+      ['pages of one issue', { issue: '1', pagenumber: '90001-90010' }, 'invalid_pagenumber'],
+    ])('with the same %s is added once, and the others are refused', async (_, same, code) => {
+      const before = await traces();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_one, at) =>
+          sendArticle(catalog.staff, articleForm({ year: '2030', issue: String(at + 1), ...same })),
+        ),
+      );
+      const codes = answers.map(({ body }) => codeOf(body)).sort();
+      expect(codes).toEqual([...Array<string>(7).fill(code), undefined]);
+      expect(await traces()).toEqual(before.map((count) => count + 1));
+    });
+
+    it('with pages that follow each other never overlaps another', async () => {
+      const place = { year: '2030', issue: '2' };
+      await Promise.all(
+        Array.from({ length: 8 }, (_, at) =>
+          sendArticle(
+            catalog.staff,
+            articleForm({ ...place, pagenumber: `${at * 5 + 95_001}-${at * 5 + 95_010}` }),
+          ),
+        ),
+      );
+      const added = (await catalog.staff.get('/api/archives/2030/5/2')).body as StaffArticle[];
+      const pages = added.map(({ pagenumber }) => pagenumber.split('-').map(Number)) as [number, number][];
+      expect(pages.length).toBeGreaterThan(0);
+      pages.slice(1).forEach(([first], at) => expect(first).toBeGreaterThan(pages[at]![1]));
+    });
+  });
+
+  it('leaves no file that no article has, and no article without its file', async () => {
+    const named = await catalog.database.collection('articles').distinct('file.key');
+    expect((await files()).map((name) => `articles/${name}`).sort()).toEqual(named.sort());
+    expect(named).toHaveLength(await stored());
+  });
+
+  it('keeps its PDF byte for byte', async () => {
+    const pdf = pdfSaying('every byte of it');
+    const answer = await sendArticle(catalog.staff, articleForm({ refnumber: '4242' }), pdf);
+    const { file } = answer.body as StaffArticle;
+    const sent = await catalog.visitor.get(`/assets/archives/2026/vol5issue2/${file}`).buffer();
+    expect(sent.headers['content-type']).toBe('application/pdf');
+    expect(pdf.equals(sent.body as Buffer)).toBe(true);
+  });
+});
