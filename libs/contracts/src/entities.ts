@@ -25,6 +25,12 @@ export interface Settings {
   hyphens_in_author_names: boolean;
 }
 
+/** The settings as staff read them. */
+export interface StaffSettings extends Settings {
+  /** Counts their changes. */
+  version: number;
+}
+
 /** One tile row of the archives page. */
 export interface IssueSummary {
   year: number;
@@ -115,6 +121,8 @@ export interface Editor {
 export interface StaffEditor extends Editor {
   email: string;
   phone: string;
+  /** Counts the editor's changes. */
+  version: number;
 }
 
 export interface IndexingEntry {
@@ -125,6 +133,11 @@ export interface IndexingEntry {
   image: string;
   sortnumber: number;
   status: Visibility;
+}
+
+export interface StaffIndexingEntry extends IndexingEntry {
+  /** Counts the entry's changes. */
+  version: number;
 }
 
 export interface WebdataEntry {

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.js';
 import { QueuesModule } from '#messaging/queues.module.js';
 import { HistoryModule } from '#platform/history.js';
+import { IdempotencyModule } from '#platform/idempotency.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { SessionModule } from '#platform/session.module.js';
 import { ArticlesModule } from './articles/articles.module.js';
@@ -10,6 +11,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DownloadsModule } from './downloads/downloads.module.js';
 import { EditorsModule } from './editors/editors.module.js';
 import { HarvestingModule } from './harvesting/harvesting.module.js';
+import { EntityHistoryModule } from './history/history.module.js';
 import { IndexingModule } from './indexing/indexing.module.js';
 import { IssuesModule } from './issues/issues.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -26,6 +28,7 @@ export class AppModule {
         QueuesModule.forRedis(config.REDIS_URL),
         MessagingModule,
         HistoryModule,
+        IdempotencyModule,
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
         SettingsModule,
         EditorsModule,
@@ -36,6 +39,7 @@ export class AppModule {
         SearchModule,
         HarvestingModule,
         DashboardModule,
+        EntityHistoryModule,
       ],
       providers: [{ provide: CatalogConfig, useValue: config }],
       exports: [CatalogConfig],

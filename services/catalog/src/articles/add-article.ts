@@ -6,6 +6,7 @@ import { pageOrderMessage } from '#contracts/page-range.js';
 import { Outbox } from '#messaging/outbox.js';
 import { DomainError, fieldError } from '#platform/domain-error.js';
 import { History } from '#platform/history.js';
+import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { shortened } from '../history/shortened.js';
 import { IssuesService } from '../issues/issues.service.js';
@@ -31,6 +32,7 @@ export class AddArticle {
     private readonly settings: SettingsService,
     private readonly outbox: Outbox,
     private readonly history: History,
+    private readonly idempotency: Idempotency,
   ) {}
 
   async add(fields: AddArticleDto, upload: Buffer | undefined, user: SessionUser): Promise<StaffArticle> {
@@ -42,7 +44,7 @@ export class AddArticle {
 
     const file = await this.files.store(upload);
     try {
-      const article = await inTransaction(this.connection, async (session) => {
+      return await inTransaction(this.connection, async (session) => {
         await this.issues.countArticles(entered, 1, session);
         const lastPage = await this.reads.lastPage(entered, session);
         if (entered.firstPage <= lastPage) {
@@ -64,9 +66,10 @@ export class AddArticle {
         const article = saved.toObject();
         const told = shortened(null, recordedArticle(article));
         await this.history.record(session, { type: 'article', id: articleId }, ...told, user);
-        return article;
+        const answer = whole(article, true) as StaffArticle;
+        await this.idempotency.keep(session, answer);
+        return answer;
       });
-      return whole(article, true) as StaffArticle;
     } catch (error) {
       // A commit whose answer was lost may have happened: its file must stay. The sweep takes it if it did not.
       if (isCertainFailure(error)) await this.files.remove(file);

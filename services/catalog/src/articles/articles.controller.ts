@@ -16,9 +16,11 @@ import type { Article, ArticleListing, LastPage, SessionUser, StaffArticle } fro
 import type { IssueKey } from '#contracts/events.js';
 import { numberFromSegment } from '#contracts/numbers.js';
 import { DomainError } from '#platform/domain-error.js';
+import { Idempotent } from '#platform/idempotency.js';
 import { PageQuery } from '#platform/paging.js';
 import { PublicCache } from '#platform/public-cache.js';
 import { CurrentUser, Public } from '#platform/session.js';
+import { IfMatch } from '#platform/versions.js';
 import { Upload } from '../assets/uploads.js';
 import { AddArticle } from './add-article.js';
 import { AddArticleDto, EditArticleDto } from './article-fields.dto.js';
@@ -78,7 +80,7 @@ export class ArticlesController {
   }
 
   @Post('admin/archives')
-  @UseInterceptors(Upload('pdfFile'))
+  @UseInterceptors(Upload('pdfFile'), Idempotent)
   add(
     @Body() fields: AddArticleDto,
     @CurrentUser() user: SessionUser,
@@ -89,14 +91,15 @@ export class ArticlesController {
 
   @Post('archives/:id')
   @HttpCode(200)
-  @UseInterceptors(Upload('pdfFile'))
+  @UseInterceptors(Upload('pdfFile'), Idempotent)
   edit(
     @Param('id') id: string,
     @Body() fields: EditArticleDto,
     @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
     @UploadedFile() pdf?: Express.Multer.File,
   ): Promise<StaffArticle> {
-    return this.editArticle.edit(id, fields, pdf?.buffer, user);
+    return this.editArticle.edit({ id, fields, upload: pdf?.buffer, version, user });
   }
 }
 

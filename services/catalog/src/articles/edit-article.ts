@@ -6,7 +6,10 @@ import type { IssueKey } from '#contracts/events.js';
 import { Outbox } from '#messaging/outbox.js';
 import { DomainError } from '#platform/domain-error.js';
 import { History } from '#platform/history.js';
+import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
+import { requireVersion } from '#platform/versions.js';
+import { differing } from '../history/differing.js';
 import { shortened } from '../history/shortened.js';
 import { IssuesService } from '../issues/issues.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -19,10 +22,17 @@ import { ArticleDocument } from './article.schema.js';
 import { whole } from './article.views.js';
 import { ArticlesService } from './articles.service.js';
 
-interface Change {
+interface Edit {
   id: string;
-  fields: Partial<ArticleDocument>;
+  fields: EditArticleDto;
+  upload?: Buffer;
+  /** The version it was made upon, where the client says so. */
+  version?: number;
   user: SessionUser;
+}
+
+interface Change extends Omit<Edit, 'fields' | 'upload'> {
+  fields: Partial<ArticleDocument>;
 }
 
 /**
@@ -40,36 +50,44 @@ export class EditArticle {
     private readonly settings: SettingsService,
     private readonly outbox: Outbox,
     private readonly history: History,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /**
-   * @param upload takes the place of the article's file. The old one is left to the sweep: a reader may be in the midst of it.
-   * @throws DomainError article_not_found, not_found for an issue that does not exist, and those of adding an article
+   * The upload takes the place of the article's file. The old one is left to the sweep: a reader may be in the midst of it.
+   *
+   * @throws DomainError article_not_found, version_conflict, not_found for an issue that does not exist, and those of adding an article
    */
-  async edit(
-    id: string,
-    fields: EditArticleDto,
-    upload: Buffer | undefined,
-    user: SessionUser,
-  ): Promise<StaffArticle> {
+  async edit({ fields, upload, ...edit }: Edit): Promise<StaffArticle> {
     const entered = enteredFields(fields);
-    await this.reads.byId(id, true);
+    await this.reads.byId(edit.id, true);
     const file = upload && (await this.files.store(upload));
     try {
-      const change = { id, fields: { ...entered, ...(file && { file }) }, user };
-      const article = await inTransaction(this.connection, (session) => this.change(session, change));
+      const change = { ...edit, fields: { ...entered, ...(file && { file }) } };
+      const [article, answer] = await inTransaction(this.connection, async (session) => {
+        const changed = await this.change(session, change);
+        const answered = whole(changed, true) as StaffArticle;
+        await this.idempotency.keep(session, answered);
+        return [changed, answered];
+      });
       if (file && article.file?.key !== file.key) await this.files.remove(file);
-      return whole(article, true) as StaffArticle;
+      return answer;
     } catch (error) {
       if (file && isCertainFailure(error)) await this.files.remove(file);
       throw duplicateError(error) ?? error;
     }
   }
 
-  private async change(session: ClientSession, { id, fields, user }: Change): Promise<ArticleDocument> {
+  private async change(
+    session: ClientSession,
+    { id, fields, version, user }: Change,
+  ): Promise<ArticleDocument> {
     const before = await this.articles.findById(id).session(session).lean();
     if (!before) throw new DomainError('article_not_found');
-    const changes = differing(before, fields);
+    requireVersion(version, whole(before, true) as StaffArticle);
+    // A file of the same bytes is the same file.
+    const file = fields.file?.sha256 === before.file?.sha256 ? before.file : fields.file;
+    const changes = differing(before, { ...fields, file });
     if (Object.keys(changes).length === 0) return before;
     const set = {
       ...changes,
@@ -113,15 +131,3 @@ export class EditArticle {
 }
 
 const placeOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, volume, issue });
-
-/** Those of the fields that are not as they were; a file of the same bytes is the same file. */
-function differing(before: ArticleDocument, fields: Partial<ArticleDocument>): Partial<ArticleDocument> {
-  const { file, ...rest } = fields;
-  const changed = Object.entries(rest).filter(
-    ([name, value]) => value !== before[name as keyof ArticleDocument],
-  );
-  return {
-    ...(Object.fromEntries(changed) as Partial<ArticleDocument>),
-    ...(file && file.sha256 !== before.file?.sha256 && { file }),
-  };
-}

@@ -40,6 +40,7 @@ describe('The editors', () => {
       status: 'enabled',
       creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       updated_at: chief.creation,
+      version: 1,
     });
   });
 
@@ -66,7 +67,7 @@ describe('The editors', () => {
   });
 
   it('show the public neither e-mail nor phone', async () => {
-    const { email: _email, phone: _phone, ...shown } = await read();
+    const { email: _email, phone: _phone, version: _version, ...shown } = await read();
     expect((await catalog.visitor.get(`/api/editors/${chief.id}`)).body).toEqual(shown);
     expect((await catalog.visitor.get('/api/editors/')).body).toEqual([shown]);
     expect((await catalog.staff.get('/api/editors/')).body).toEqual([await read()]);
@@ -77,7 +78,7 @@ describe('The editors', () => {
     const off = await change({ status: 'disabled' });
     expect(off.status).toBe(200);
     const { updated_at } = off.body as StaffEditor;
-    expect(off.body).toEqual({ ...before, status: 'disabled', updated_at });
+    expect(off.body).toEqual({ ...before, status: 'disabled', updated_at, version: before.version + 1 });
     expect(updated_at > before.updated_at).toBe(true);
 
     expect((await catalog.visitor.get('/api/editors')).body).toEqual([]);
@@ -85,7 +86,11 @@ describe('The editors', () => {
     expect((await catalog.staff.get('/api/editors')).body).toHaveLength(1);
 
     await change({ status: 'enabled' });
-    expect(await read()).toMatchObject({ ...before, updated_at: expect.any(String) });
+    expect(await read()).toEqual({
+      ...before,
+      updated_at: expect.any(String),
+      version: before.version + 2,
+    });
   });
 
   it('are listed in the order they were added', async () => {

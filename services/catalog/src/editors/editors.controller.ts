@@ -1,8 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { cacheTags } from '#contracts/cache-tags.js';
 import type { Editor, SessionUser, StaffEditor } from '#contracts/entities.js';
+import { Idempotent } from '#platform/idempotency.js';
 import { PublicCache } from '#platform/public-cache.js';
 import { CurrentUser, Public } from '#platform/session.js';
+import { IfMatch } from '#platform/versions.js';
 import { Upload } from '../assets/uploads.js';
 import { AddEditorDto, UpdateEditorDto } from './editor.dto.js';
 import { EditorsService } from './editors.service.js';
@@ -26,19 +28,25 @@ export class EditorsController {
   }
 
   @Post()
-  @UseInterceptors(Upload('imgFile'))
-  add(@Body() fields: AddEditorDto, @UploadedFile() picture?: Express.Multer.File): Promise<StaffEditor> {
-    return this.editors.add(fields, picture?.buffer);
+  @UseInterceptors(Upload('imgFile'), Idempotent)
+  add(
+    @Body() fields: AddEditorDto,
+    @CurrentUser() user: SessionUser,
+    @UploadedFile() picture?: Express.Multer.File,
+  ): Promise<StaffEditor> {
+    return this.editors.add(fields, picture?.buffer, user);
   }
 
   @Post(':id')
   @HttpCode(200)
-  @UseInterceptors(Upload('imgFile'))
+  @UseInterceptors(Upload('imgFile'), Idempotent)
   update(
     @Param('id') id: string,
     @Body() fields: UpdateEditorDto,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
     @UploadedFile() picture?: Express.Multer.File,
   ): Promise<StaffEditor> {
-    return this.editors.update(id, fields, picture?.buffer);
+    return this.editors.update({ id, fields, picture: picture?.buffer, version, user });
   }
 }

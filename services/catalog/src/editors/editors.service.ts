@@ -1,17 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Connection, type Model } from 'mongoose';
-import type { Editor, StaffEditor } from '#contracts/entities.js';
-import { plainText } from '#contracts/rich-text.js';
+import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
+import type { Editor, SessionUser, StaffEditor } from '#contracts/entities.js';
+import { decodeRichText, plainText } from '#contracts/rich-text.js';
 import { Outbox } from '#messaging/outbox.js';
 import { DomainError, fieldError } from '#platform/domain-error.js';
+import { History, type Recorded } from '#platform/history.js';
+import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { storedRichText } from '#platform/rich-text.js';
+import { requireVersion } from '#platform/versions.js';
 import { Pictures } from '../assets/pictures.js';
+import { differing } from '../history/differing.js';
+import { shortened } from '../history/shortened.js';
 import type { AddEditorDto, UpdateEditorDto } from './editor.dto.js';
 import { EditorDocument } from './editor.schema.js';
 
 const MOST_EDITORS = 1_000;
+
+interface Edit {
+  id: string;
+  fields: UpdateEditorDto;
+  picture?: Buffer;
+  /** The version it was made upon, where the client says so. */
+  version?: number;
+  user: SessionUser;
+}
 
 @Injectable()
 export class EditorsService {
@@ -20,6 +34,8 @@ export class EditorsService {
     @InjectModel(EditorDocument.name) private readonly editors: Model<EditorDocument>,
     private readonly pictures: Pictures,
     private readonly outbox: Outbox,
+    private readonly history: History,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /** The board in the order editors were added; disabled ones and contact data for staff only. */
@@ -55,7 +71,7 @@ export class EditorsService {
     return this.editors.estimatedDocumentCount();
   }
 
-  async add(fields: AddEditorDto, picture?: Buffer): Promise<StaffEditor> {
+  async add(fields: AddEditorDto, picture: Buffer | undefined, user: SessionUser): Promise<StaffEditor> {
     const now = new Date();
     const editor = {
       ...fields,
@@ -69,37 +85,44 @@ export class EditorsService {
     return inTransaction(this.connection, async (session) => {
       const [saved] = await this.editors.create([editor], { session });
       if (!saved) throw new Error('MongoDB answered no document');
-      await this.outbox.event(
-        session,
-        'catalog.editor.changed',
-        { id: saved.id, version: 1 },
-        { editorId: saved.id },
-      );
-      return view(saved.toObject(), true) as StaffEditor;
+      return this.told(session, null, saved.toObject(), user);
     });
   }
 
-  async update(id: string, fields: UpdateEditorDto, picture?: Buffer): Promise<StaffEditor> {
+  /** Changes the given fields; nothing when all is as it was. @throws DomainError not_found, version_conflict, not_an_image */
+  async update({ id, fields, picture, version, user }: Edit): Promise<StaffEditor> {
     await this.get(id, true);
-    const change = {
+    const given = {
       ...fields,
       ...(fields.post !== undefined && { post: storedPost(fields.post) }),
       ...(picture && { picture: await this.pictures.store('editors', picture) }),
-      updated_at: new Date(),
     };
     return inTransaction(this.connection, async (session) => {
-      const saved = await this.editors
-        .findByIdAndUpdate(id, { $set: change, $inc: { version: 1 } }, { session, returnDocument: 'after' })
-        .lean();
-      if (!saved) throw new DomainError('not_found');
-      await this.outbox.event(
-        session,
-        'catalog.editor.changed',
-        { id, version: saved.version },
-        { editorId: id },
-      );
-      return view(saved, true) as StaffEditor;
+      const before = await this.editors.findById(id).session(session).lean();
+      if (!before) throw new DomainError('not_found');
+      requireVersion(version, view(before, true) as StaffEditor);
+      const changes = differing(before, given);
+      if (Object.keys(changes).length === 0) return view(before, true) as StaffEditor;
+      const set = { ...changes, updated_at: new Date(), version: before.version + 1 };
+      await this.editors.updateOne({ _id: before._id }, { $set: set }, { session });
+      return this.told(session, before, { ...before, ...set }, user);
     });
+  }
+
+  private async told(
+    session: ClientSession,
+    before: EditorDocument | null,
+    after: EditorDocument,
+    user: SessionUser,
+  ): Promise<StaffEditor> {
+    const id = after._id.toHexString();
+    const aggregate = { id, version: after.version };
+    await this.outbox.event(session, 'catalog.editor.changed', aggregate, { editorId: id });
+    const changes = shortened(before && recorded(before), recorded(after));
+    await this.history.record(session, { type: 'editor', id }, ...changes, user);
+    const answer = view(after, true) as StaffEditor;
+    await this.idempotency.keep(session, answer);
+    return answer;
   }
 }
 
@@ -111,12 +134,18 @@ function storedPost(html: string): string {
 }
 
 function view(editor: EditorDocument, forStaff: boolean): Editor | StaffEditor {
-  const { _id, version: _version, email, phone, ...shown } = editor;
+  const { _id, version, email, phone, ...shown } = editor;
   return {
     id: _id.toHexString(),
     ...shown,
     creation: editor.creation.toISOString(),
     updated_at: editor.updated_at.toISOString(),
-    ...(forStaff && { email, phone }),
+    ...(forStaff && { email, phone, version }),
   };
+}
+
+function recorded(editor: EditorDocument): Recorded {
+  const { name, email, phone, content, designation, category, degree, country, picture, status } = editor;
+  const post = decodeRichText(editor.post);
+  return { name, email, phone, content, post, designation, category, degree, country, picture, status };
 }

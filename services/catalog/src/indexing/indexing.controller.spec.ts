@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { IndexingEntry } from '#contracts/entities.js';
+import type { IndexingEntry, StaffIndexingEntry } from '#contracts/entities.js';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
 
 describe('The indexing partners', () => {
@@ -23,7 +23,7 @@ describe('The indexing partners', () => {
       sortnumber: 20,
     });
     expect(answer.status).toBe(201);
-    const entry = answer.body as IndexingEntry;
+    const entry = answer.body as StaffIndexingEntry;
     expect(entry).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       title: 'Index One',
@@ -31,6 +31,7 @@ describe('The indexing partners', () => {
       sortnumber: 20,
       image: '',
       status: 'enabled',
+      version: 1,
     });
     const told = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': entry.id });
     expect(told).toMatchObject({
@@ -56,7 +57,7 @@ describe('The indexing partners', () => {
   it('keep what a change does not name', async () => {
     const [second] = await shown();
     const answer = await send(`/api/indexing/${second?.id}`, { sortnumber: 30 });
-    expect([answer.status, answer.body]).toEqual([200, { ...second, sortnumber: 30 }]);
+    expect([answer.status, answer.body]).toEqual([200, { ...second, sortnumber: 30, version: 2 }]);
     expect(await titles()).toEqual(['Index One', 'Index Two']);
   });
 
@@ -69,7 +70,7 @@ describe('The indexing partners', () => {
       .post(`/api/indexing/${first?.id}`)
       .attach('imgFile', image, 'logo.png');
     const entry = answer.body as IndexingEntry;
-    expect(entry).toEqual({ ...first, image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) });
+    expect(entry).toEqual({ ...first, image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/), version: 2 });
     const sent = await catalog.visitor.get(`/assets/indexing/${entry.image}`).buffer();
     expect(sent.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
     expect(await sharp(sent.body as Buffer).metadata()).toMatchObject({

@@ -1,8 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { cacheTags } from '#contracts/cache-tags.js';
-import type { IndexingEntry, SessionUser } from '#contracts/entities.js';
+import type { IndexingEntry, SessionUser, StaffIndexingEntry } from '#contracts/entities.js';
+import { Idempotent } from '#platform/idempotency.js';
 import { PublicCache } from '#platform/public-cache.js';
 import { CurrentUser, Public } from '#platform/session.js';
+import { IfMatch } from '#platform/versions.js';
 import { Upload } from '../assets/uploads.js';
 import { AddIndexingEntryDto, UpdateIndexingEntryDto } from './indexing-entry.dto.js';
 import { IndexingService } from './indexing.service.js';
@@ -14,27 +16,30 @@ export class IndexingController {
   @Get()
   @Public()
   @PublicCache(() => [cacheTags.indexing])
-  list(@CurrentUser() user?: SessionUser): Promise<IndexingEntry[]> {
+  list(@CurrentUser() user?: SessionUser): Promise<(IndexingEntry | StaffIndexingEntry)[]> {
     return this.indexing.list(user !== undefined);
   }
 
   @Post()
-  @UseInterceptors(Upload('imgFile'))
+  @UseInterceptors(Upload('imgFile'), Idempotent)
   add(
     @Body() fields: AddIndexingEntryDto,
+    @CurrentUser() user: SessionUser,
     @UploadedFile() image?: Express.Multer.File,
-  ): Promise<IndexingEntry> {
-    return this.indexing.add(fields, image?.buffer);
+  ): Promise<StaffIndexingEntry> {
+    return this.indexing.add(fields, image?.buffer, user);
   }
 
   @Post(':id')
   @HttpCode(200)
-  @UseInterceptors(Upload('imgFile'))
+  @UseInterceptors(Upload('imgFile'), Idempotent)
   update(
     @Param('id') id: string,
     @Body() fields: UpdateIndexingEntryDto,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
     @UploadedFile() image?: Express.Multer.File,
-  ): Promise<IndexingEntry> {
-    return this.indexing.update(id, fields, image?.buffer);
+  ): Promise<StaffIndexingEntry> {
+    return this.indexing.update({ id, fields, image: image?.buffer, version, user });
   }
 }

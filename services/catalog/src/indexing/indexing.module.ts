@@ -12,5 +12,6 @@ import { IndexingService } from './indexing.service.js';
   ],
   controllers: [IndexingController],
   providers: [IndexingService],
+  exports: [IndexingService],
 })
 export class IndexingModule {}

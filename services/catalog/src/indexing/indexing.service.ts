@@ -1,15 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Connection, type Model } from 'mongoose';
-import type { IndexingEntry } from '#contracts/entities.js';
+import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
+import type { IndexingEntry, SessionUser, StaffIndexingEntry } from '#contracts/entities.js';
 import { Outbox } from '#messaging/outbox.js';
 import { DomainError } from '#platform/domain-error.js';
+import { History, type Recorded } from '#platform/history.js';
+import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
+import { requireVersion } from '#platform/versions.js';
 import { Pictures } from '../assets/pictures.js';
+import { differing } from '../history/differing.js';
+import { shortened } from '../history/shortened.js';
 import type { AddIndexingEntryDto, UpdateIndexingEntryDto } from './indexing-entry.dto.js';
 import { IndexingDocument } from './indexing-entry.schema.js';
 
 const MOST_ENTRIES = 500;
+
+interface Edit {
+  id: string;
+  fields: UpdateIndexingEntryDto;
+  image?: Buffer;
+  /** The version it was made upon, where the client says so. */
+  version?: number;
+  user: SessionUser;
+}
 
 @Injectable()
 export class IndexingService {
@@ -18,14 +32,27 @@ export class IndexingService {
     @InjectModel(IndexingDocument.name) private readonly entries: Model<IndexingDocument>,
     private readonly pictures: Pictures,
     private readonly outbox: Outbox,
+    private readonly history: History,
+    private readonly idempotency: Idempotency,
   ) {}
 
-  async list(forStaff: boolean): Promise<IndexingEntry[]> {
+  /** In the order of their sort numbers; disabled ones for staff only. */
+  async list(forStaff: boolean): Promise<(IndexingEntry | StaffIndexingEntry)[]> {
     const found = this.entries.find(forStaff ? {} : { status: 'enabled' }).sort({ sortnumber: 1, _id: 1 });
-    return (await found.limit(MOST_ENTRIES).lean()).map(view);
+    return (await found.limit(MOST_ENTRIES).lean()).map((entry) => view(entry, forStaff));
   }
 
-  async add(fields: AddIndexingEntryDto, image?: Buffer): Promise<IndexingEntry> {
+  /** @throws DomainError not_found */
+  async requireEntry(id: string): Promise<void> {
+    if (!mongoose.isValidObjectId(id) || !(await this.entries.exists({ _id: id })))
+      throw new DomainError('not_found');
+  }
+
+  async add(
+    fields: AddIndexingEntryDto,
+    image: Buffer | undefined,
+    user: SessionUser,
+  ): Promise<StaffIndexingEntry> {
     const entry = {
       ...fields,
       sortnumber: fields.sortnumber ?? 0,
@@ -36,31 +63,50 @@ export class IndexingService {
     return inTransaction(this.connection, async (session) => {
       const [saved] = await this.entries.create([entry], { session });
       if (!saved) throw new Error('MongoDB answered no document');
-      const id = saved.id;
-      await this.outbox.event(session, 'catalog.indexing.changed', { id, version: 1 }, { entryId: id });
-      return view(saved.toObject());
+      return this.told(session, null, saved.toObject(), user);
     });
   }
 
-  async update(id: string, fields: UpdateIndexingEntryDto, image?: Buffer): Promise<IndexingEntry> {
-    if (!mongoose.isValidObjectId(id)) throw new DomainError('not_found');
-    const change = { ...fields, ...(image && { image: await this.pictures.store('indexing', image) }) };
+  /** Changes the given fields; nothing when all is as it was. @throws DomainError not_found, version_conflict, not_an_image */
+  async update({ id, fields, image, version, user }: Edit): Promise<StaffIndexingEntry> {
+    await this.requireEntry(id);
+    const given = { ...fields, ...(image && { image: await this.pictures.store('indexing', image) }) };
     return inTransaction(this.connection, async (session) => {
-      const saved = await this.entries
-        .findByIdAndUpdate(id, { $set: change, $inc: { version: 1 } }, { session, returnDocument: 'after' })
-        .lean();
-      if (!saved) throw new DomainError('not_found');
-      await this.outbox.event(
-        session,
-        'catalog.indexing.changed',
-        { id, version: saved.version },
-        { entryId: id },
-      );
-      return view(saved);
+      const before = await this.entries.findById(id).session(session).lean();
+      if (!before) throw new DomainError('not_found');
+      requireVersion(version, view(before, true) as StaffIndexingEntry);
+      const changes = differing(before, given);
+      if (Object.keys(changes).length === 0) return view(before, true) as StaffIndexingEntry;
+      const set = { ...changes, version: before.version + 1 };
+      await this.entries.updateOne({ _id: before._id }, { $set: set }, { session });
+      return this.told(session, before, { ...before, ...set }, user);
     });
+  }
+
+  private async told(
+    session: ClientSession,
+    before: IndexingDocument | null,
+    after: IndexingDocument,
+    user: SessionUser,
+  ): Promise<StaffIndexingEntry> {
+    const id = after._id.toHexString();
+    const aggregate = { id, version: after.version };
+    await this.outbox.event(session, 'catalog.indexing.changed', aggregate, { entryId: id });
+    const changes = shortened(before && recorded(before), recorded(after));
+    await this.history.record(session, { type: 'indexing', id }, ...changes, user);
+    const answer = view(after, true) as StaffIndexingEntry;
+    await this.idempotency.keep(session, answer);
+    return answer;
   }
 }
 
-function view({ _id, version: _version, ...shown }: IndexingDocument): IndexingEntry {
-  return { id: _id.toHexString(), ...shown };
+function view(
+  { _id, version, ...shown }: IndexingDocument,
+  forStaff: boolean,
+): IndexingEntry | StaffIndexingEntry {
+  return { id: _id.toHexString(), ...shown, ...(forStaff && { version }) };
+}
+
+function recorded({ title, link, image, sortnumber, status }: IndexingDocument): Recorded {
+  return { title, link, image, sortnumber, status };
 }

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, UseInterceptors } from '@nestjs/common';
 import { cacheTags } from '#contracts/cache-tags.js';
 import type { Issue, IssueSummary } from '#contracts/entities.js';
+import { Idempotent } from '#platform/idempotency.js';
 import { PublicCache } from '#platform/public-cache.js';
 import { Public } from '#platform/session.js';
 import { CreateIssueDto } from './create-issue.dto.js';
@@ -23,6 +24,7 @@ export class IssuesController {
   }
 
   @Post('admin/create-issue')
+  @UseInterceptors(Idempotent)
   create(@Body() issue: CreateIssueDto): Promise<Issue> {
     return this.issues.create(issue);
   }

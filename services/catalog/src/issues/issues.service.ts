@@ -5,6 +5,7 @@ import type { Issue, IssueSummary } from '#contracts/entities.js';
 import type { IssueKey } from '#contracts/events.js';
 import { Outbox } from '#messaging/outbox.js';
 import { DomainError } from '#platform/domain-error.js';
+import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { IssueDocument } from './issue.schema.js';
 
@@ -14,6 +15,7 @@ export class IssuesService {
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(IssueDocument.name) private readonly issues: Model<IssueDocument>,
     private readonly outbox: Outbox,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /** Newest year first; a year with two volumes is two rows. Issues are tiles from 1 to total_issues. */
@@ -45,7 +47,9 @@ export class IssuesService {
         if (!saved) throw new Error('MongoDB answered no document');
         const id = saved.id;
         await this.outbox.event(session, 'catalog.issue.created', { id, version: 1 }, { issueId: id });
-        return view(saved.toObject());
+        const answer = view(saved.toObject());
+        await this.idempotency.keep(session, answer);
+        return answer;
       });
     } catch (error) {
       if ((error as { code?: number }).code === 11_000) throw new DomainError('duplicate_issue');

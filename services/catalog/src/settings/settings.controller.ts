@@ -1,8 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { cacheTags } from '#contracts/cache-tags.js';
-import type { Settings } from '#contracts/entities.js';
+import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.js';
+import { Idempotent } from '#platform/idempotency.js';
 import { PublicCache } from '#platform/public-cache.js';
-import { Public } from '#platform/session.js';
+import { CurrentUser, Public } from '#platform/session.js';
+import { IfMatch } from '#platform/versions.js';
 import { SettingsService } from './settings.service.js';
 import { UpdateSettingsDto } from './update-settings.dto.js';
 
@@ -13,13 +15,18 @@ export class SettingsController {
   @Get()
   @Public()
   @PublicCache(() => [cacheTags.settings])
-  get(): Promise<Settings> {
-    return this.settings.get();
+  get(@CurrentUser() user?: SessionUser): Promise<Settings | StaffSettings> {
+    return user ? this.settings.getForStaff() : this.settings.get();
   }
 
   @Post()
   @HttpCode(200)
-  update(@Body() change: UpdateSettingsDto): Promise<Settings> {
-    return this.settings.update(change);
+  @UseInterceptors(Idempotent)
+  update(
+    @Body() change: UpdateSettingsDto,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
+  ): Promise<StaffSettings> {
+    return this.settings.update(change, user, version);
   }
 }

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
-import type { Settings } from '#contracts/entities.js';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.js';
+import { decodeRichText } from '#contracts/rich-text.js';
 import type { PrintedJournal } from '#contracts/rpc.js';
 import { Outbox } from '#messaging/outbox.js';
+import { History, type Recorded } from '#platform/history.js';
+import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { storedRichText } from '#platform/rich-text.js';
+import { requireVersion } from '#platform/versions.js';
 import { CatalogConfig } from '../config.js';
+import { differing } from '../history/differing.js';
+import { shortened } from '../history/shortened.js';
 import { type Journal, journalOf } from './journal.js';
 import { defaultSettings, SettingsDocument } from './settings.schema.js';
 
@@ -17,11 +23,23 @@ export class SettingsService {
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(SettingsDocument.name) private readonly settings: Model<SettingsDocument>,
     private readonly outbox: Outbox,
+    private readonly history: History,
+    private readonly idempotency: Idempotency,
   ) {}
 
   async get(): Promise<Settings> {
-    const document = await this.settings.findById('site').lean();
-    return { ...defaultSettings, domain: this.config.SITE_ORIGIN, ...document?.values };
+    const { version: _, ...settings } = await this.getForStaff();
+    return settings;
+  }
+
+  async getForStaff(session: ClientSession | null = null): Promise<StaffSettings> {
+    const document = await this.settings.findById('site').session(session).lean();
+    return {
+      ...defaultSettings,
+      domain: this.config.SITE_ORIGIN,
+      ...document?.values,
+      version: document?.version ?? 0,
+    };
   }
 
   async journal(): Promise<Journal> {
@@ -42,26 +60,39 @@ export class SettingsService {
     return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format();
   }
 
-  /** Sets the given fields and leaves the others as they are. */
-  async update(change: Partial<Settings>): Promise<Settings> {
-    const given = Object.entries(change).filter(([, value]) => value !== undefined);
-    const values = given.map(([name, value]) => [
-      `values.${name}`,
-      name === 'home_content' ? storedRichText(String(value)) : value,
-    ]);
-    await inTransaction(this.connection, async (session) => {
-      const document = await this.settings.findOneAndUpdate(
+  /** Sets the given fields and leaves the others as they are; nothing when all is as it was. @throws DomainError version_conflict */
+  async update(change: Partial<Settings>, user: SessionUser, version?: number): Promise<StaffSettings> {
+    const given = {
+      ...change,
+      ...(change.home_content !== undefined && { home_content: storedRichText(change.home_content) }),
+    };
+    return inTransaction(this.connection, async (session) => {
+      const before = await this.getForStaff(session);
+      requireVersion(version, before);
+      const changes = differing<Settings>(before, given);
+      if (Object.keys(changes).length === 0) return before;
+      const after: StaffSettings = { ...before, ...changes, version: before.version + 1 };
+      const values = Object.entries(changes).map(([name, value]) => [`values.${name}`, value]);
+      await this.settings.updateOne(
         { _id: 'site' },
-        { ...(values.length > 0 && { $set: Object.fromEntries(values) as object }), $inc: { version: 1 } },
-        { session, upsert: true, returnDocument: 'after' },
+        { $set: { ...Object.fromEntries(values), version: after.version } as object },
+        { session, upsert: true },
       );
       await this.outbox.event(
         session,
         'catalog.settings.changed',
-        { id: 'site', version: document.version },
+        { id: 'site', version: after.version },
         {},
       );
+      const told = shortened(recorded(before), recorded(after));
+      await this.history.record(session, { type: 'settings', id: 'site' }, ...told, user);
+      await this.idempotency.keep(session, after);
+      return after;
     });
-    return this.get();
   }
 }
+
+const recorded = ({ version: _, home_content, ...settings }: StaffSettings): Recorded => ({
+  ...settings,
+  home_content: decodeRichText(home_content),
+});

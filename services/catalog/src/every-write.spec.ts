@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+interface Versioned {
+  id: string;
+  version: number;
+}
+
+const editorForm = { name: 'Asha', content: 'University', post: 'Dean', category: 'chief editor' };
+
+describe('Every write of the catalog', () => {
+  let catalog: RunningCatalog;
+  /** Path and two changes of each kind of entity. */
+  const entities: Record<string, { path: string; one: object; other: object }> = {};
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    await addIssue(catalog.staff, { year: 2032 });
+    const { id } = await addArticle(catalog.staff);
+    entities.article = { path: `/api/archives/${id}`, one: { country: 'Nepal' }, other: { country: 'Peru' } };
+    const editor = (await catalog.staff.post('/api/editors').send(editorForm)).body as Versioned;
+    entities.editor = {
+      path: `/api/editors/${editor.id}`,
+      one: { degree: 'PhD' },
+      other: { degree: 'DSc' },
+    };
+    const partner = (await catalog.staff.post('/api/indexing').send({ title: 'One' })).body as Versioned;
+    entities.partner = {
+      path: `/api/indexing/${partner.id}`,
+      one: { sortnumber: 4 },
+      other: { sortnumber: 5 },
+    };
+    entities.settings = { path: '/api/settings', one: { phone: '1' }, other: { phone: '2' } };
+  });
+  afterAll(() => catalog.close());
+
+  const kinds = ['article', 'editor', 'partner', 'settings'];
+  const save = (kind: string, change: object) => catalog.staff.post(entities[kind]!.path).send(change);
+  /** What an empty edit answers: the entity as it is. */
+  const now = async (kind: string) => (await save(kind, {})).body as Versioned;
+
+  it.each(kinds)('that names an older version is told what changed meanwhile: %s', async (kind) => {
+    const { one, other } = entities[kind]!;
+    const { version } = await now(kind);
+    const first = await save(kind, one).set('If-Match', `"${version}"`);
+    expect([first.status, first.body, first.headers.etag]).toMatchObject([
+      200,
+      { ...one, version: version + 1 },
+      `"${version + 1}"`,
+    ]);
+    const second = await save(kind, other).set('If-Match', `"${version}"`);
+    expect([second.status, second.body]).toMatchObject([
+      412,
+      { error: 'version_conflict', current: first.body as object },
+    ]);
+    expect(await now(kind)).toEqual(first.body);
+    expect((await save(kind, other).set('If-Match', `"${version + 1}"`)).status).toBe(200);
+  });
+
+  it.each(kinds)('that names none goes through: %s', async (kind) => {
+    const { one, other } = entities[kind]!;
+    for (const change of [one, other]) expect((await save(kind, change)).body).toMatchObject(change);
+  });
+
+  it.each(kinds)('of eight upon one version is done once: %s', async (kind) => {
+    const { version } = await now(kind);
+    const field = Object.keys(entities[kind]!.one)[0]!;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        save(kind, { [field]: `${at + 10}` }).set('If-Match', `"${version}"`),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(412)]);
+    expect(await now(kind)).toMatchObject({ version: version + 1 });
+  });
+
+  it.each(kinds)('refuses a version that is none: %s', async (kind) => {
+    for (const version of ['3', '"three"', '"-1"', '"1", "2"']) {
+      const answer = await save(kind, entities[kind]!.one).set('If-Match', version);
+      expect([answer.status, answer.body]).toMatchObject([400, { error: 'validation_failed' }]);
+    }
+  });
+
+  it.each(kinds)('repeated under its key is done once and answered alike: %s', async (kind) => {
+    const { one, other } = entities[kind]!;
+    await save(kind, other);
+    const key = randomUUID();
+    const send = () => save(kind, one).set('Idempotency-Key', key);
+    const first = await send();
+    await save(kind, other);
+    const again = await send();
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await now(kind)).toMatchObject(other);
+  });
+
+  describe('that creates', () => {
+    const form = articleForm({ year: '2032' });
+    const creations: [string, string, () => ReturnType<typeof sendArticle>][] = [
+      ['an article', 'articles', () => sendArticle(catalog.staff, form)],
+      ['an editor', 'editors', () => catalog.staff.post('/api/editors').field(editorForm)],
+      ['a partner', 'indexing', () => catalog.staff.post('/api/indexing').send({ title: 'Twice' })],
+      [
+        'an issue',
+        'issues',
+        () => catalog.staff.post('/api/admin/create-issue').send({ year: 2031, volume: 1, issue: 1 }),
+      ],
+    ];
+
+    it.each(creations)('%s creates one, though sent four times at once', async (_, collection, send) => {
+      const count = () => catalog.database.collection(collection).countDocuments();
+      const before = await count();
+      const key = randomUUID();
+      const answers = await Promise.all([1, 2, 3, 4].map(() => send().set('Idempotency-Key', key)));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      expect(new Set(answers.map(({ body }) => (body as Versioned).id)).size).toBe(1);
+      expect(await count()).toBe(before + 1);
+    });
+
+    it('refuses another upload under the same key', async () => {
+      const [key, fields] = [randomUUID(), articleForm()];
+      const send = (pdf: string) =>
+        sendArticle(catalog.staff, fields, pdfSaying(pdf)).set('Idempotency-Key', key);
+      const [made, other] = [await send('one'), await send('another')];
+      expect([made.status, other.status, other.body]).toMatchObject([
+        201,
+        422,
+        { error: 'idempotency_key_reused' },
+      ]);
+    });
+
+    it('and was refused may be mended under the same key', async () => {
+      const key = randomUUID();
+      const one = articleForm();
+      const refused = await sendArticle(catalog.staff, { ...one, issue: '77' }).set('Idempotency-Key', key);
+      const mended = await sendArticle(catalog.staff, one).set('Idempotency-Key', key);
+      expect([refused.status, mended.status]).toEqual([404, 201]);
+    });
+  });
+});

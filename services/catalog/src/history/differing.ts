@@ -1,0 +1,7 @@
+/** Those of the given fields that are not as they were. */
+export function differing<T extends object>(before: T, fields: Partial<T>): Partial<T> {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && value !== before[name as keyof T],
+  );
+  return Object.fromEntries(changed) as Partial<T>;
+}

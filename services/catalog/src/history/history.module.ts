@@ -1,0 +1,69 @@
+import { Controller, Get, Module, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { HistoryEntry } from '#contracts/entities.js';
+import { History, type HistoryOf } from '#platform/history.js';
+import { PageQuery } from '#platform/paging.js';
+import { ArticlesModule } from '../articles/articles.module.js';
+import { ArticlesService } from '../articles/articles.service.js';
+import { EditorsModule } from '../editors/editors.module.js';
+import { EditorsService } from '../editors/editors.service.js';
+import { IndexingModule } from '../indexing/indexing.module.js';
+import { IndexingService } from '../indexing/indexing.service.js';
+
+/** Who changed what, when, from which value to which: newest first, by pages, the total in X-Total-Count. */
+@Controller('api/admin')
+class HistoryController {
+  constructor(
+    private readonly history: History,
+    private readonly articles: ArticlesService,
+    private readonly editors: EditorsService,
+    private readonly indexing: IndexingService,
+  ) {}
+
+  @Get('archives/:id/history')
+  async ofArticle(
+    @Param('id') id: string,
+    @Query() page: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HistoryEntry[]> {
+    await this.articles.byId(id, true);
+    return this.page({ type: 'article', id }, page, response);
+  }
+
+  @Get('editors/:id/history')
+  async ofEditor(
+    @Param('id') id: string,
+    @Query() page: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HistoryEntry[]> {
+    await this.editors.get(id, true);
+    return this.page({ type: 'editor', id }, page, response);
+  }
+
+  @Get('indexing/:id/history')
+  async ofIndexingPartner(
+    @Param('id') id: string,
+    @Query() page: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HistoryEntry[]> {
+    await this.indexing.requireEntry(id);
+    return this.page({ type: 'indexing', id }, page, response);
+  }
+
+  @Get('settings/history')
+  ofSettings(
+    @Query() page: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HistoryEntry[]> {
+    return this.page({ type: 'settings', id: 'site' }, page, response);
+  }
+
+  private async page(of: HistoryOf, page: PageQuery, response: Response): Promise<HistoryEntry[]> {
+    const { total, entries } = await this.history.page(of, page);
+    response.setHeader('X-Total-Count', total);
+    return entries;
+  }
+}
+
+@Module({ imports: [ArticlesModule, EditorsModule, IndexingModule], controllers: [HistoryController] })
+export class EntityHistoryModule {}
