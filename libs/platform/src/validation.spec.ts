@@ -103,6 +103,13 @@ describe('A body', () => {
     },
   );
 
+  it.each([
+    ['lists', '[', ']'],
+    ['objects', '{"name":', '}'],
+  ])('of %s a hundred thousand deep is refused, not walked through', async (_, open, close) => {
+    await refusal(open.repeat(100_000) + 'null' + close.repeat(100_000));
+  });
+
   it('that is missing is refused', async () => {
     expect((await request(service.url).post('/entries')).status).toBe(400);
   });

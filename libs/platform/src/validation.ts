@@ -1,5 +1,6 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from './domain-error.js';
 
 /** Refuses unknown fields and wrong types with `validation_failed`, naming each field; the first problem is the message. */
@@ -17,4 +18,17 @@ export const validationPipe = new ValidationPipe({
 function problemOf(error: ValidationError): string {
   if (error.constraints?.whitelistValidation) return 'This field is not known';
   return Object.values(error.constraints ?? {}).at(-1) ?? 'This field is not valid';
+}
+
+/** No entity nests deeper than a list of objects; what walks a body must not run out of stack. */
+const DEEPEST = 10;
+
+/** Refuses a body of objects within objects beyond any use, before anything walks through it. */
+export function refuseDeepBodies(request: Request, _: Response, next: NextFunction): void {
+  next(isDeeper(request.body, DEEPEST) ? new DomainError('validation_failed') : undefined);
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1));
 }
