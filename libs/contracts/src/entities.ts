@@ -161,6 +161,24 @@ export interface Login {
   user: SessionUser;
 }
 
+/** A user account as the list shows it. */
+export interface UserListing {
+  id: string;
+  name: string;
+  status: Visibility;
+  /** Addresses and CIDR ranges the user may sign in from; empty for anywhere. */
+  allowed_ips: string[];
+  /** ISO 8601. */
+  creation: string;
+  /** Counts the account's changes. */
+  version: number;
+}
+
+/** The password is never anything but empty (decisions 2). */
+export interface UserAccount extends UserListing {
+  password: '';
+}
+
 /** A field's value as a history tells it. */
 export type HistoryValue = string | number | boolean | null | readonly string[];
 
