@@ -2,12 +2,17 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
+import { QueuesModule } from '#messaging/queues.module.js';
+import { HistoryModule } from '#platform/history.js';
+import { IdempotencyModule } from '#platform/idempotency.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { SESSION_VERIFIER, SessionGuard } from '#platform/session.js';
 import { AuthConfig } from './config.js';
 import { LoginController } from './sessions/login.controller.js';
 import { Session, sessionSchema } from './sessions/session.schema.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { SignIn } from './sessions/sign-in.js';
+import { SignInThrottle } from './sessions/sign-in-throttle.js';
 import { FirstAdmin } from './users/first-admin.js';
 import { User, userSchema } from './users/user.schema.js';
 import { UsersController } from './users/users.controller.js';
@@ -20,6 +25,9 @@ export class AppModule {
       module: AppModule,
       imports: [
         MongoModule.forService(config, 'auth'),
+        HistoryModule,
+        IdempotencyModule,
+        QueuesModule.forRedis(config.REDIS_URL),
         MongooseModule.forFeature([
           { name: User.name, schema: userSchema },
           { name: Session.name, schema: sessionSchema },
@@ -35,6 +43,8 @@ export class AppModule {
         { provide: AuthConfig, useValue: config },
         UsersService,
         SessionsService,
+        SignIn,
+        SignInThrottle,
         FirstAdmin,
         { provide: SESSION_VERIFIER, useExisting: SessionsService },
         { provide: APP_GUARD, useClass: SessionGuard },

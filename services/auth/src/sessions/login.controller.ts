@@ -1,10 +1,13 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import { IsString, MaxLength } from 'class-validator';
+import type { Request } from 'express';
 import type { Login, SessionUser } from '#contracts/entities.js';
 import type { RpcCalls } from '#contracts/rpc.js';
+import { clientAddress } from '#platform/client-address.js';
 import { CurrentUser, Public } from '#platform/session.js';
 import { SessionsService } from './sessions.service.js';
+import { SignIn } from './sign-in.js';
 
 class LoginDto {
   @IsString() @MaxLength(200) username!: string;
@@ -15,13 +18,16 @@ type VerifySession = RpcCalls['auth.verify-session'];
 
 @Controller()
 export class LoginController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly sessions: SessionsService,
+  ) {}
 
   @Post('auth/login')
   @Public()
   @HttpCode(200)
-  login(@Body() { username, password }: LoginDto): Promise<Login> {
-    return this.sessions.login(username, password);
+  login(@Body() { username, password }: LoginDto, @Req() request: Request): Promise<Login> {
+    return this.signIn.signIn(username, password, clientAddress(request));
   }
 
   @Get('auth/verify-token')

@@ -6,6 +6,10 @@ export class Session {
   /** Random; the token's `sid`. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId!: Types.ObjectId;
+  /** The user's `sessionEpoch` when it began; it is over once that has grown. */
+  @Prop({ type: Number, required: true }) epoch!: number;
+  /** Where it was begun from; empty when that was not known. */
+  @Prop({ type: String, default: '' }) address!: string;
   @Prop({ type: Date, required: true }) expiresAt!: Date;
 }
 

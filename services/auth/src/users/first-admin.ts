@@ -15,6 +15,11 @@ export class FirstAdmin implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    // Accounts of before the list of addresses and the count of changes.
+    await this.users.updateMany(
+      { version: { $exists: false } },
+      { $set: { version: 1, sessionEpoch: 1, witnessed: 0, allowedIps: [] } },
+    );
     const { ADMIN_USERNAME: name, ADMIN_PASSWORD: password } = this.config;
     if (await this.users.exists({})) return;
     if (!name || !password) {

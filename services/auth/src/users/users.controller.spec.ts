@@ -123,12 +123,21 @@ describe('Saving a user account', () => {
     expect((await get(colleague)).body).toMatchObject({ name: COLLEAGUE.username });
   });
 
-  it.each(['', '   ', '\t\n'])('refuses the name %j', async (name) => {
+  it.each([
+    ['', 'The user name is required'],
+    ['   ', 'The user name is required'],
+    ['\t\n', 'The user name is required'],
+    ['Asha\nBcc: all@example.org', 'The user name must be one line of plain text'],
+    ['Asha\r\nVerma', 'The user name must be one line of plain text'],
+    ['Asha\u2028Verma', 'The user name must be one line of plain text'],
+    ['Asha\u0000', 'The user name must be one line of plain text'],
+    ['Asha\u202etxt', 'The user name must be one line of plain text'],
+    ['As\u200bha', 'The user name must be one line of plain text'],
+    ['Asha\ud800', 'The user name must be one line of plain text'],
+    ['x'.repeat(101), 'The user name has at most 100 characters'],
+  ])('refuses the name %j', async (name, problem) => {
     const answer = await update(colleague, { name, password: '' });
-    expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([
-      400,
-      { name: 'The user name is required' },
-    ]);
+    expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([400, { name: problem }]);
     expect((await get(colleague)).body).toMatchObject({ name: COLLEAGUE.username });
   });
 
@@ -143,7 +152,7 @@ describe('Saving a user account', () => {
     async (name) => {
       const answer = await update(colleague, { name, password: 'a new password' });
       expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([
-        400,
+        409,
         { name: 'This user name is taken' },
       ]);
       expect((await tryLogin(COLLEAGUE)).status).toBe(200);
@@ -156,7 +165,13 @@ describe('Saving a user account', () => {
     { name: 'x', password: { $gt: '' } },
     { name: 'x', password: ['12345678'] },
     { name: 'x', password: null },
-    { name: 'x'.repeat(101), password: '' },
+    { name: null },
+    { name: 'x', password: 'x'.repeat(201) },
+    { name: 'x', status: 'deleted' },
+    { name: 'x', status: { $ne: 'enabled' } },
+    { name: 'x', status: null },
+    { name: 'x', id: '65a1b2c3d4e5f6a7b8c9d0e1' },
+    { name: 'x', version: 7 },
     { name: 'x', password: '', passwordHash: 'y' },
     { name: 'x', password: '', role: 'owner' },
     [],

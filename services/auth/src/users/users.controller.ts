@@ -1,14 +1,30 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import type { SessionRequest } from '#platform/session.js';
-import { UpdateUserDto } from './update-user.dto.js';
-import { type UserAnswer, UsersService } from './users.service.js';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { Response } from 'express';
+import type { HistoryEntry, UserAccount, UserListing } from '#contracts/entities.js';
+import { Idempotent } from '#platform/idempotency.js';
+import { PageQuery } from '#platform/paging.js';
+import { IfMatch } from '#platform/versions.js';
+import { type Caller, CurrentCaller } from './caller.js';
+import { AddUserDto, UpdateUserDto } from './user.dto.js';
+import { UsersService } from './users.service.js';
 
 @Controller('api/users')
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
+  @Get()
+  list(): Promise<UserListing[]> {
+    return this.users.list();
+  }
+
+  @Post()
+  @UseInterceptors(Idempotent)
+  add(@Body() user: AddUserDto, @CurrentCaller() caller: Caller): Promise<UserAccount> {
+    return this.users.add(user, caller);
+  }
+
   @Get(':id')
-  get(@Param('id') id: string): Promise<UserAnswer> {
+  get(@Param('id') id: string): Promise<UserAccount> {
     return this.users.get(id);
   }
 
@@ -17,8 +33,20 @@ export class UsersController {
   update(
     @Param('id') id: string,
     @Body() change: UpdateUserDto,
-    @Req() request: SessionRequest,
-  ): Promise<UserAnswer> {
-    return this.users.update(id, change, request.sessionId ?? '');
+    @CurrentCaller() caller: Caller,
+    @IfMatch() version: number | undefined,
+  ): Promise<UserAccount> {
+    return this.users.update(id, change, caller, version);
+  }
+
+  @Get(':id/history')
+  async history(
+    @Param('id') id: string,
+    @Query() page: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HistoryEntry[]> {
+    const { total, entries } = await this.users.historyOf(id, page);
+    response.setHeader('X-Total-Count', total);
+    return entries;
   }
 }

@@ -1,0 +1,40 @@
+import request from 'supertest';
+import type { Login, UserAccount } from '#contracts/entities.js';
+import type { RunningAuth } from './running-auth.js';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Tries to sign in, from an address as the gateway tells it. */
+export const tryToSignIn = (
+  auth: Pick<RunningAuth, 'url'>,
+  who: Credentials,
+  address = '127.0.0.1',
+): request.Test => request(auth.url).post('/auth/login').set('X-Forwarded-For', address).send(who);
+
+/** Headers of a user who has signed in. */
+export async function signIn(
+  auth: Pick<RunningAuth, 'url'>,
+  who: Credentials,
+  address?: string,
+): Promise<{ authorization: string }> {
+  const answer = await tryToSignIn(auth, who, address);
+  if (answer.status !== 200) throw new Error(`The sign-in was refused: ${answer.text}`);
+  return { authorization: `Bearer ${(answer.body as Login).token}` };
+}
+
+/** A user account that is there already. */
+export async function addUser(
+  auth: RunningAuth,
+  { username, password }: Credentials,
+  more: object = {},
+): Promise<UserAccount> {
+  const answer = await request(auth.url)
+    .post('/api/users')
+    .set(auth.signedIn)
+    .send({ name: username, password, ...more });
+  if (answer.status !== 201) throw new Error(`The account was refused: ${answer.text}`);
+  return answer.body as UserAccount;
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import type { UserAccount, UserListing } from '#contracts/entities.js';
+import type { ErrorBody } from '#contracts/errors.js';
+import { tryToSignIn } from '#testing/accounts.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+
+const PASSWORD = 'long enough';
+
+let environment: Environment;
+let auth: RunningAuth;
+let made = 0;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  auth = await runAuth(environment);
+});
+afterAll(async () => {
+  await auth.close();
+  await dropDatabases(environment);
+});
+
+const staff = () => request.agent(auth.url).set(auth.signedIn);
+const add = (body: string | object | undefined) => staff().post('/api/users').send(body);
+const newName = () => `Colleague ${++made}`;
+const list = async () => (await staff().get('/api/users')).body as UserListing[];
+const names = async () => (await list()).map(({ name }) => name);
+const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
+
+describe('A new user', () => {
+  it('is answered as stored, without any password, and can sign in', async () => {
+    const name = newName();
+    const answer = await add({ name, password: PASSWORD });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        name,
+        password: '',
+        status: 'enabled',
+        allowed_ips: [],
+        creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        version: 1,
+      },
+    ]);
+    expect(answer.headers.etag).toBe('"1"');
+    expect((await staff().get(`/api/users/${(answer.body as UserAccount).id}`)).body).toEqual(answer.body);
+    expect((await tryToSignIn(auth, { username: name, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('may be made disabled, and bound to addresses', async () => {
+    const answer = await add({
+      name: newName(),
+      password: PASSWORD,
+      status: 'disabled',
+      allowed_ips: ['203.0.113.9/24', '2001:DB8::1', ' 203.0.113.0/24 '],
+    });
+    expect(answer.body).toMatchObject({
+      status: 'disabled',
+      allowed_ips: ['203.0.113.0/24', '2001:db8::1'],
+    });
+  });
+
+  it('stands in the list, by name, which holds no password', async () => {
+    await add({ name: 'Aaron', password: PASSWORD });
+    const answer = await staff().get('/api/users/');
+    const users = answer.body as UserListing[];
+    expect(answer.status).toBe(200);
+    expect(users[0]).toEqual({
+      id: expect.any(String),
+      name: 'Aaron',
+      status: 'enabled',
+      allowed_ips: [],
+      creation: expect.any(String),
+      version: 1,
+    });
+    expect(users.map(({ name }) => name.toLowerCase())).toEqual(
+      users.map(({ name }) => name.toLowerCase()).sort(),
+    );
+    expect(answer.text).not.toMatch(/argon2|hash|password/i);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('begins its own history', async () => {
+    const name = newName();
+    const { id } = (await add({ name, password: PASSWORD, allowed_ips: ['::1'] })).body as UserAccount;
+    const history = await staff().get(`/api/users/${id}/history`);
+    expect(history.body).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.any(String),
+        by: { id: expect.any(String), name: ADMIN.username },
+        changes: [
+          { field: 'name', from: null, to: name },
+          { field: 'status', from: null, to: 'enabled' },
+          { field: 'allowed_ips', from: null, to: ['::1'] },
+        ],
+      },
+    ]);
+  });
+
+  it.each([ADMIN.username, ADMIN.username.toUpperCase(), ` ${ADMIN.username}  `, 'Ａｓｈａ'])(
+    'is refused by the name %j, which is taken',
+    async (name) => {
+      const answer = await add({ name, password: PASSWORD });
+      expect([answer.status, answer.body]).toEqual([
+        409,
+        expect.objectContaining({ error: 'duplicate_user', fields: { name: 'This user name is taken' } }),
+      ]);
+      expect((await tryToSignIn(auth, ADMIN)).status).toBe(200);
+    },
+  );
+
+  it('by a name that five people give at once is made once', async () => {
+    const name = newName();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        add({ name: index % 2 ? name : name.toUpperCase(), password: PASSWORD }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  it.each([
+    {},
+    [],
+    'text',
+    { name: 'x' },
+    { password: PASSWORD },
+    { name: '', password: PASSWORD },
+    { name: ' \n', password: PASSWORD },
+    { name: 'two\nlines', password: PASSWORD },
+    { name: 'x'.repeat(101), password: PASSWORD },
+    { name: { $gt: '' }, password: PASSWORD },
+    { name: ['x'], password: PASSWORD },
+    { name: 7, password: PASSWORD },
+    { name: null, password: PASSWORD },
+    { name: 'x', password: '' },
+    { name: 'x', password: '1234567' },
+    { name: 'x', password: 'x'.repeat(201) },
+    { name: 'x', password: { $gt: '' } },
+    { name: 'x', password: 12_345_678 },
+    { name: 'x', password: ['12345678'] },
+    { name: 'x', password: PASSWORD, status: 'owner' },
+    { name: 'x', password: PASSWORD, status: ['enabled'] },
+    { name: 'x', password: PASSWORD, allowed_ips: '203.0.113.7' },
+    { name: 'x', password: PASSWORD, allowed_ips: { $gt: '' } },
+    { name: 'x', password: PASSWORD, allowed_ips: null },
+    { name: 'x', password: PASSWORD, allowed_ips: [null] },
+    { name: 'x', password: PASSWORD, allowed_ips: [{ $gt: '' }] },
+    { name: 'x', password: PASSWORD, allowed_ips: ['office'] },
+    { name: 'x', password: PASSWORD, allowed_ips: Array(51).fill('203.0.113.7') },
+    { name: 'x', password: PASSWORD, passwordHash: 'y' },
+    { name: 'x', password: PASSWORD, sessionEpoch: 9 },
+    { name: 'x', password: PASSWORD, role: 'owner' },
+  ])('is refused when it is %j', async (body) => {
+    const before = await names();
+    expect(error(await add(body))).toEqual([400, 'validation_failed']);
+    expect(await names()).toEqual(before);
+  });
+
+  it.each([
+    [`{"name":"x","password":"${'y'.repeat(1_100_000)}"}`, 413, 'file_too_large'],
+    ['{"name":"x"', 400, 'validation_failed'],
+    [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400, 'validation_failed'],
+  ])('is refused for a body that is no such form: %#', async (body, status, code) => {
+    const answer = await staff().post('/api/users').set('content-type', 'application/json').send(body);
+    expect(error(answer)).toEqual([status, code]);
+    expect(await names()).not.toContain('x');
+  });
+
+  it('sent twice with one Idempotency-Key is made once, and never stored in clear', async () => {
+    const body = { name: newName(), password: 'a password never stored' };
+    const send = () => staff().post('/api/users').set('Idempotency-Key', 'add-user-1').send(body);
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
+    expect(
+      error(
+        await staff()
+          .post('/api/users')
+          .set('Idempotency-Key', 'add-user-1')
+          .send({ ...body, name: 'y' }),
+      ),
+    ).toEqual([422, 'idempotency_key_reused']);
+  });
+});
+
+describe('User accounts', () => {
+  it.each([undefined, 'Bearer rubbish', 'Basic QXNoYTpwYXNz'])(
+    'are closed to the authorization %j',
+    async (authorization) => {
+      const visitor = request.agent(auth.url);
+      if (authorization) void visitor.set('authorization', authorization);
+      const [{ id }] = (await list()) as [UserListing];
+      const answers = [
+        await visitor.get('/api/users'),
+        await visitor.get(`/api/users/${id}/history`),
+        await visitor.post('/api/users').send({ name: 'Intruder', password: PASSWORD }),
+        await visitor.post(`/api/users/${id}`).send({ status: 'disabled' }),
+      ];
+      expect(answers.map(error)).toEqual(Array(4).fill([401, 'unauthorized']));
+      expect(await names()).not.toContain('Intruder');
+    },
+  );
+});

@@ -1,0 +1,19 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { SessionUser } from '#contracts/entities.js';
+import { clientAddress } from '#platform/client-address.js';
+import type { SessionRequest } from '#platform/session.js';
+
+/** Who makes a call, in which session, from where. */
+export interface Caller {
+  user: SessionUser;
+  sessionId: string;
+  address: string;
+}
+
+/** The signed-in user of a call that is not public. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const request = context.switchToHttp().getRequest<SessionRequest>();
+  const { user, sessionId } = request;
+  if (!user || !sessionId) throw new Error('A public call has no caller');
+  return { user, sessionId, address: clientAddress(request) };
+});

@@ -1,0 +1,66 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  IsIn,
+  IsString,
+  Length,
+  MaxLength,
+  ValidateBy,
+  ValidateIf,
+  type ValidationArguments,
+} from 'class-validator';
+import { canonicalAddressRange, MAX_ALLOWED_IPS } from '#contracts/ip-addresses.js';
+import { type Visibility, visibilities } from '#contracts/statuses.js';
+import { Optional, Required, Rule, Trimmed } from '#platform/rules.js';
+
+/** Controls, line breaks, marks that turn or hide text: none but the joiners of Devanagari. */
+const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+
+const UserName = () =>
+  applyDecorators(
+    Rule((name) => (unseen.test(name) ? 'The user name must be one line of plain text' : undefined)),
+    MaxLength(100, { message: 'The user name has at most 100 characters' }),
+    Required('The user name is required'),
+    Trimmed(),
+  );
+
+const Password = () => Length(8, 200, { message: 'The password must have at least 8 characters' });
+
+const Status = () => IsIn(visibilities, { message: 'The status must be enabled or disabled' });
+
+const AllowedIps = () =>
+  ValidateBy({
+    name: 'allowedIps',
+    validator: {
+      validate: (list: unknown) => problemOf(list) === undefined,
+      defaultMessage: (args?: ValidationArguments) => problemOf(args?.value) ?? '',
+    },
+  });
+
+function problemOf(list: unknown): string | undefined {
+  if (!Array.isArray(list)) return 'The allowed IP addresses must be a list';
+  if (list.length > MAX_ALLOWED_IPS) return `At most ${MAX_ALLOWED_IPS} IP addresses can be allowed`;
+  const wrong: unknown = list.find((entry) => typeof entry !== 'string' || !canonicalAddressRange(entry));
+  if (wrong === undefined) return undefined;
+  return typeof wrong === 'string'
+    ? `'${wrong.slice(0, 50)}' is no IP address or CIDR range`
+    : 'An IP address must be text';
+}
+
+export class AddUserDto {
+  @UserName() name!: string;
+  @Password() @IsString() password!: string;
+  @Optional() @Status() status?: Visibility;
+  @Optional() @AllowedIps() allowed_ips?: string[];
+}
+
+/** A field left out stays as it is. */
+export class UpdateUserDto {
+  @Optional() @UserName() name?: string;
+  /** Empty keeps the old one (decisions 2). */
+  @ValidateIf(({ password }: UpdateUserDto) => password !== '' && password !== undefined)
+  @Password()
+  @IsString()
+  password?: string;
+  @Optional() @Status() status?: Visibility;
+  @Optional() @AllowedIps() allowed_ips?: string[];
+}

@@ -1,0 +1,23 @@
+import type { UserAccount, UserListing } from '#contracts/entities.js';
+import type { Recorded } from '#platform/history.js';
+import type { User } from './user.schema.js';
+
+export function listing({ _id, name, status, allowedIps, creation, version }: User): UserListing {
+  return {
+    id: _id.toHexString(),
+    name,
+    status,
+    allowed_ips: allowedIps,
+    creation: creation.toISOString(),
+    version,
+  };
+}
+
+export const account = (user: User): UserAccount => ({ ...listing(user), password: '' });
+
+/** What a user's history tells of; of a password only that it changed. */
+export const recorded = ({ name, status, allowedIps }: User): Recorded => ({
+  name,
+  status,
+  allowed_ips: allowedIps,
+});
