@@ -1,0 +1,227 @@
+import type { Discipline } from './articles/article-text.ts';
+
+/** Sentences of the body of an article; `{1}`, `{2}`, `{3}` stand for its keywords and `#` for a digit. */
+interface Sentences {
+  headings: [string, string, string, string];
+  opening: string[];
+  methods: string[];
+  results: string[];
+  closing: string[];
+}
+
+const opening = [
+  'Work on {1} has grown quickly, and with it the number of claims that rest on a single place or season.',
+  'Three questions guided us, of which only the first had been asked before in connection with {2}.',
+  'Earlier accounts of {1} and {2} agree on the outline and differ on nearly every detail.',
+  'The practical reason for the study is plain enough: decisions about {3} are being taken now, with or without evidence.',
+  'We set out from an observation that does not fit the usual explanation, and that colleagues had noticed independently.',
+  'A reader who knows the literature on {2} will miss the customary model here; we explain below why we did without it.',
+  'What follows is limited on purpose, and we say at the outset what it cannot show.',
+  'In conversation, people who deal with {3} every day described the matter quite differently from textbooks.',
+  'Two reviews published within the last decade come to opposite conclusions from much the same sources.',
+  'The terms are used loosely in the literature, so that a word on how we use {1} is in order.',
+  'Our interest began with a failure: an attempt to repeat a well-known result gave a different one, three times.',
+  'It is often assumed, and seldom checked, that findings on {1} hold beyond the conditions in which they were made.',
+];
+
+const closing = [
+  'Taken together, these observations shift attention from {1} to the circumstances in which it is found.',
+  'Other explanations cannot be excluded, and we list them in the order in which we would test them.',
+  'The effect is small, but it works in the same direction wherever we looked, and it costs little to act on.',
+  'A longer series would be needed to separate a trend from the ordinary variation between years.',
+  'Those who took part read a draft of this section, and two of their objections have changed it.',
+  'We had expected the opposite, and have kept our first hypothesis in the text so that readers may judge.',
+  'What can be said of {2} with some confidence is therefore less than was believed, and more useful.',
+  'The data and the forms we used may be had from the corresponding author, who would welcome a repetition.',
+  'Whether the same holds for {3} under other conditions remains open.',
+  'The obvious next step is not a larger study but a more careful one in a place unlike ours.',
+];
+
+const english: Sentences['headings'] = ['Introduction', 'Material and methods', 'Results', 'Discussion'];
+
+export const sentences: Record<Discipline, Sentences> = {
+  laboratory: {
+    headings: english,
+    opening,
+    methods: [
+      'Samples were prepared in four batches by two people, neither of whom knew to which group a sample belonged.',
+      'Temperature was held at 2#.# degrees and recorded every minute; runs in which it strayed by more than one degree were repeated.',
+      'All reagents were of analytical grade, with the exception of those whose impurity was the subject of the test.',
+      'Each value is the mean of five specimens, and outliers were kept unless a fault could be seen with the naked eye.',
+      'The instrument was calibrated at the beginning and at the end of every day against a standard of known {2}.',
+      'Controls were treated in the same way except for the single step under study.',
+      'Specimens were stored for ## days at #5 per cent relative humidity before they were tested.',
+      'Uncertainties are stated as two standard deviations throughout.',
+    ],
+    results: [
+      'The response was linear up to ##.# units, beyond which it levelled off (Figure 1).',
+      'Between batches the spread was twice that within batches, which points to preparation rather than measurement.',
+      'Table 1 gives the values for all treatments, those included that we would rather have left out.',
+      'After the third cycle the loss slowed down, and it could no longer be distinguished from zero after the eighth.',
+      'Micrographs show a rim of about ## micrometres in which the structure had changed.',
+      'The best mixture exceeded the reference by #.# per cent, and the worst fell short of it by a third.',
+      'Doubling the dose brought no further gain, while it doubled the amount left over.',
+      'Two specimens failed in handling; their replacement does not alter the order of the groups.',
+    ],
+    closing,
+  },
+  field: {
+    headings: ['Introduction', 'Study area and methods', 'Results', 'Discussion'],
+    opening,
+    methods: [
+      'The study area lies at ### metres above the sea and receives some ##0 millimetres of rain, nearly all of it in four months.',
+      'Plots were laid out along transects whose starting points had been drawn by lot on the map.',
+      'Counts were made by pairs of observers who exchanged places after every tenth plot.',
+      'Owners of the land gave their consent and, in several cases, advice that altered the design.',
+      'Where a plot was lost to flood or to cattle, the nearest one of the same kind took its place.',
+      'Weather was recorded at a mast in the middle of the area and checked against the district station.',
+      'We fitted generalised linear mixed models with site and year as random terms.',
+      'Voucher specimens have been deposited in the collection of the college.',
+    ],
+    results: [
+      'In all, #,#0# records were made, of which ## per cent come from the second year.',
+      'Differences between sites were larger than differences between treatments, as Table 1 makes plain.',
+      'The relation with distance was steep over the first hundred metres and flat thereafter (Figure 1).',
+      'Neither soil nor slope improved the model once {2} had been taken into account.',
+      'Early dates and late dates differed by a factor of #.#, with the turning point in the third week.',
+      'Survival to the end of the season was ## per cent, and lower where the ground had been disturbed.',
+      'Farmers’ own estimates, asked for beforehand, came surprisingly close to what was measured.',
+      'The dry year stands apart in every figure, and we show results with it and without it.',
+    ],
+    closing,
+  },
+  people: {
+    headings: ['Background', 'Data and approach', 'Findings', 'Discussion'],
+    opening,
+    methods: [
+      'Interviews lasted between ## and 9# minutes and were held wherever the respondent wished.',
+      'The questionnaire was tried with eleven people, after which nine questions were dropped and two were added.',
+      'Respondents were drawn from lists kept by the local office and completed by asking in the street.',
+      'All names have been changed, and places as well where they would give a person away.',
+      'Transcripts were read by two of us separately; where our codes differed, we went back to the recording.',
+      'Figures from registers were compared with a count of our own on # days that had not been announced.',
+      'We compare units before and after the change with others to which it came later.',
+      'The sample is not representative of the state, and no weights have been applied.',
+    ],
+    results: [
+      'Of those asked, ## per cent agreed to take part; the rest were on average older and more often at work.',
+      'The pattern in Table 1 holds for men and for women, though not to the same degree.',
+      'Income explains some of the difference, and the distance to town explains more of it.',
+      '“We knew that already,” said one respondent when shown Figure 1, “but nobody had drawn it.”',
+      'Change came in steps that can be dated, rather than as a gradual drift.',
+      'A third of the households did the opposite of what the scheme intended, for reasons they could state clearly.',
+      'Where two explanations were possible, we asked the people concerned, and report both answers.',
+      'The coefficient is #.## with a standard error of 0.0#, and is stable across the samples we tried.',
+    ],
+    closing,
+  },
+  health: {
+    headings: ['Introduction', 'Participants and methods', 'Results', 'Discussion'],
+    opening,
+    methods: [
+      'The protocol was approved by the ethics committee of the institution, and all participants gave written consent.',
+      'People under eighteen, and those who could not be followed for the whole period, were not enrolled.',
+      'Allocation was by sealed envelopes prepared by a person who took no further part in the study.',
+      'Outcomes were assessed by a physiotherapist and a nurse who did not know the allocation.',
+      'A sample of ##0 was needed in order to detect a difference of half a standard deviation.',
+      'Analysis was by intention to treat; missing values were imputed and, as a check, left out.',
+      'Adverse events were asked for at every contact by an open question.',
+      'Instruments had been translated and translated back before the study began.',
+    ],
+    results: [
+      'Of ### people who were invited, ##0 began and most completed the study; Table 1 describes them.',
+      'Groups were alike at the start except for age, for which the analysis was adjusted.',
+      'The mean difference was #.# points (95 per cent confidence interval 0.# to #.#).',
+      'Improvement appeared by the fourth week and was kept until the end of follow-up (Figure 1).',
+      'No serious adverse event was related to the intervention.',
+      'Effects were larger in those who had been worse at the outset.',
+      'The per-protocol analysis gave the same direction with a wider margin.',
+      'Staff needed ## minutes a week for the additional work, by their own diaries.',
+    ],
+    closing,
+  },
+  computing: {
+    headings: ['Introduction', 'Definitions and method', 'Results', 'Discussion'],
+    opening,
+    methods: [
+      'Let n be the number of observations and k the number of groups; logarithms are to base two unless stated.',
+      'The program is written in some ## hundred lines and uses no library beyond the standard one.',
+      'Every experiment was repeated with ten seeds on the same machine, and medians are reported.',
+      'A fifth of the data was put aside at the start and looked at once.',
+      'As baselines we took the two methods most often used in practice and one that guesses.',
+      'The bound follows from a counting argument, which we give in full since it is short.',
+      'Parameters were chosen on the first half of the series, without a look at the second.',
+      'Time and memory were measured from outside of the process, warm-up excluded.',
+    ],
+    results: [
+      'On all but two of the instances the method is faster by a factor between #.# and ## (Table 1).',
+      'Errors are not spread evenly: one case in ten accounts for half of them.',
+      'Figure 1 shows the growth, which agrees with the bound up to a constant of about #.#.',
+      'Leaving out any one part makes the result worse, the second part most of all.',
+      'Memory stays below ## megabytes for the largest instance we could obtain.',
+      'The advantage vanishes as disorder grows, and is lost at about ## per cent.',
+      'Users preferred the slower variant, whose answers they could follow.',
+      'A counter-example of size fifteen shows that the condition cannot be dropped.',
+    ],
+    closing,
+  },
+  texts: {
+    headings: ['Introduction', 'Sources', 'Reading the evidence', 'Conclusion'],
+    opening,
+    methods: [
+      'The material consists of ### items, described in an appendix, of which about half have been printed before.',
+      'Quotations follow the spelling of the original, and translations are ours unless another is named.',
+      'Where two versions exist we cite the earlier and give variants in the notes.',
+      'The archive was consulted on two visits; between them the boxes had been renumbered, and both numbers are given.',
+      'Dates have been converted to the common calendar, with the original date in brackets wherever it matters.',
+      'Provenance could be established for all but seven pieces, which are treated with reserve.',
+      'Statements by living persons are used with their permission.',
+      'We counted as well as read, and Table 1 gives the counts.',
+    ],
+    results: [
+      'The first thing to be noticed is an absence: the word that later readers take for granted does not occur.',
+      'In ## of the cases the order is reversed, and always at the same point.',
+      'A single correction in the margin, in another hand, changes the sense of the whole.',
+      'The distribution over time (Figure 1) has two peaks, neither of which falls where one would expect it.',
+      'Here the document contradicts what its author was to say of it twenty years afterwards.',
+      'Such formulae are usually passed over as convention; read together, they form a code.',
+      'It would be tempting to see an allusion, were it not for the receipt that lies in the same folder.',
+      'The comparison shows that what looks like carelessness is a rule, followed without exception.',
+    ],
+    closing,
+  },
+  hindi: {
+    headings: ['प्रस्तावना', 'अध्ययन की विधि', 'निष्कर्ष', 'विवेचना'],
+    opening: [
+      '{1} पर पिछले वर्षों में बहुत कुछ लिखा गया है, पर उसका अधिकांश एक ही क्षेत्र के अनुभव पर टिका है।',
+      'इस अध्ययन का आरंभ एक ऐसे प्रश्न से हुआ जो गाँव के लोगों ने हमसे पूछा था, हमने उनसे नहीं।',
+      '{2} के विषय में उपलब्ध सामग्री बिखरी हुई है और उसका बड़ा भाग अब तक अप्रकाशित है।',
+      'पूर्ववर्ती विद्वानों ने {3} को प्रायः स्थिर मान लिया, जबकि वह निरंतर बदलता रहा है।',
+      'यहाँ जो कहा जा रहा है उसकी सीमाएँ आरंभ में ही स्पष्ट कर देना उचित होगा।',
+      'इस लेख में हम तीन प्रश्नों पर विचार करेंगे और चौथे को आगे के लिए छोड़ देंगे।',
+    ],
+    methods: [
+      'सामग्री का संकलन तीन वर्षों में, अलग अलग ऋतुओं में किया गया।',
+      'जिन लोगों से बातचीत हुई उनके नाम उनकी अनुमति से ही दिए गए हैं।',
+      'प्रत्येक बातचीत को लिखने के बाद संबंधित व्यक्ति को पढ़कर सुनाया गया।',
+      'जहाँ दो पाठ मिले, वहाँ पुराने पाठ को आधार बनाया गया है।',
+      'गिनती का काम दो व्यक्तियों ने अलग अलग किया और अंतर मिलने पर फिर से किया।',
+      'तालिका 1 में गाँवों के अनुसार संख्या दी गई है।',
+    ],
+    results: [
+      'सबसे पहले जो बात सामने आती है वह यह है कि अंतर गाँवों में कम और पीढ़ियों में अधिक है।',
+      'चित्र 1 से स्पष्ट है कि परिवर्तन धीरे धीरे नहीं, कुछ निश्चित अवसरों पर हुआ।',
+      'महिलाओं और पुरुषों के उत्तर एक ही प्रश्न पर अलग थे, और दोनों के अपने कारण थे।',
+      'जिन घरों में बड़े बूढ़े साथ रहते हैं, वहाँ स्मृति अधिक पूरी मिली।',
+      'कुछ उदाहरण इस नियम से बाहर हैं और उनका उल्लेख अलग से किया गया है।',
+      'लगभग एक तिहाई मामलों में हमारा अनुमान ग़लत निकला।',
+    ],
+    closing: [
+      'इन सब बातों को साथ रखकर देखें तो {1} का अर्थ पहले से अधिक व्यापक हो जाता है।',
+      'अन्य व्याख्याएँ भी संभव हैं और उनकी परीक्षा आगे होनी चाहिए।',
+      'जिन लोगों ने सहयोग दिया उन्होंने इस लेख का प्रारूप पढ़ा और दो स्थानों पर उसे सुधारा।',
+      'किसी दूसरे क्षेत्र में यही बात सही होगी या नहीं, यह प्रश्न अभी खुला है।',
+      'संरक्षण का अर्थ केवल लिख लेना नहीं, उपयोग की परिस्थितियों को बनाए रखना भी है।',
+    ],
+  },
+};
