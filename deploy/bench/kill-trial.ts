@@ -1,0 +1,120 @@
+// Adds articles to a journal of its own while it kills each of the journal's processes in turn, and looks that nothing is lost:
+//   node deploy/bench/kill-trial.ts [rounds] [names of the processes to kill, all of them by default]
+// Exits 1 on any loss, and when an answer took longer than ten seconds.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { JournalClient } from '../client/journal-client.ts';
+import { spread, timed } from './figures.ts';
+import { Answers, byStatus, failed, longest, LONGEST_MS } from './kill-trial/answers.ts';
+import { TRIAL_YEAR } from './kill-trial/articles.ts';
+import { read, type Stored, write } from './kill-trial/clients.ts';
+import { eventually } from './kill-trial/eventually.ts';
+import { Inspection, missing } from './kill-trial/inspection.ts';
+import { processes, type ProcessName, TrialJournal } from './kill-trial/trial-journal.ts';
+
+/** Writers, each with an issue of its own. */
+const issues = [1, 2];
+/** A process killed has recovered when this many articles more are stored and nothing failed for as long as this. */
+const MORE_ARTICLES = 10;
+const CALM_MS = 3_000;
+const RECOVERS_WITHIN_MS = 90_000;
+
+const [, , rounds = '1', ...chosen] = process.argv;
+const victims = processes.filter((name) => chosen.length === 0 || chosen.includes(name));
+const problems: string[] = [];
+const journal = await TrialJournal.start();
+try {
+  await trial();
+} catch (error) {
+  problems.push(error instanceof Error ? error.message : String(error));
+} finally {
+  await journal.stop();
+}
+for (const problem of problems) console.log(`PROBLEM ${problem}`);
+console.log(
+  problems.length === 0
+    ? 'Nothing was lost.'
+    : `${problems.length} problems; data and logs: ${journal.dataDir}`,
+);
+if (problems.length === 0) journal.remove();
+else process.exitCode = 1;
+
+async function trial(): Promise<void> {
+  const answers = new Answers();
+  const stored: Stored = { articles: [], answersLost: 0, problems };
+  const staff = await JournalClient.signIn(journal.signIn);
+  for (const issue of issues)
+    await staff.post('/api/admin/create-issue', { year: TRIAL_YEAR, volume: 1, issue });
+  const ending = new AbortController();
+  const clients = [
+    ...issues.map((issue) => write(staff, issue, answers, stored, ending.signal)),
+    read(staff, answers, stored, ending.signal),
+  ];
+  await sleep(CALM_MS);
+  try {
+    for (let round = 1; round <= Number(rounds); round += 1)
+      for (const name of victims) await killAndRecover(name, answers, stored);
+  } finally {
+    ending.abort();
+    await Promise.all(clients);
+  }
+  summary('while processes were killed', answers);
+  console.log(
+    `${stored.articles.length} articles stored, ${stored.answersLost} of them with their first answer lost`,
+  );
+  await inspect(stored);
+}
+
+async function killAndRecover(name: ProcessName, answers: Answers, stored: Stored): Promise<void> {
+  const killedAt = Date.now();
+  const before = stored.articles.length;
+  await journal.kill(name);
+  await eventually(`the journal recovers from the death of ${name}`, RECOVERS_WITHIN_MS, () => {
+    const lastFailure = failed(answers.since(killedAt)).at(-1);
+    const calmSince = lastFailure ? lastFailure.began + lastFailure.took : killedAt;
+    return stored.articles.length >= before + MORE_ARTICLES && Date.now() > calmSince + CALM_MS;
+  });
+  const since = answers.since(killedAt);
+  const lastFailure = failed(since).at(-1);
+  const slowest = longest(since);
+  const trouble = lastFailure ? lastFailure.began + lastFailure.took - killedAt : 0;
+  console.log(
+    [
+      name.padEnd(17),
+      `trouble for ${inSeconds(trouble)}`.padEnd(20),
+      `longest answer ${inSeconds(slowest?.took ?? 0)}`.padEnd(22),
+      `failures: ${byStatus(failed(since))};`,
+      `longest: ${slowest?.call} (${slowest?.status})`,
+    ].join(' '),
+  );
+}
+
+async function inspect({ articles }: Stored): Promise<void> {
+  const inspection = new Inspection(journal);
+  try {
+    const [, heard] = await timed(() => inspection.everyArticleHeardOf());
+    const [, done] = await timed(() => inspection.everythingDone());
+    console.log(
+      `last event delivered after ${inSeconds(heard)}, everything known as done after ${inSeconds(heard + done)}`,
+    );
+    problems.push(...(await inspection.contradictions(articles)));
+    const answers = new Answers();
+    for (const article of articles) problems.push(...(await missing(journal, answers, article)));
+    summary('when all was read back', answers);
+    console.log(`${await inspection.sweptUploads()} uploads without article were swept away`);
+  } finally {
+    await inspection.close();
+  }
+}
+
+function summary(when: string, answers: Answers): void {
+  const { all } = answers;
+  console.log(
+    `${all.length} answers ${when}: ${spread(all.map(({ took }) => took))}; by status: ${byStatus(all)}`,
+  );
+  for (const { call, took, status } of all)
+    if (took > LONGEST_MS) problems.push(`${call} took ${inSeconds(took)} (status ${status})`);
+}
+
+function inSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1_000).toFixed(1)} s`;
+}

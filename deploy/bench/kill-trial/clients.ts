@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorBody } from '#contracts/errors.js';
+import { JournalClient } from '../../client/journal-client.ts';
+import type { Answers } from './answers.ts';
+import { articleForm, AUTHOR, trialArticle, type TrialArticle, TRIAL_YEAR } from './articles.ts';
+
+/** Between two articles of one writer, and before a call that failed is made again. */
+const PAUSE_MS = 120;
+const AGAIN_AFTER_MS = 250;
+
+/** What the journal said it has stored. */
+export interface Stored {
+  articles: TrialArticle[];
+  /** Of these, articles whose first answer was lost and that were found stored when they were sent again. */
+  answersLost: number;
+  problems: string[];
+}
+
+/** Adds articles to one issue, one after another, each until it is stored, as a stubborn editor would. */
+export async function write(
+  journal: JournalClient,
+  issue: number,
+  answers: Answers,
+  stored: Stored,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let index = 0; !signal.aborted; index += 1) {
+    const article = trialArticle(issue, index);
+    await addUntilStored(journal, article, answers, stored);
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function addUntilStored(
+  journal: JournalClient,
+  article: TrialArticle,
+  answers: Answers,
+  stored: Stored,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { status, bytes } = await answers.ask(
+      journal,
+      'POST',
+      '/api/admin/archives/',
+      articleForm(article),
+    );
+    const lost = status === 409 && attempt > 1;
+    if (status === 201 || lost) {
+      stored.articles.push(article);
+      if (lost) stored.answersLost += 1;
+      return;
+    }
+    if (status > 0 && status < 500) {
+      const { error } = JSON.parse(bytes.toString()) as ErrorBody;
+      stored.problems.push(
+        `article ${article.refnumber} was refused at attempt ${attempt}: ${status} ${error}`,
+      );
+      return;
+    }
+    await sleep(AGAIN_AFTER_MS);
+  }
+}
+
+/** Reads what a visitor reads, and the work log as staff does, over and over. */
+export async function read(
+  staff: JournalClient,
+  answers: Answers,
+  stored: Stored,
+  signal: AbortSignal,
+): Promise<void> {
+  const visitor = JournalClient.visitor(staff.site);
+  while (!signal.aborted) {
+    const latest = stored.articles.at(-1);
+    const paths = latest
+      ? [
+          `/archives/${TRIAL_YEAR}/1/${latest.issue}/${latest.refnumber}`,
+          `/api/archives/ref/${latest.refnumber}`,
+          `/api/pdf/certificate/${latest.refnumber}/${encodeURIComponent(AUTHOR)}`,
+        ]
+      : [];
+    for (const path of ['/', ...paths, '/api/webdata?page=1']) {
+      const { status } = await answers.ask(path.startsWith('/api/webdata') ? staff : visitor, 'GET', path);
+      if (status >= 400 && status < 500) stored.problems.push(`GET ${path} was answered ${status}`);
+      await sleep(PAUSE_MS / 2);
+    }
+  }
+}

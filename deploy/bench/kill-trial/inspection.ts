@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { mongo } from 'mongoose';
+import type { Article } from '#contracts/entities.js';
+import { plainText } from '#contracts/rich-text.js';
+import { JournalClient } from '../../client/journal-client.ts';
+import { articlePdf, AUTHOR, type TrialArticle, TRIAL_YEAR } from './articles.ts';
+import { Answers } from './answers.ts';
+import { eventually } from './eventually.ts';
+import type { TrialJournal } from './trial-journal.ts';
+
+interface StoredArticle {
+  _id: mongo.ObjectId;
+  refnumber: string;
+  issue: number;
+  firstPage: number;
+  lastPage: number;
+  file?: { key: string; size: number; sha256: string };
+}
+
+/** Finds what a reader would miss. @returns what is wrong with this article */
+export async function missing(
+  journal: TrialJournal,
+  answers: Answers,
+  sent: TrialArticle,
+): Promise<string[]> {
+  const reader = JournalClient.visitor(journal.signIn.site);
+  const { refnumber, issue } = sent;
+  const { status, bytes } = await answers.ask(reader, 'GET', `/api/archives/ref/${refnumber}`);
+  if (status !== 200) return [`article ${refnumber} is answered ${status}`];
+  const got = JSON.parse(bytes.toString()) as Article;
+  const shown = ['year', 'volume', 'issue', 'authorname', 'pagenumber', 'publishdate', 'keywords'] as const;
+  const found = shown
+    .filter((name) => got[name] !== sent[name])
+    .map((name) => `article ${refnumber} has another ${name}`);
+  if (got.title_text !== sent.title) found.push(`article ${refnumber} has another title`);
+  if (`<p>${plainText(got.abstract)}</p>` !== sent.abstract)
+    found.push(`article ${refnumber} has another abstract`);
+
+  const file = await answers.ask(
+    reader,
+    'GET',
+    `/assets/archives/${TRIAL_YEAR}/vol1issue${issue}/${got.file}`,
+  );
+  if (!articlePdf(refnumber).equals(file.bytes)) found.push(`the file of article ${refnumber} is another`);
+  const author = encodeURIComponent(AUTHOR);
+  const certificate = await answers.ask(reader, 'GET', `/api/pdf/certificate/${refnumber}/${author}`);
+  if (certificate.bytes.subarray(0, 5).toString() !== '%PDF-')
+    found.push(`a certificate of article ${refnumber} is answered ${certificate.status}`);
+  return found;
+}
+
+/** The journal's databases and files from inside. */
+export class Inspection {
+  private readonly client: mongo.MongoClient;
+  private readonly journal: TrialJournal;
+
+  constructor(journal: TrialJournal) {
+    this.journal = journal;
+    this.client = new mongo.MongoClient(journal.mongodbUri());
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  /** Waits until the documents service has heard of every article. @throws Error when it does not */
+  async everyArticleHeardOf(): Promise<void> {
+    await eventually('the documents service heard of every article', 60_000, async () => {
+      const heard = await this.collection('documents', 'inbox').countDocuments();
+      return heard === (await this.collection('catalog', 'articles').countDocuments());
+    });
+  }
+
+  /** Waits until the outboxes know every event and command as done, which they look for at leisure. @throws Error when some stay */
+  async everythingDone(): Promise<void> {
+    await eventually('every event and command was done', 180_000, async () => {
+      const waiting = await Promise.all(
+        ['catalog', 'documents'].map((service) =>
+          this.collection(service, 'outbox').countDocuments({ doneAt: { $exists: false } }),
+        ),
+      );
+      return waiting.every((count) => count === 0);
+    });
+  }
+
+  /** @returns what contradicts what was sent, or itself */
+  async contradictions(sent: TrialArticle[]): Promise<string[]> {
+    const articles = await this.articles();
+    const known = new Map(articles.map((article) => [article.refnumber, article]));
+    const found = sent
+      .filter(({ refnumber }) => !known.has(refnumber))
+      .map(({ refnumber }) => `article ${refnumber} is lost`);
+    if (articles.length !== sent.length)
+      found.push(`${articles.length} articles are stored, and ${sent.length} were said to be`);
+    for (const { refnumber, file } of articles)
+      if (!this.isWhole(file)) found.push(`article ${refnumber} has no file`);
+    for (const [issue, inIssue] of Map.groupBy(articles, (article) => article.issue)) {
+      const inOrder = inIssue.toSorted((a, b) => a.firstPage - b.firstPage);
+      if (inOrder.some(({ lastPage }, index) => lastPage >= (inOrder[index + 1]?.firstPage ?? Infinity)))
+        found.push(`page ranges of issue ${issue} overlap`);
+      const counted = await this.collection('catalog', 'issues').findOne({ issue });
+      if (counted?.articles !== inIssue.length)
+        found.push(`issue ${issue} counts ${counted?.articles} articles`);
+    }
+    for (const [name, count] of [
+      ['inbox', await this.collection('documents', 'inbox').countDocuments()],
+      [
+        'certificates',
+        await this.collection('documents', 'certificates')
+          .distinct('articleId')
+          .then((ids) => ids.length),
+      ],
+    ] as const)
+      if (count !== articles.length)
+        found.push(`documents: ${name} knows ${count} of ${articles.length} articles`);
+    return found;
+  }
+
+  /**
+   * Uploads whose article was never stored may lie about for an hour. Makes every file two hours old, has the catalog service start
+   * anew, and looks that it takes these and no other.
+   *
+   * @returns how many there were
+   */
+  async sweptUploads(): Promise<number> {
+    const claimed = (await this.articles()).map(({ file }) => file!.key).sort();
+    const before = this.files();
+    const old = new Date(Date.now() - 2 * 3_600_000);
+    for (const key of before) utimesSync(this.path(key), old, old);
+    await this.journal.kill('catalog');
+    await eventually('the catalog service swept away the files of no article, and these only', 30_000, () => {
+      const left = this.files();
+      return left.length === claimed.length && left.every((key, index) => key === claimed[index]);
+    });
+    return before.length - claimed.length;
+  }
+
+  private articles(): Promise<StoredArticle[]> {
+    return this.collection<StoredArticle>('catalog', 'articles').find().toArray();
+  }
+
+  private isWhole(file: StoredArticle['file']): boolean {
+    if (!file || !existsSync(this.path(file.key))) return false;
+    return (
+      createHash('sha256')
+        .update(readFileSync(this.path(file.key)))
+        .digest('hex') === file.sha256
+    );
+  }
+
+  private files(): string[] {
+    return readdirSync(this.path('articles'))
+      .map((name) => `articles/${name}`)
+      .sort();
+  }
+
+  private path(key: string): string {
+    return join(this.journal.dataDir, 'files', 'catalog', key);
+  }
+
+  private collection<T extends mongo.Document>(service: string, name: string): mongo.Collection<T> {
+    return this.client.db(`colophon_${service}`).collection<T>(name);
+  }
+}
