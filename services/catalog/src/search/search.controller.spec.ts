@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ArticleListing } from '#contracts/entities.js';
+import { addArticle, addIssue } from '#testing/articles.js';
+import { eventually } from '#testing/eventually.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+const calls = [
+  ['visitor', '/api/search', 'keyword'],
+  ['staff', '/api/admin/search', 'q'],
+] as const;
+
+describe.each(calls)('The search of a %s', (caller, path, field) => {
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    for (const title of ['Salt (NaCl) in soils', 'Salt of the earth', 'Sugar $5 a kilo'])
+      await addArticle(catalog.staff, { title });
+    await eventually(async () => expect((await search('sugar')).body).toHaveLength(1));
+  });
+  afterAll(() => catalog.close());
+
+  const call = (query: string) => catalog[caller].get(`${path}?${query}`);
+  const search = (text: string) => call(`${field}=${encodeURIComponent(text)}`);
+
+  it('lists what it finds with the total, without abstracts', async () => {
+    const answer = await search('salt');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['x-total-count']).toBe('2');
+    const [article] = answer.body as ArticleListing[];
+    expect(article).toMatchObject({ refnumber: expect.any(String), pagenumber: expect.any(String) });
+    expect(article).not.toHaveProperty('abstract');
+    expect(Object.keys(article ?? {}).includes('txnid')).toBe(caller === 'staff');
+  });
+
+  it('pages through what it finds', async () => {
+    const [one, two, none] = [
+      await call(`${field}=salt&limit=1`),
+      await call(`${field}=salt&limit=1&page=2`),
+      await call(`${field}=salt&limit=1&page=3`),
+    ];
+    const ids = [one, two, none].map(({ body }) => (body as ArticleListing[]).map(({ id }) => id));
+    expect(ids.map(({ length }) => length)).toEqual([1, 1, 0]);
+    expect(ids[0]).not.toEqual(ids[1]);
+    expect(none?.headers['x-total-count']).toBe('2');
+  });
+
+  it.each(['', ' ', '.*', '^', '$', '()', '[', '\\', '"', "'", '*', '%', ';', '-', '\u0000', '{"$gt":""}x"'])(
+    'finds nothing by the sign %j, and fails by none',
+    async (text) => {
+      const answer = await search(text);
+      expect([answer.status, answer.body]).toEqual([200, []]);
+      expect(answer.headers['x-total-count']).toBe('0');
+    },
+  );
+
+  it.each(['salt.*', '^salt', '(salt', 'salt"', "salt'--", 'salt)', 'salt*', 'salt\\', '$salt', '{salt}'])(
+    'takes signs for what stands between words: %s',
+    async (text) => {
+      expect((await search(text)).headers['x-total-count']).toBe('2');
+    },
+  );
+
+  it('answers soon whatever it is asked', async () => {
+    for (const text of ['('.repeat(200), 'a '.repeat(100), `${'a'.repeat(199)}!`, '\ufdfa'.repeat(200)])
+      expect((await search(text)).status).toBe(200);
+  });
+
+  it.each([
+    ['an operator', `${field}[$gt]=`],
+    ['an operator beside', `${field}=salt&${field}[$regex]=.*`],
+    ['two texts', `${field}=salt&${field}=sugar`],
+    ['a longer text than anyone types', `${field}=${'x'.repeat(201)}`],
+    ['an unknown part of the query', `${field}=salt&sort=title`],
+    ['no page', `${field}=salt&page=0`],
+    ['a page in words', `${field}=salt&page=two`],
+    ['an endless page', `${field}=salt&limit=1e9`],
+    ['a page of more than anyone reads', `${field}=salt&limit=201`],
+  ])('refuses %s', async (_, query) => {
+    const answer = await call(query);
+    expect([answer.status, answer.body]).toMatchObject([400, { error: 'validation_failed' }]);
+  });
+});
+
+describe('The search of staff', () => {
+  it('is closed to visitors, and that of visitors kept by caches under the tag of all articles', async () => {
+    const catalog = await runCatalog();
+    expect((await catalog.visitor.get('/api/admin/search?q=salt')).status).toBe(401);
+    const { headers } = await catalog.visitor.get('/api/search?keyword=salt');
+    expect(headers['surrogate-key']).toBe('articles');
+    await catalog.close();
+  });
+});
