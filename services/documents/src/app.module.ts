@@ -7,6 +7,8 @@ import { RpcClient } from '#platform/rpc-client.js';
 import { SessionModule } from '#platform/session.module.js';
 import { CertificatesModule } from './certificates/certificates.module.js';
 import { DocumentsConfig } from './config.js';
+import { CoverPagesModule } from './cover-pages/cover-pages.module.js';
+import { RenderedFiles } from './rendering/rendered-files.js';
 
 @Global()
 @Module({})
@@ -20,12 +22,14 @@ export class AppModule {
         MessagingModule,
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
         CertificatesModule,
+        CoverPagesModule,
       ],
       providers: [
         { provide: FileStore, useFactory: () => new FileStore(config.FILES_DIR) },
         { provide: RpcClient, useFactory: () => new RpcClient(config.CATALOG_RPC) },
+        RenderedFiles,
       ],
-      exports: [FileStore, RpcClient],
+      exports: [FileStore, RpcClient, RenderedFiles],
     };
   }
 }

@@ -5,6 +5,7 @@ import { RedisConnection } from '#messaging/redis.js';
 import { nestLogger } from '#platform/logging.js';
 import { CertificateJobs } from './certificates/certificate.jobs.js';
 import type { WorkerConfig } from './config.js';
+import { CoverPageJobs } from './cover-pages/cover-page.jobs.js';
 import { WorkerModule } from './worker.module.js';
 
 interface RunningWorker {
@@ -16,11 +17,16 @@ interface RunningWorker {
 /** Runs the documents worker the same way in production and in specs. */
 export async function runWorker(config: WorkerConfig): Promise<RunningWorker> {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(config), { logger: nestLogger });
-  const jobs = app.get(CertificateJobs);
+  const certificates = app.get(CertificateJobs);
+  const coverPages = app.get(CoverPageJobs);
   const workers = startJobWorkers(
     {
-      'documents.render-certificate': (data) => jobs.render(data),
-      'documents.prepare-article': (data) => jobs.prepare(data),
+      'documents.render-certificate': (data) => certificates.render(data),
+      'documents.render-cover-page': (data) => coverPages.render(data),
+      'documents.prepare-article': async (data) => {
+        await certificates.prepare(data);
+        await coverPages.prepare(data);
+      },
     },
     app.get(RedisConnection),
     { 'documents.readers': config.READER_JOBS, 'documents.prepare': 1 },

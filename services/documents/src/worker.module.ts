@@ -9,7 +9,10 @@ import { CertificateData } from './certificates/certificate.data.js';
 import { CertificateJobs } from './certificates/certificate.jobs.js';
 import { CertificateDocument, certificateSchema } from './certificates/certificate.schema.js';
 import { WorkerConfig } from './config.js';
+import { CoverPageData } from './cover-pages/cover-page.data.js';
+import { CoverPageJobs } from './cover-pages/cover-page.jobs.js';
 import { Chromium } from './rendering/chromium.js';
+import { Printer } from './rendering/printer.js';
 
 @Global()
 @Module({})
@@ -27,9 +30,12 @@ export class WorkerModule {
         { provide: FileStore, useFactory: () => new FileStore(config.FILES_DIR) },
         { provide: RpcClient, useFactory: () => new RpcClient(config.CATALOG_RPC) },
         Chromium,
+        Printer,
         CertificateCodes,
         CertificateData,
         CertificateJobs,
+        CoverPageData,
+        CoverPageJobs,
       ],
       exports: [FileStore, RpcClient],
     };

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { authorKey } from '#contracts/author-names.js';
 import { paths } from '#contracts/paths.js';
 import type { CertificateData as ArticleData } from '#contracts/rpc.js';
 import { RpcClient } from '#platform/rpc-client.js';
+import { fileKey } from '../rendering/rendered-files.js';
 import { CertificateCodes } from './certificate-codes.js';
 
 /** Counts changes of the certificate's design: a file drawn in an older one is made anew. */
@@ -52,9 +52,6 @@ export class CertificateData {
 
   /** The key of the file that shows this content, the same for the same content. */
   fileKey(content: CertificateContent): string {
-    const hash = createHash('sha256')
-      .update(JSON.stringify([DESIGN, content]))
-      .digest('hex');
-    return `certificates/${hash.slice(0, 2)}/${hash}.pdf`;
+    return fileKey('certificates', DESIGN, content);
   }
 }

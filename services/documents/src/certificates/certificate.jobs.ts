@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/jobs.js';
-import { FileStore } from '#platform/file-store.js';
-import { Chromium } from '../rendering/chromium.js';
+import { Printer } from '../rendering/printer.js';
 import { CertificateData, type CertificateContent } from './certificate.data.js';
 import { certificateHtml } from './certificate.template.js';
 
@@ -10,8 +9,7 @@ import { certificateHtml } from './certificate.template.js';
 export class CertificateJobs {
   constructor(
     private readonly data: CertificateData,
-    private readonly files: FileStore,
-    private readonly chromium: Chromium,
+    private readonly printer: Printer,
   ) {}
 
   /** @returns the file's key, or null when the article or its author is no longer there. */
@@ -30,12 +28,7 @@ export class CertificateJobs {
     }
   }
 
-  private async make(content: CertificateContent): Promise<string> {
-    const key = this.data.fileKey(content);
-    if (await this.files.open(key)) return key;
-    const pdf = await this.chromium.print(await certificateHtml(content));
-    // Another job may have made it meanwhile: parts of one file must not come from two drawings.
-    if (!(await this.files.open(key))) await this.files.write(key, pdf);
-    return key;
+  private make(content: CertificateContent): Promise<string> {
+    return this.printer.make(this.data.fileKey(content), () => certificateHtml(content));
   }
 }

@@ -3,20 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { plainText } from '#contracts/rich-text.js';
 import type { Verification } from '#contracts/entities.js';
-import { JobWaiter } from '#messaging/job-waiter.js';
 import { DomainError } from '#platform/domain-error.js';
-import { FileStore, type StoredFile } from '#platform/file-store.js';
-import { logger } from '#platform/logging.js';
-import { currentRequestId } from '#platform/request-context.js';
+import { type RenderedFile, RenderedFiles } from '../rendering/rendered-files.js';
 import { CertificateData } from './certificate.data.js';
 import { CertificateDocument } from './certificate.schema.js';
 
-/** A reader gets an answer within ten seconds, whatever the worker does. */
-const WAIT_MS = 8_000;
-
-export interface CertificateFile {
-  file: StoredFile;
-  etag: string;
+export interface CertificateFile extends RenderedFile {
   name: string;
 }
 
@@ -24,8 +16,7 @@ export interface CertificateFile {
 export class CertificatesService {
   constructor(
     private readonly data: CertificateData,
-    private readonly files: FileStore,
-    private readonly jobs: JobWaiter,
+    private readonly rendered: RenderedFiles,
     @InjectModel(CertificateDocument.name) private readonly certificates: Model<CertificateDocument>,
   ) {}
 
@@ -35,27 +26,11 @@ export class CertificatesService {
     if (!article) throw new DomainError('article_not_found');
     const content = await this.data.content(article, author);
     if (!content) throw new DomainError('not_found', { message: 'This article has no author of that name' });
-    const key = this.data.fileKey(content);
-    const file =
-      (await this.files.open(key)) ?? (await this.rendered(key, article.refnumber, content.author));
+    const asked = { refnumber: article.refnumber, author: content.author };
     return {
-      file,
-      etag: `"${key.slice(-36, -4)}"`,
+      ...(await this.rendered.file(this.data.fileKey(content), 'documents.render-certificate', asked)),
       name: `Certificate ${article.refnumber} ${content.author}.pdf`,
     };
-  }
-
-  private async rendered(key: string, refnumber: string, author: string): Promise<StoredFile> {
-    const data = { refnumber, author, requestId: currentRequestId() };
-    let made: unknown;
-    try {
-      made = await this.jobs.run('documents.render-certificate', key.replaceAll('/', '-'), data, WAIT_MS);
-    } catch (error) {
-      logger.warn({ err: error, refnumber }, 'certificate not made in time');
-    }
-    const file = typeof made === 'string' ? await this.files.open(made) : await this.files.open(key);
-    if (!file) throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
-    return file;
   }
 
   /**

@@ -1,25 +1,37 @@
-/** Ornament of certificates, in millimetres of a landscape A4 page: lines as a banknote engraver draws them. */
+/** Ornament of documents, in millimetres: lines as a banknote engraver draws them. */
+import type { ReactNode } from 'react';
 
-const WIDTH = 297;
-const HEIGHT = 210;
+export const INK = '#12355b';
+const INSET = 12;
 
-/** A closed curve around an ellipse that swings `amplitude` to both sides `waves` times. */
-function wavyEllipse(
-  radiusX: number,
-  radiusY: number,
-  amplitude: number,
-  waves: number,
-  phase: number,
-): string {
-  const steps = waves * 8;
-  const points = Array.from({ length: steps }, (_, step) => {
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Ring {
+  radiusX: number;
+  radiusY: number;
+  /** How far the line swings to both sides. */
+  amplitude: number;
+  waves: number;
+  /** Corners of the line in each wave. */
+  points: number;
+}
+
+const phases = [0, Math.PI / 2, Math.PI, (3 * Math.PI) / 2];
+
+/** A closed curve around an ellipse that swings to both sides. */
+function wavyEllipse({ radiusX, radiusY, amplitude, waves, points }: Ring, phase: number): string {
+  const steps = waves * points;
+  const corners = Array.from({ length: steps }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI;
     const swing = amplitude * Math.sin(waves * angle + phase);
-    const x = WIDTH / 2 + (radiusX + swing) * Math.cos(angle);
-    const y = HEIGHT / 2 + (radiusY + swing) * Math.sin(angle);
+    const x = (radiusX + swing) * Math.cos(angle);
+    const y = (radiusY + swing) * Math.sin(angle);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
-  return `M${points.join('L')}Z`;
+  return `M${corners.join('L')}Z`;
 }
 
 /** A wave along one side of the frame. */
@@ -32,9 +44,15 @@ function wave(length: number, phase: number): string {
   return `M${points.join('L')}`;
 }
 
-const phases = [0, Math.PI / 2, Math.PI, (3 * Math.PI) / 2];
+/** Interwoven rings around the middle of their drawing. */
+export function Guilloche({ rings }: { rings: Ring[] }) {
+  return rings.map((ring) =>
+    phases.map((phase) => <path key={`${ring.radiusX} ${phase}`} d={wavyEllipse(ring, phase)} />),
+  );
+}
 
-function Braid({ x, y, length, turn }: { x: number; y: number; length: number; turn: 0 | 90 }) {
+/** A plaited band, such as the frame's sides. */
+export function Braid({ x, y, length, turn = 0 }: { x: number; y: number; length: number; turn?: 0 | 90 }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
       {phases.map((phase) => (
@@ -53,49 +71,64 @@ function Corner({ x, y }: { x: number; y: number }) {
         <ellipse key={angle} rx="6" ry="2.3" transform={`rotate(${angle})`} />
       ))}
       <circle r="6.4" />
-      <circle r="1.1" fill="#12355b" />
+      <circle r="1.1" fill={INK} />
     </g>
   );
 }
 
-export function Engraving() {
-  const inset = 12;
-  const right = WIDTH - inset;
-  const bottom = HEIGHT - inset;
+function Border({ width, height, grow, stroke }: Size & { grow: number; stroke: number }) {
   return (
-    <svg className="engraving" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" fill="none">
-      <g stroke="#12355b" strokeWidth="0.1" opacity="0.16">
-        {phases.map((phase) => (
-          <path key={phase} d={wavyEllipse(58, 48, 9, 24, phase)} />
-        ))}
-        {phases.map((phase) => (
-          <path key={phase} d={wavyEllipse(36, 30, 6, 18, phase)} />
-        ))}
-      </g>
-      <g stroke="#12355b" strokeWidth="0.18">
-        <rect
-          x={inset - 3.2}
-          y={inset - 3.2}
-          width={WIDTH - 2 * inset + 6.4}
-          height={HEIGHT - 2 * inset + 6.4}
-          strokeWidth="0.6"
-        />
-        <rect
-          x={inset + 3.2}
-          y={inset + 3.2}
-          width={WIDTH - 2 * inset - 6.4}
-          height={HEIGHT - 2 * inset - 6.4}
-          strokeWidth="0.3"
-        />
-        <Braid x={inset} y={inset} length={WIDTH - 2 * inset} turn={0} />
-        <Braid x={inset} y={bottom} length={WIDTH - 2 * inset} turn={0} />
-        <Braid x={inset} y={inset} length={HEIGHT - 2 * inset} turn={90} />
-        <Braid x={right} y={inset} length={HEIGHT - 2 * inset} turn={90} />
-        <Corner x={inset} y={inset} />
-        <Corner x={right} y={inset} />
-        <Corner x={inset} y={bottom} />
+    <rect
+      x={INSET - grow}
+      y={INSET - grow}
+      width={width - 2 * (INSET - grow)}
+      height={height - 2 * (INSET - grow)}
+      strokeWidth={stroke}
+    />
+  );
+}
+
+/** The engraved frame of a whole page; `children` is what is drawn under it. */
+export function Frame({ width, height, children }: Size & { children?: ReactNode }) {
+  const right = width - INSET;
+  const bottom = height - INSET;
+  return (
+    <svg className="engraving" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" fill="none">
+      {children}
+      <g stroke={INK} strokeWidth="0.18">
+        <Border width={width} height={height} grow={3.2} stroke={0.6} />
+        <Border width={width} height={height} grow={-3.2} stroke={0.3} />
+        <Braid x={INSET} y={INSET} length={width - 2 * INSET} />
+        <Braid x={INSET} y={bottom} length={width - 2 * INSET} />
+        <Braid x={INSET} y={INSET} length={height - 2 * INSET} turn={90} />
+        <Braid x={right} y={INSET} length={height - 2 * INSET} turn={90} />
+        <Corner x={INSET} y={INSET} />
+        <Corner x={right} y={INSET} />
+        <Corner x={INSET} y={bottom} />
         <Corner x={right} y={bottom} />
       </g>
     </svg>
+  );
+}
+
+const watermark: Ring[] = [
+  { radiusX: 58, radiusY: 48, amplitude: 9, waves: 24, points: 8 },
+  { radiusX: 36, radiusY: 30, amplitude: 6, waves: 18, points: 8 },
+];
+
+/** The sheet of a certificate: a landscape A4 page with its frame and watermark. */
+export function Engraving() {
+  const size = { width: 297, height: 210 };
+  return (
+    <Frame {...size}>
+      <g
+        stroke={INK}
+        strokeWidth="0.1"
+        opacity="0.16"
+        transform={`translate(${size.width / 2} ${size.height / 2})`}
+      >
+        <Guilloche rings={watermark} />
+      </g>
+    </Frame>
   );
 }

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { CertificateData, RpcCalls } from '#contracts/rpc.js';
+import { RpcClient } from '#platform/rpc-client.js';
+import { fileKey } from '../rendering/rendered-files.js';
+
+const DESIGN = 1;
+
+/** All that a cover page shows: the article and its issue, as on its authors' certificates. */
+export type CoverPageContent = CertificateData;
+
+@Injectable()
+export class CoverPageData {
+  constructor(private readonly catalog: RpcClient) {}
+
+  /** Null when there is no such article, or only for staff. */
+  content(question: RpcCalls['catalog.certificate-data']['question']): Promise<CoverPageContent | null> {
+    return this.catalog.ask('catalog.certificate-data', question);
+  }
+
+  fileKey(content: CoverPageContent): string {
+    return fileKey('cover-pages', DESIGN, content);
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { JobData } from '#contracts/jobs.js';
+import { Printer } from '../rendering/printer.js';
+import { type CoverPageContent, CoverPageData } from './cover-page.data.js';
+import { coverPageHtml } from './cover-page.template.js';
+
+@Injectable()
+export class CoverPageJobs {
+  constructor(
+    private readonly data: CoverPageData,
+    private readonly printer: Printer,
+  ) {}
+
+  /** @returns the file's key, or null when the article is no longer there. */
+  async render({ refnumber, forStaff }: JobData['documents.render-cover-page']): Promise<string | null> {
+    return this.make(await this.data.content({ refnumber, forStaff }));
+  }
+
+  /** Makes the cover page ahead of its first reader. */
+  async prepare({ articleId }: JobData['documents.prepare-article']): Promise<void> {
+    await this.make(await this.data.content({ articleId }));
+  }
+
+  private async make(content: CoverPageContent | null): Promise<string | null> {
+    return content && this.printer.make(this.data.fileKey(content), () => coverPageHtml(content));
+  }
+}

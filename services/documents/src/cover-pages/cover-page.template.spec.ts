@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { encodeRichText } from '#contracts/rich-text.js';
+import { pictureDifference } from '#testing/golden-picture.js';
+import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
+import { readPdf } from '#testing/read-pdf.js';
+import type { CoverPageContent } from './cover-page.data.js';
+import { coverPageHtml } from './cover-page.template.js';
+
+const cover: CoverPageContent = {
+  articleId: '65a1b2c3d4e5f6a7b8c9d0e1',
+  refnumber: '4711.5',
+  title: encodeRichText('Growth of <i>Oryza sativa</i> in salt &amp; sand'),
+  authors: ['Dr. Asha Verma', 'José Núñez', 'आशा वर्मा'],
+  year: 2026,
+  volume: 5,
+  issue: 2,
+  pagenumber: '10-15',
+  publishdate: '2026-01-31',
+  journal: {
+    name: 'Journal of Fields',
+    issn: '2345-6789, 9876-5432',
+    domain: 'https://journal.example',
+    nassScore: '5.12',
+    nassScoreYear: '2025',
+  },
+  chiefEditor: { name: 'Dr. Meera Iyer', category: 'chief editor' },
+};
+
+describe('A cover page', () => {
+  let printing: Printing;
+  beforeAll(async () => {
+    printing = await startPrinting();
+  });
+  afterAll(() => printing.close());
+
+  const print = (change: Partial<CoverPageContent> = {}) =>
+    printing.print(coverPageHtml({ ...cover, ...change }));
+  const draw = async (change: Partial<CoverPageContent> = {}) => {
+    const pdf = await readPdf(await print(change));
+    return { ...pdf, text: pdf.text.normalize('NFC').replace(/\s+/gu, ' ').trim() };
+  };
+
+  it('is one portrait A4 page that names the journal, the issue and the article, in reading order', async () => {
+    const { pages, size, text } = await draw();
+    expect([pages, size.map(Math.round)]).toEqual([1, [595, 842]]);
+    expect(text).toMatch(
+      new RegExp(
+        [
+          'ISSN \\(Print\\) 2345-6789',
+          'ISSN \\(Online\\) 9876-5432',
+          'NAAS score 5.12 \\(2025\\)',
+          'Journal of Fields',
+          'Volume 5',
+          '2026',
+          'Issue 2',
+          'Growth of Oryza sativa in salt & sand',
+          'Dr. Asha Verma, José Núñez, आशा वर्मा',
+          'Pages 10–15',
+          'Reference 4711.5',
+          'Published 31 January 2026',
+          'Dr. Meera Iyer',
+          'journal.example',
+        ].join('.*'),
+        'i',
+      ),
+    );
+  });
+
+  it('carries its information and embeds its fonts, the title’s italics and Devanagari too', async () => {
+    const pdf = await print();
+    const { info, fonts } = await readPdf(pdf);
+    expect(info).toMatchObject({
+      Title: 'Journal of Fields, Volume 5, Issue 2 (2026)',
+      Author: 'Journal of Fields',
+      Subject: 'Growth of Oryza sativa in salt & sand',
+      Tagged: 'yes',
+    });
+    expect(fonts.filter(({ embedded, type }) => !embedded || type === 'Type 3')).toEqual([]);
+    const names = fonts.map(({ name }) => name).join();
+    expect(names).toMatch(/SourceSerif\S*It/);
+    expect(names).toMatch(/Devanagari/);
+  });
+
+  it('looks as it was drawn', async () => {
+    const golden = new URL('cover-page.golden.png', import.meta.url);
+    const another = { title: encodeRichText('Another title, '.repeat(20)) };
+    expect(await pictureDifference(await print(), golden)).toBeLessThan(0.002);
+    expect(await pictureDifference(await print(another), golden)).toBeGreaterThan(0.01);
+  });
+
+  it('leaves out what the journal has not: score, ISSN, editor-in-chief', async () => {
+    const journal = { ...cover.journal, issn: '', nassScore: '', nassScoreYear: '' };
+    const { text } = await draw({ journal, chiefEditor: null });
+    expect(text).not.toMatch(/NAAS|ISSN|Editor-in-Chief/i);
+  });
+
+  it.each([1, 5, 162])('keeps all of %i authors and a title of 100 words on its page', async (count) => {
+    const { pages, text } = await draw({
+      title: encodeRichText(`${'Measured <i>growth</i> '.repeat(49)}at last`),
+      authors: Array.from(
+        { length: count },
+        (_, index) => `Anantha Padmanabhan ${'I'.repeat((index % 3) + 1)}`,
+      ),
+      journal: { ...cover.journal, name: `International ${'Journal of Fields and '.repeat(6)}Rivers` },
+    });
+    expect(pages).toBe(1);
+    expect(text.match(/growth/g)).toHaveLength(49);
+    expect(text.match(/Anantha\s+Padmanabhan/g)).toHaveLength(count);
+    expect(text).toMatch(/at last.*Anantha.*Pages 10–15/);
+    expect(text).toContain('and Rivers');
+  });
+
+  it('reads no file and calls nobody, whatever its texts hold', async () => {
+    const hostile = withEveryText(cover, printing.hostileText, ['publishdate', 'category']);
+    const { text, pages } = await draw(hostile);
+    await draw();
+    expect(printing.reached).toEqual([]);
+    expect(pages).toBe(1);
+    expect(text).toContain('<img src=');
+    expect(text).not.toContain(SECRET);
+  });
+});

@@ -1,0 +1,88 @@
+import type { CertificateData } from '#contracts/rpc.js';
+import { printedRange } from '#contracts/page-range.js';
+import { plainText } from '#contracts/rich-text.js';
+import { Frame, Guilloche, INK } from '../rendering/engraving.js';
+import { htmlDocument } from '../rendering/html-document.js';
+import { Masthead } from '../rendering/masthead.js';
+import { longDate, Name, Title } from '../rendering/text.js';
+import { coverPageStyles } from './cover-page.styles.js';
+
+/** The cover of the article's issue, with this article named: one portrait page. */
+export function coverPageHtml(content: CertificateData): string {
+  const { journal, volume, issue, year } = content;
+  return htmlDocument({
+    title: `${journal.name}, Volume ${volume}, Issue ${issue} (${year})`,
+    author: journal.name,
+    subject: plainText(content.title),
+    styles: coverPageStyles,
+    body: <CoverPage content={content} />,
+  });
+}
+
+function CoverPage({ content }: { content: CertificateData }) {
+  const { journal, chiefEditor } = content;
+  return (
+    <main className="cover">
+      <Frame width={210} height={297} />
+      <Masthead journal={journal} />
+      <Medallion content={content} />
+      <section className="article">
+        <h2>In this issue</h2>
+        <div className="named" data-fit="">
+          <p className="title">
+            <Title encoded={content.title} />
+          </p>
+          <p className="authors">
+            {content.authors.map((author, index) => (
+              <span key={index}>
+                {index > 0 && ', '}
+                <Name>{author}</Name>
+              </span>
+            ))}
+          </p>
+        </div>
+        <p className="place">
+          Pages <b>{printedRange(content.pagenumber)}</b> · Reference <b>{content.refnumber}</b> · Published{' '}
+          <b>{longDate(content.publishdate)}</b>
+        </p>
+      </section>
+      <footer>
+        {chiefEditor && (
+          <p>
+            <span className="label">Editor-in-Chief</span>
+            <Name>{chiefEditor.name}</Name>
+          </p>
+        )}
+        <p>
+          <span className="label">Read at</span>
+          {journal.domain.replace(/^https?:\/\//, '')}
+        </p>
+      </footer>
+    </main>
+  );
+}
+
+const rings = [
+  { radiusX: 40, radiusY: 40, amplitude: 4.5, waves: 36, points: 14 },
+  { radiusX: 33.5, radiusY: 33.5, amplitude: 5.5, waves: 24, points: 14 },
+];
+
+/** Volume, issue and year inside of an engraved ring. */
+function Medallion({ content: { volume, issue, year } }: { content: CertificateData }) {
+  return (
+    <div className="medallion">
+      <svg viewBox="-46 -46 92 92" aria-hidden="true" fill="none" stroke={INK}>
+        <g strokeWidth="0.13">
+          <Guilloche rings={rings} />
+        </g>
+        <circle r="45.4" strokeWidth="0.5" />
+        <circle r="27.4" strokeWidth="0.3" stroke="#b9a06a" />
+      </svg>
+      <h1>
+        <span className="volume">Volume {volume}</span>
+        <span className="year">{year}</span>
+        <span className="number">Issue {issue}</span>
+      </h1>
+    </div>
+  );
+}

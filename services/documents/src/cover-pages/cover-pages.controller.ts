@@ -1,0 +1,39 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { DomainError } from '#platform/domain-error.js';
+import { sendFile } from '#platform/send-file.js';
+import { Public, type SessionRequest } from '#platform/session.js';
+import { RenderedFiles } from '../rendering/rendered-files.js';
+import { CoverPageData } from './cover-page.data.js';
+
+@Controller('api/pdf/coverpage')
+export class CoverPagesController {
+  constructor(
+    private readonly data: CoverPageData,
+    private readonly rendered: RenderedFiles,
+  ) {}
+
+  @Get(':refnumber')
+  @Public()
+  async coverPage(
+    @Param('refnumber') asked: string,
+    @Req() request: SessionRequest,
+    @Res() response: Response,
+  ): Promise<void> {
+    const forStaff = request.user !== undefined;
+    const content = await this.data.content({ refnumber: asked, forStaff });
+    if (!content) throw new DomainError('article_not_found');
+    const { refnumber } = content;
+    const { file, etag } = await this.rendered.file(
+      this.data.fileKey(content),
+      'documents.render-cover-page',
+      { refnumber, forStaff },
+    );
+    await sendFile(request, response, file, {
+      type: 'application/pdf',
+      etag,
+      cache: forStaff ? 'private, no-store' : 'public, max-age=60',
+      downloadName: `Cover page ${refnumber}.pdf`,
+    });
+  }
+}

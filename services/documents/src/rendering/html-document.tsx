@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { fontFaces } from './fonts.js';
+
+interface HtmlDocument {
+  title: string;
+  author: string;
+  subject: string;
+  styles: string;
+  body: ReactNode;
+}
+
+/** A self-contained HTML document, ready for Chromium; its head becomes the PDF's information. */
+export function htmlDocument({ title, author, subject, styles, body }: HtmlDocument): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+        <meta name="author" content={author} />
+        <meta name="subject" content={subject} />
+        <style dangerouslySetInnerHTML={{ __html: fontFaces() + styles }} />
+      </head>
+      <body>{body}</body>
+    </html>,
+  )}`;
+}

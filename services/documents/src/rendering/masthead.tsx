@@ -1,0 +1,48 @@
+import type { PrintedJournal } from '#contracts/rpc.js';
+import { Braid, INK } from './engraving.js';
+import { issnNumbers, Name } from './text.js';
+
+const editions = ['Print', 'Online'];
+
+/** The head of the cover page and of the editorial board, as a journal's title page has it. */
+export function Masthead({ journal }: { journal: PrintedJournal }) {
+  const numbers = issnNumbers(journal.issn);
+  return (
+    <header className="masthead">
+      <p className="line">
+        <span>
+          {numbers.map((number, index) => (
+            <span key={number} className="issn">
+              ISSN{numbers.length > 1 && editions[index] ? ` (${editions[index]})` : ''} <b>{number}</b>
+            </span>
+          ))}
+        </span>
+        {journal.nassScore && (
+          <span>
+            NAAS score <b>{journal.nassScore}</b>
+            {journal.nassScoreYear && ` (${journal.nassScoreYear})`}
+          </span>
+        )}
+      </p>
+      <p className="name" data-fit="">
+        <Name>{journal.name}</Name>
+      </p>
+      <p className="claims">Open access · Peer reviewed · Refereed · Indexed</p>
+      <svg className="band" viewBox="0 -2 166 4" aria-hidden="true" fill="none">
+        <g stroke={INK} strokeWidth="0.16">
+          <Braid x={0} y={0} length={166} />
+        </g>
+      </svg>
+    </header>
+  );
+}
+
+export const mastheadStyles = `
+.masthead { text-align: center; }
+.masthead .line { min-height: 4mm; display: flex; justify-content: space-between; font-size: 9pt; letter-spacing: .04em; color: #4a4a46; }
+.masthead .issn + .issn::before { content: ''; margin-left: 5mm; }
+.masthead b { font-weight: 600; color: #1d1d1b; }
+.masthead .name { display: flex; align-items: center; justify-content: center; height: 30mm; margin-top: 4mm; font-size: 34pt; line-height: 1.12; font-weight: 600; letter-spacing: .01em; color: ${INK}; }
+.masthead .claims { margin-top: 1mm; font-size: 10.5pt; font-weight: 600; font-variant-caps: all-small-caps; letter-spacing: .06em; color: #4a4a46; }
+.masthead .band { display: block; width: 166mm; height: 4mm; margin: 3.5mm auto 0; }
+`;

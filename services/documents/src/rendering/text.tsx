@@ -1,0 +1,35 @@
+import { languageOf } from '#contracts/language.js';
+import { decodeRichText, plainText } from '#contracts/rich-text.js';
+import { storedTitle } from '#platform/rich-text.js';
+
+const date = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** '2026-01-31' → '31 January 2026'. */
+export const longDate = (day: string): string => date.format(new Date(`${day}T00:00:00Z`));
+
+/** '2345-6789, 9876-5432' → ['2345-6789', '9876-5432']: print, then online. */
+export const issnNumbers = (issn: string): string[] =>
+  issn
+    .split(',')
+    .map((number) => number.replace(/^.*?(?=\d{4}-)/, '').trim())
+    .filter(Boolean);
+
+/** An article's title with its italics, and no other markup whatever was stored. */
+export function Title({ encoded }: { encoded: string }) {
+  const html = decodeRichText(storedTitle(decodeRichText(encoded)));
+  return <span lang={languageOf(plainText(encoded))} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** A name in the language of its script. */
+export function Name({ children }: { children: string }) {
+  return <span lang={languageOf(children)}>{children}</span>;
+}
+
+/** Text as the string of a style sheet's `content`, safe inside of a <style>. */
+export const cssString = (text: string): string =>
+  `"${text.replace(/[^\p{L}\p{M}\p{N} ]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`;
