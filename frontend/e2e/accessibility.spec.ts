@@ -33,6 +33,7 @@ test.describe('a public page is accessible:', () => {
     '/',
     '/board',
     '/archives',
+    '/recent',
     paths.issue(issue),
     paths.article({ ...issue, ...article }),
     paths.article({ ...issue, ...hindi }),

@@ -35,7 +35,7 @@ export function Component() {
       <Form className="search-form" action="/pdf">
         <label htmlFor="refno">Reference number</label>
         <span className="search-form-row">
-          <input id="refno" name="refno" inputMode="decimal" autoComplete="off" required />
+          <input id="refno" type="text" name="refno" inputMode="decimal" autoComplete="off" required />
           <button type="submit">Find the article</button>
         </span>
       </Form>

@@ -43,7 +43,7 @@ export function MenuForPhones() {
   return (
     <details className="menu" key={pathname}>
       <summary>Menu</summary>
-      <nav aria-label="Main">
+      <nav aria-label="Main, folded">
         <LinkList />
       </nav>
     </details>

@@ -6,7 +6,15 @@ export function VerifyForm({ code }: { code?: string }) {
     <Form className="search-form" action="/verify">
       <label htmlFor="code">Code on the certificate</label>
       <span className="search-form-row">
-        <input id="code" name="code" defaultValue={code} autoComplete="off" spellCheck={false} required />
+        <input
+          id="code"
+          type="text"
+          name="code"
+          defaultValue={code}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
         <button type="submit">Verify</button>
       </span>
     </Form>

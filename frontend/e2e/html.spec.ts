@@ -1,0 +1,59 @@
+import { HtmlValidate } from 'html-validate';
+import { paths } from '#contracts/paths.js';
+import { articles, issue } from './content.ts';
+import { expect, test } from './journal-test.ts';
+
+const [article, hindi] = articles as [(typeof articles)[0], (typeof articles)[0]];
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React writes: it is all HTML.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off',
+    // Matters of taste, or of other tests.
+    'long-title': 'off',
+    'no-inline-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'require-sri': 'off',
+    'tel-non-breaking': 'off',
+    // It counts forms without a name, which are no landmarks; axe counts right.
+    'unique-landmark': 'off',
+  },
+});
+
+test.describe('the HTML that a page without JavaScript is', () => {
+  for (const path of [
+    '/',
+    '/board',
+    '/archives',
+    '/recent',
+    paths.issue(issue),
+    paths.article({ ...issue, ...article }),
+    paths.article({ ...issue, ...hindi }),
+    '/instructions',
+    '/indexing',
+    '/about',
+    '/contact',
+    '/search?keyword=pigeonpea',
+    '/manuscript',
+    '/pdf',
+    paths.publication(article.refnumber),
+    '/verify',
+    '/no-such-page',
+    '/admin/login',
+    '/webdata/login',
+  ]) {
+    test(`is valid: ${path}`, async ({ request }) => {
+      const html = await (await request.get(path)).text();
+      const { results } = await validator.validateString(html, path);
+      expect(
+        results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+      ).toEqual([]);
+    });
+  }
+});
