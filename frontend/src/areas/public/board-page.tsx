@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { Editor } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
 import { BoardGroup } from '../../features/editors/board-group.js';
-import { boardGroups } from '../../features/editors/board-groups.js';
+import { boardGroups } from '#contracts/board-groups.js';
 import { PageHead } from '../../features/site/page-head.js';
 import { load, type PageRequest } from '../../lib/load.js';
 

@@ -1,5 +1,4 @@
-import type { Editor } from '#contracts/entities.js';
-import type { EditorCategory } from '#contracts/statuses.js';
+import type { EditorCategory } from './statuses.js';
 
 const titles: Record<EditorCategory, string> = {
   'chief editor': 'Editor-in-Chief',
@@ -8,7 +7,9 @@ const titles: Record<EditorCategory, string> = {
 };
 
 /** The board's groups in their order, each only if someone is in it (specification section 2). */
-export function boardGroups(editors: Editor[]): { title: string; editors: Editor[] }[] {
+export function boardGroups<E extends { category: EditorCategory }>(
+  editors: E[],
+): { title: string; editors: E[] }[] {
   return Object.entries(titles)
     .map(([category, title]) => ({
       title,
