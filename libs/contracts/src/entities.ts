@@ -204,6 +204,14 @@ export interface DashboardCounts {
   editors: number;
 }
 
+/** What the dashboard's charts show of the catalog. */
+export interface DashboardStatistics {
+  /** The newest twelve issues, oldest first; disabled articles count. */
+  articles_by_issue: { year: number; volume: number; issue: number; articles: number }[];
+  /** Downloads of article files in the last twelve months with this one, oldest first; `month` is YYYY-MM. */
+  downloads_by_month: { month: string; downloads: number }[];
+}
+
 export interface LastPage {
   lastPage: number;
 }

@@ -19,6 +19,8 @@ const staffPaths = [
   '/api/admin',
   '/api/admin/archives',
   '/api/admin/search?q=rivers',
+  '/api/admin/statistics',
+  '/api/admin/settings/history',
   '/api/admin/archives/2026/5/2/last-page',
 ];
 const writes = [
@@ -29,6 +31,7 @@ const writes = [
   '/api/editors/000000000000000000000000',
   '/api/admin/create-issue',
   '/api/admin/archives',
+  '/api/archives/000000000000000000000000',
 ];
 const withSlash = (path: string) => path.replace(/(?=\?|$)/, '/');
 

@@ -10,6 +10,7 @@ import { FileStore } from '#platform/file-store.js';
 import { logger } from '#platform/logging.js';
 import { sendFile } from '#platform/send-file.js';
 import type { SessionRequest } from '#platform/session.js';
+import { DownloadCounter } from '../statistics/download-counter.js';
 import { ArticleDocument, type ArticleFile } from './article.schema.js';
 
 const FOLDER = 'articles';
@@ -25,6 +26,7 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly files: FileStore,
+    private readonly downloads: DownloadCounter,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
   ) {}
 
@@ -62,6 +64,7 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
           : 'private, no-store',
       downloadName: `${article.refnumber}.pdf`,
     });
+    if (!request.user && isDownload(request, response)) this.downloads.count();
   }
 
   onApplicationBootstrap(): void {
@@ -82,4 +85,10 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
       if (!(await this.articles.exists({ 'file.key': key }))) await this.files.remove(key);
     }
   }
+}
+
+/** Whether a reader has got the file: all of it, or its first part, which a viewer that reads by parts asks for once. */
+function isDownload(request: SessionRequest, response: Response): boolean {
+  const first = response.statusCode === 206 && /^bytes 0-/.test(String(response.getHeader('Content-Range')));
+  return request.method === 'GET' && response.writableFinished && (response.statusCode === 200 || first);
 }

@@ -5,6 +5,7 @@ import { FilesModule } from '../assets/files.module.js';
 import { EditorsModule } from '../editors/editors.module.js';
 import { IssuesModule } from '../issues/issues.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { StatisticsModule } from '../statistics/statistics.module.js';
 import { AddArticle } from './add-article.js';
 import { ArticleFiles } from './article-files.js';
 import { ArticleDocument, articleSchema } from './article.schema.js';
@@ -21,6 +22,7 @@ import { IndexPageDataController } from './index-page-data.controller.js';
     IssuesModule,
     EditorsModule,
     SettingsModule,
+    StatisticsModule,
   ],
   controllers: [ArticlesController, AssetsController, CertificateDataController, IndexPageDataController],
   providers: [ArticlesService, AddArticle, EditArticle, ArticleFiles],

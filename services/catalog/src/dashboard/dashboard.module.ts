@@ -1,15 +1,23 @@
 import { Controller, Get, Module } from '@nestjs/common';
-import type { DashboardCounts } from '#contracts/entities.js';
+import type { DashboardCounts, DashboardStatistics } from '#contracts/entities.js';
 import { ArticlesModule } from '../articles/articles.module.js';
 import { ArticlesService } from '../articles/articles.service.js';
 import { EditorsModule } from '../editors/editors.module.js';
 import { EditorsService } from '../editors/editors.service.js';
+import { IssuesModule } from '../issues/issues.module.js';
+import { IssuesService } from '../issues/issues.service.js';
+import { DownloadCounter } from '../statistics/download-counter.js';
+import { StatisticsModule } from '../statistics/statistics.module.js';
+
+const SHOWN = 12;
 
 @Controller('api/admin')
 class DashboardController {
   constructor(
     private readonly articles: ArticlesService,
     private readonly editors: EditorsService,
+    private readonly issues: IssuesService,
+    private readonly downloads: DownloadCounter,
   ) {}
 
   @Get()
@@ -17,7 +25,23 @@ class DashboardController {
     const [archives, editors] = await Promise.all([this.articles.count(), this.editors.count()]);
     return { archives, editors };
   }
+
+  /** For the charts beside the counts. */
+  @Get('statistics')
+  async statistics(): Promise<DashboardStatistics> {
+    const [issues, downloads_by_month] = await Promise.all([
+      this.issues.list(SHOWN),
+      this.downloads.lastMonths(SHOWN),
+    ]);
+    const articles_by_issue = issues
+      .reverse()
+      .map(({ year, volume, issue, articles }) => ({ year, volume, issue, articles }));
+    return { articles_by_issue, downloads_by_month };
+  }
 }
 
-@Module({ imports: [ArticlesModule, EditorsModule], controllers: [DashboardController] })
+@Module({
+  imports: [ArticlesModule, EditorsModule, IssuesModule, StatisticsModule],
+  controllers: [DashboardController],
+})
 export class DashboardModule {}

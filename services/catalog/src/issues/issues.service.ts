@@ -9,6 +9,9 @@ import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { IssueDocument } from './issue.schema.js';
 
+/** A hundred years of a journal that comes out weekly. */
+const MOST_ISSUES = 5_000;
+
 @Injectable()
 export class IssuesService {
   constructor(
@@ -28,9 +31,9 @@ export class IssuesService {
   }
 
   /** Newest first. */
-  async list(): Promise<Issue[]> {
-    const found = await this.issues.find().sort({ year: -1, volume: -1, issue: -1 }).limit(5_000).lean();
-    return found.map(view);
+  async list(limit = MOST_ISSUES): Promise<Issue[]> {
+    const found = this.issues.find().sort({ year: -1, volume: -1, issue: -1 });
+    return (await found.limit(limit).lean()).map(view);
   }
 
   async exists({ year, volume, issue }: IssueKey): Promise<boolean> {

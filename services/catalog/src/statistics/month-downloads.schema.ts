@@ -1,0 +1,10 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** How often article files were downloaded in a month. */
+@Schema({ collection: 'downloads', versionKey: false })
+export class MonthDownloads {
+  /** 'YYYY-MM', in UTC. */
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: Number, required: true }) downloads!: number;
+}
+export const monthDownloadsSchema = SchemaFactory.createForClass(MonthDownloads);
