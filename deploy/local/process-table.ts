@@ -48,7 +48,7 @@ export async function processTable({
   keys,
   adminPassword,
 }: Surroundings): Promise<NodeProcess[]> {
-  const { port, host, dataDir, dev, logLevel, chromiumPath, adminUsername } = settings;
+  const { port, host, trustedProxyHops, dataDir, dev, logLevel, chromiumPath, adminUsername } = settings;
   const free = (await freePorts(countOfPorts)).values();
   const newPort = () => free.next().value!;
   const http = {
@@ -131,6 +131,7 @@ export async function processTable({
     nodeProcess('gateway', 'dist/services/gateway/src/main.js', {
       HOST: host,
       PORT: port,
+      TRUSTED_PROXY_HOPS: trustedProxyHops,
       REDIS_URL: redisUrl,
       AUTH_URL: url('auth'),
       CATALOG_URL: url('catalog'),

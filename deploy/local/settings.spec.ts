@@ -6,6 +6,7 @@ describe('the settings of npm start', () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
+      trustedProxyHops: 0,
       adminUsername: 'admin',
       sampleData: true,
       dev: false,
@@ -25,6 +26,7 @@ describe('the settings of npm start', () => {
     ['PORT', '70000', /^PORT /],
     ['MONGODB_URI', 'localhost:27017', /^MONGODB_URI must begin with mongodb:\/\//],
     ['REDIS_URL', 'localhost', /^REDIS_URL must begin with redis:\/\//],
+    ['TRUSTED_PROXY_HOPS', '-1', /^TRUSTED_PROXY_HOPS must be a number from 0 to 10/],
     ['SAMPLE_DATA', 'no', /^SAMPLE_DATA must be 0 or 1/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace, /],
   ])('refuse %s=%s with a line that says why', (name, text, line) => {

@@ -7,6 +7,8 @@ export interface Settings {
   port: number;
   /** Interface the gateway listens on; everything else stays on loopback. */
   host: string;
+  /** Proxies before the site whose X-Forwarded-For is believed. */
+  trustedProxyHops: number;
   /** Where all data is kept; absolute. */
   dataDir: string;
   /** Servers to use instead of our own. */
@@ -57,6 +59,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     `must be one of ${logLevels.join(', ')}`,
   );
   const sampleData = expect('SAMPLE_DATA', (text) => text === '0' || text === '1', 'must be 0 or 1');
+  const trustedProxyHops = expect(
+    'TRUSTED_PROXY_HOPS',
+    (text) => /^(\d|10)$/.test(text),
+    'must be a number from 0 to 10',
+  );
   // Never trimmed and never shown: a password may begin with a blank.
   const adminPassword = environment.ADMIN_PASSWORD || undefined;
   if (adminPassword !== undefined && adminPassword.length < 8)
@@ -66,6 +73,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
   return {
     port: Number(port ?? 8080),
     host: value('HOST') ?? '127.0.0.1',
+    trustedProxyHops: Number(trustedProxyHops ?? 0),
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     mongodbUri,
     redisUrl,

@@ -15,6 +15,7 @@ export interface RunningGateway {
 export async function runGateway(
   { REDIS_URL }: Pick<Environment, 'REDIS_URL'>,
   services: Partial<Record<ServiceName, string>>,
+  settings: Partial<GatewayConfig> = {},
 ): Promise<RunningGateway> {
   const away = `http://127.0.0.1:${await freePort()}`;
   const config = Object.assign(new GatewayConfig(), {
@@ -24,6 +25,7 @@ export async function runGateway(
     WEBDATA_URL: services.webdata ?? away,
     DOCUMENTS_URL: services.documents ?? away,
     WEB_URL: services.web ?? away,
+    ...settings,
   });
   const gateway = await createGateway(config);
   gateway.server.listen(0, '127.0.0.1');

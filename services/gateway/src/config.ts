@@ -12,6 +12,8 @@ export class GatewayConfig extends ProcessConfig {
   @Matches(address) WEBDATA_URL!: string;
   @Matches(address) DOCUMENTS_URL!: string;
   @Matches(address) WEB_URL!: string;
+  /** How many proxies of ours stand before the gateway, whose X-Forwarded-For it may believe. */
+  @IsInt() @Min(0) @Max(10) TRUSTED_PROXY_HOPS = 0;
   /** Most memory that kept answers may take. */
   @IsInt() @Min(1) CACHE_MEGABYTES = 64;
   @IsString() NODE_ENV = 'production';

@@ -1,10 +1,24 @@
 import type { IncomingMessage } from 'node:http';
+import { canonicalAddress } from '#contracts/ip-addresses.js';
 
-/** Who asked, as the gateway saw it: whatever a client says of itself in these headers is overwritten. */
-export function forwardedHeaders(request: IncomingMessage): Record<string, string> {
+/**
+ * Who asked, as the gateway saw it: whatever a client says of itself in these headers is overwritten.
+ *
+ * @param trustedHops how many proxies of ours stand before the gateway, each of which adds to X-Forwarded-For whom it saw
+ */
+export function forwardedHeaders(request: IncomingMessage, trustedHops: number): Record<string, string> {
   return {
-    'x-forwarded-for': request.socket.remoteAddress ?? '',
+    'x-forwarded-for': addressOf(request, trustedHops),
     'x-forwarded-proto': 'encrypted' in request.socket ? 'https' : 'http',
     'x-forwarded-host': request.headers.host ?? '',
   };
+}
+
+/** Counted from the gateway outwards: what lies beyond the proxies of ours, anyone may have written. */
+function addressOf({ headers, socket }: IncomingMessage, trustedHops: number): string {
+  const neighbour = socket.remoteAddress ?? '';
+  const told = [headers['x-forwarded-for'] ?? []].flat().join().split(',');
+  const seen = [...told.filter((address) => address.trim() !== ''), neighbour];
+  const client = seen.at(Math.max(-seen.length, -1 - trustedHops)) ?? '';
+  return canonicalAddress(client) ?? canonicalAddress(neighbour) ?? '';
 }

@@ -31,7 +31,7 @@ export class Proxy implements OnModuleDestroy {
 
   async pass(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const target = this.config.urlOf(routeOf(path).service);
-    Object.assign(request.headers, forwardedHeaders(request));
+    Object.assign(request.headers, forwardedHeaders(request, this.config.TRUSTED_PROXY_HOPS));
     try {
       await this.server.web(request, response, { target });
     } catch (error) {

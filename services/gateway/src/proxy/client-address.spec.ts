@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { tryToSignIn } from '#testing/accounts.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { rawRequest } from '#testing/raw-request.js';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+
+describe('The address of a client', () => {
+  let auth: RunningUpstream;
+  let environment: Environment;
+  const gateways: Record<number, RunningGateway> = {};
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    auth = await runUpstream((_, response) => response.end());
+    for (const hops of [0, 1, 2])
+      gateways[hops] = await runGateway(environment, { auth: auth.url }, { TRUSTED_PROXY_HOPS: hops });
+  });
+  beforeEach(() => {
+    auth.seen.length = 0;
+  });
+  afterAll(async () => {
+    for (const gateway of Object.values(gateways)) await gateway.close();
+    await auth.close();
+  });
+
+  const told = async (hops: number, forwardedFor?: string) => {
+    const headers: Record<string, string> =
+      forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+    await rawRequest(gateways[hops]!.url, '/auth/login', { method: 'POST', headers });
+    return auth.seen[0]?.headers['x-forwarded-for'];
+  };
+
+  it.each([
+    [0, undefined, '127.0.0.1'],
+    [0, '6.6.6.6', '127.0.0.1'],
+    [0, '6.6.6.6, 203.0.113.7', '127.0.0.1'],
+    [1, undefined, '127.0.0.1'],
+    [1, '203.0.113.7', '203.0.113.7'],
+    [1, '6.6.6.6, 203.0.113.7', '203.0.113.7'],
+    [1, '6.6.6.6,2001:DB8::0:1', '2001:db8::1'],
+    [1, '::ffff:203.0.113.7', '203.0.113.7'],
+    [1, '203.0.113.7,', '203.0.113.7'],
+    [1, '6.6.6.6, unknown', '127.0.0.1'],
+    [1, '<script>', '127.0.0.1'],
+    [2, '203.0.113.7', '203.0.113.7'],
+    [2, '203.0.113.7, 198.51.100.2', '203.0.113.7'],
+    [2, '6.6.6.6, 203.0.113.7, 198.51.100.2', '203.0.113.7'],
+  ])('behind %i proxies of ours, with the X-Forwarded-For %j, is %s', async (hops, sent, address) => {
+    expect(await told(hops, sent)).toBe(address);
+  });
+});
+
+describe('Guesses at a password', () => {
+  let environment: Environment;
+  let auth: RunningAuth;
+  let gateway: RunningGateway;
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    auth = await runAuth(environment);
+    gateway = await runGateway(environment, { auth: auth.url });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await auth.close();
+    await dropDatabases(environment);
+  });
+
+  it('are counted together, whatever address the client gives itself', async () => {
+    const guess = async (number: number) =>
+      (await tryToSignIn(gateway, { ...ADMIN, password: 'wrong' }, `6.6.6.${number}`)).status;
+    const answers: number[] = [];
+    for (let number = 1; number <= 11; number++) answers.push(await guess(number));
+    expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+});
