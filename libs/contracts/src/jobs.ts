@@ -4,6 +4,8 @@ export interface JobData {
   'documents.render-certificate': { refnumber: string; author: string; requestId: string };
   /** Make an article's cover page now; a reader waits for it. */
   'documents.render-cover-page': { refnumber: string; forStaff: boolean; requestId: string };
+  /** Make the board's PDF now; a reader waits for it. */
+  'documents.render-editorial-board': { requestId: string };
   /** Make all of an article's certificates and its cover page ahead of their first reader. */
   'documents.prepare-article': { articleId: string; requestId: string };
 }
@@ -13,5 +15,6 @@ export type JobType = keyof JobData;
 export const jobQueues: Record<JobType, string> = {
   'documents.render-certificate': 'documents.readers',
   'documents.render-cover-page': 'documents.readers',
+  'documents.render-editorial-board': 'documents.readers',
   'documents.prepare-article': 'documents.prepare',
 };

@@ -8,6 +8,7 @@ import { SessionModule } from '#platform/session.module.js';
 import { CertificatesModule } from './certificates/certificates.module.js';
 import { DocumentsConfig } from './config.js';
 import { CoverPagesModule } from './cover-pages/cover-pages.module.js';
+import { BoardModule } from './editorial-board/board.module.js';
 import { RenderedFiles } from './rendering/rendered-files.js';
 
 @Global()
@@ -23,6 +24,7 @@ export class AppModule {
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
         CertificatesModule,
         CoverPagesModule,
+        BoardModule,
       ],
       providers: [
         { provide: FileStore, useFactory: () => new FileStore(config.FILES_DIR) },

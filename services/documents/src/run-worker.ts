@@ -6,6 +6,7 @@ import { nestLogger } from '#platform/logging.js';
 import { CertificateJobs } from './certificates/certificate.jobs.js';
 import type { WorkerConfig } from './config.js';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.js';
+import { BoardJobs } from './editorial-board/board.jobs.js';
 import { WorkerModule } from './worker.module.js';
 
 interface RunningWorker {
@@ -19,10 +20,12 @@ export async function runWorker(config: WorkerConfig): Promise<RunningWorker> {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(config), { logger: nestLogger });
   const certificates = app.get(CertificateJobs);
   const coverPages = app.get(CoverPageJobs);
+  const board = app.get(BoardJobs);
   const workers = startJobWorkers(
     {
       'documents.render-certificate': (data) => certificates.render(data),
       'documents.render-cover-page': (data) => coverPages.render(data),
+      'documents.render-editorial-board': () => board.render(),
       'documents.prepare-article': async (data) => {
         await certificates.prepare(data);
         await coverPages.prepare(data);

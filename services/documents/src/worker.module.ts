@@ -11,6 +11,9 @@ import { CertificateDocument, certificateSchema } from './certificates/certifica
 import { WorkerConfig } from './config.js';
 import { CoverPageData } from './cover-pages/cover-page.data.js';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.js';
+import { BoardData } from './editorial-board/board.data.js';
+import { BoardJobs } from './editorial-board/board.jobs.js';
+import { Portraits } from './editorial-board/portraits.js';
 import { Chromium } from './rendering/chromium.js';
 import { Printer } from './rendering/printer.js';
 
@@ -36,6 +39,9 @@ export class WorkerModule {
         CertificateJobs,
         CoverPageData,
         CoverPageJobs,
+        BoardData,
+        BoardJobs,
+        Portraits,
       ],
       exports: [FileStore, RpcClient],
     };

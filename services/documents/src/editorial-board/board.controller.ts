@@ -1,0 +1,27 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { sendFile } from '#platform/send-file.js';
+import { Public } from '#platform/session.js';
+import { RenderedFiles } from '../rendering/rendered-files.js';
+import { BoardData } from './board.data.js';
+
+@Controller('api/pdf/editorialboard')
+export class BoardController {
+  constructor(
+    private readonly data: BoardData,
+    private readonly rendered: RenderedFiles,
+  ) {}
+
+  @Get()
+  @Public()
+  async board(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const key = this.data.fileKey(await this.data.content());
+    const { file, etag } = await this.rendered.file(key, 'documents.render-editorial-board', {});
+    await sendFile(request, response, file, {
+      type: 'application/pdf',
+      etag,
+      cache: 'public, max-age=60',
+      downloadName: 'Editorial board.pdf',
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { BoardData as Board } from '#contracts/rpc.js';
+import { RpcClient } from '#platform/rpc-client.js';
+import { fileKey } from '../rendering/rendered-files.js';
+
+const DESIGN = 1;
+
+@Injectable()
+export class BoardData {
+  constructor(private readonly catalog: RpcClient) {}
+
+  /** Every enabled editor; a picture's name changes with its pixels. */
+  content(): Promise<Board> {
+    return this.catalog.ask('catalog.board-data', {});
+  }
+
+  fileKey(content: Board): string {
+    return fileKey('editorial-board', DESIGN, content);
+  }
+}

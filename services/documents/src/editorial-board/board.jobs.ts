@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Printer } from '../rendering/printer.js';
+import { BoardData } from './board.data.js';
+import { boardHtml } from './board.template.js';
+import { Portraits } from './portraits.js';
+
+@Injectable()
+export class BoardJobs {
+  constructor(
+    private readonly data: BoardData,
+    private readonly portraits: Portraits,
+    private readonly printer: Printer,
+  ) {}
+
+  /** @returns the file's key. */
+  async render(): Promise<string> {
+    const board = await this.data.content();
+    return this.printer.make(this.data.fileKey(board), async () =>
+      boardHtml(board, await this.portraits.of(board.editors)),
+    );
+  }
+}

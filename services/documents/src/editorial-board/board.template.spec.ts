@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { encodeRichText } from '#contracts/rich-text.js';
+import type { BoardData, BoardEditor } from '#contracts/rpc.js';
+import { pictureDifference } from '#testing/golden-picture.js';
+import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
+import { readPdf } from '#testing/read-pdf.js';
+import { boardHtml } from './board.template.js';
+
+const chief: BoardEditor = {
+  id: 'chief',
+  name: 'Dr. Meera Iyer',
+  degree: 'PhD',
+  category: 'chief editor',
+  post: encodeRichText('<p>Professor of <i>Agronomy</i></p><p>Dean</p>'),
+  content: 'University of the Plains, Pune',
+  country: 'India',
+  picture: 'chief.webp',
+};
+const associate: BoardEditor = {
+  ...chief,
+  id: 'associate',
+  name: 'José Núñez',
+  category: 'associate editor',
+};
+const assistant: BoardEditor = {
+  ...chief,
+  id: 'assistant',
+  name: 'आशा वर्मा',
+  category: 'assistant editor',
+  content: 'काशी हिन्दू विश्वविद्यालय',
+  picture: '',
+};
+const journal = {
+  name: 'Journal of Fields',
+  issn: '2345-6789, 9876-5432',
+  domain: 'https://journal.example',
+  nassScore: '5.12',
+  nassScoreYear: '2025',
+};
+const board: BoardData = { journal, editors: [assistant, associate, chief] };
+
+describe('The editorial board', () => {
+  let printing: Printing;
+  let portraits: Map<string, string>;
+  beforeAll(async () => {
+    printing = await startPrinting();
+    const picture = await sharp({ create: { width: 304, height: 380, channels: 3, background: '#567' } })
+      .jpeg()
+      .toBuffer();
+    const address = `data:image/jpeg;base64,${picture.toString('base64')}`;
+    portraits = new Map([
+      ['chief', address],
+      ['associate', address],
+    ]);
+  });
+  afterAll(() => printing.close());
+
+  const print = (change: Partial<BoardData> = {}) =>
+    printing.print(boardHtml({ ...board, ...change }, portraits));
+  const draw = async (change: Partial<BoardData> = {}) => {
+    const pdf = await readPdf(await print(change));
+    return { ...pdf, text: pdf.text.normalize('NFC').replace(/\s+/gu, ' ').trim() };
+  };
+
+  it('shows each group with its editors, in reading order', async () => {
+    const { pages, size, text } = await draw();
+    expect([pages, size.map(Math.round)]).toEqual([1, [595, 842]]);
+    expect(text).toMatch(
+      /Journal of Fields.*Editorial Board.*Editor-in-Chief.*Dr\. Meera Iyer, PhD.*Professor of Agronomy.*Dean.*University of the Plains, Pune.*India.*Associate Editors.*José Núñez.*Assistant Editors.*आशा वर्मा/,
+    );
+  });
+
+  it('leaves out an empty group, and says when there is nobody', async () => {
+    expect((await draw({ editors: [associate] })).text).not.toMatch(/Editor-in-Chief|Assistant Editors/);
+    expect((await draw({ editors: [] })).text).toContain('The board has no members at present.');
+  });
+
+  it('carries its information and embeds its fonts, Devanagari too', async () => {
+    const { info, fonts } = await readPdf(await print());
+    expect(info).toMatchObject({
+      Title: 'Editorial Board, Journal of Fields',
+      Author: 'Journal of Fields',
+      Subject: 'Editorial Board',
+      Tagged: 'yes',
+    });
+    expect(fonts.filter(({ embedded, type }) => !embedded || type === 'Type 3')).toEqual([]);
+    expect(fonts.map(({ name }) => name).join()).toMatch(/Devanagari/);
+  });
+
+  it('shows 60 editors over pages with running heads and numbers, each whole and once', async () => {
+    const editors = Array.from({ length: 60 }, (_, index) => ({
+      ...[chief, associate, assistant][index === 0 ? 0 : 1 + (index % 2)]!,
+      id: String(index),
+      name: `Editor Number ${index + 100}`,
+      content: 'University of the Plains, Faculty of Rivers and Fields '.repeat(1 + (index % 4)),
+    }));
+    const { pages, text } = await draw({ editors });
+    expect(pages).toBeGreaterThan(4);
+    expect(pages).toBeLessThan(12);
+    expect([...text.matchAll(/Editor Number (\d+)/g)]).toHaveLength(60);
+    expect([...text.matchAll(/Journal of Fields Editorial Board/g)]).toHaveLength(pages - 1);
+    for (let page = 1; page <= pages; page++) expect(text).toMatch(new RegExp(` ${page} ?/ ?${pages}\\b`));
+  });
+
+  it('looks as it was drawn', async () => {
+    const golden = new URL('board.golden.png', import.meta.url);
+    expect(await pictureDifference(await print(), golden)).toBeLessThan(0.002);
+    expect(await pictureDifference(await print({ editors: [chief] }), golden)).toBeGreaterThan(0.01);
+  });
+
+  it('reads no file and calls nobody, whatever its texts hold', async () => {
+    const { text } = await draw(withEveryText(board, printing.hostileText, ['category']));
+    await draw();
+    expect(printing.reached).toEqual([]);
+    expect(text).toContain('<img src=');
+    expect(text).not.toContain(SECRET);
+  });
+});

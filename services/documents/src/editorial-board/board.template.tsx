@@ -1,0 +1,73 @@
+import { boardGroups } from '#contracts/board-groups.js';
+import { decodeRichText } from '#contracts/rich-text.js';
+import type { BoardData, BoardEditor } from '#contracts/rpc.js';
+import { sanitizedHtml } from '#platform/rich-text.js';
+import { htmlDocument } from '../rendering/html-document.js';
+import { Masthead } from '../rendering/masthead.js';
+import { Name } from '../rendering/text.js';
+import { boardStyles } from './board.styles.js';
+
+/**
+ * The editorial board by groups, over as many portrait pages as it takes.
+ *
+ * @param portraits data addresses of pictures, by editor's id
+ */
+export function boardHtml({ journal, editors }: BoardData, portraits: Map<string, string>): string {
+  return htmlDocument({
+    title: `Editorial Board, ${journal.name}`,
+    author: journal.name,
+    subject: 'Editorial Board',
+    styles: boardStyles(journal.name),
+    body: (
+      <main>
+        <Masthead journal={journal} />
+        <h1>Editorial Board</h1>
+        {editors.length === 0 && <p className="empty">The board has no members at present.</p>}
+        {boardGroups(editors).map(({ title, editors: group }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {group.map((editor) => (
+                <Entry key={editor.id} editor={editor} portrait={portraits.get(editor.id)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    ),
+  });
+}
+
+function Entry({ editor, portrait }: { editor: BoardEditor; portrait?: string }) {
+  const { name, degree, category, post, content, country } = editor;
+  return (
+    <li className={category === 'chief editor' ? 'chief' : undefined}>
+      <div>{portrait ? <img src={portrait} alt={`Portrait of ${name}`} /> : <Avatar />}</div>
+      <div>
+        <h3>
+          <Name>{name}</Name>
+          {degree && <span className="degree">, {degree}</span>}
+        </h3>
+        {/* Sanitised here as well: what was stored is not taken on trust. */}
+        <div className="post" dangerouslySetInnerHTML={{ __html: sanitizedHtml(decodeRichText(post)) }} />
+        <p>
+          <Name>{content}</Name>
+        </p>
+        {country && <p className="country">{country}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** For an editor without a picture. */
+function Avatar() {
+  return (
+    <svg viewBox="0 0 96 120" aria-hidden="true">
+      <rect width="96" height="120" fill="#e7e2d6" />
+      <g fill="#b9b1a0">
+        <circle cx="48" cy="47" r="19" />
+        <path d="M10 120c2-30 17-44 38-44s36 14 38 44z" />
+      </g>
+    </svg>
+  );
+}

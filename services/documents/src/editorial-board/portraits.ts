@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { BoardEditor } from '#contracts/rpc.js';
+import { logger } from '#platform/logging.js';
+import { RpcClient } from '#platform/rpc-client.js';
+
+/** The largest portrait of the board, 32 by 40 mm, at 240 dots per inch. */
+const WIDTH_PX = 304;
+const HEIGHT_PX = 380;
+
+/** Editors' pictures as a document holds them: data addresses of JPEGs, which a PDF takes as they are. */
+@Injectable()
+export class Portraits {
+  constructor(private readonly catalog: RpcClient) {}
+
+  /** By editor's id; an editor without a picture, or with one that cannot be read, is not in it. */
+  async of(editors: BoardEditor[]): Promise<Map<string, string>> {
+    const portraits = new Map<string, string>();
+    for (const { id, picture } of editors) {
+      const portrait = picture && (await this.portrait(picture));
+      if (portrait) portraits.set(id, portrait);
+    }
+    return portraits;
+  }
+
+  private async portrait(picture: string): Promise<string | undefined> {
+    const stored = await this.catalog.ask('catalog.editor-picture', { picture });
+    if (stored === null) return undefined;
+    const { default: sharp } = await import('sharp');
+    try {
+      const jpeg = await sharp(Buffer.from(stored, 'base64'))
+        .resize(WIDTH_PX, HEIGHT_PX, { fit: 'cover' })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: 84 })
+        .toBuffer();
+      return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+    } catch (error) {
+      // The board is worth having without one portrait.
+      logger.warn({ err: error, picture }, 'an editor’s picture cannot be read');
+      return undefined;
+    }
+  }
+}
