@@ -246,6 +246,8 @@ export interface DocumentJob {
   file?: string;
   /** Items whose files could not be made; the others are delivered. */
   failed?: { item: string; message: string }[];
+  /** Why it came to no end, when no item is at fault. */
+  message?: string;
   /** ISO 8601. */
   createdAt: string;
 }

@@ -8,13 +8,44 @@ export interface JobData {
   'documents.render-editorial-board': { requestId: string };
   /** Make all of an article's certificates and its cover page ahead of their first reader. */
   'documents.prepare-article': { articleId: string; requestId: string };
+  /** Make the files of a batch and their zip: an entry of the documents service's `jobs`, which holds its state. */
+  'documents.make-batch': { jobId: string; requestId: string };
 }
 export type JobType = keyof JobData;
 
-/** The queue of each job: a reader's single certificate never waits behind prepared ones. */
+/** The queue of each job: a reader's single certificate never waits behind prepared ones or a batch. */
 export const jobQueues: Record<JobType, string> = {
   'documents.render-certificate': 'documents.readers',
   'documents.render-cover-page': 'documents.readers',
   'documents.render-editorial-board': 'documents.readers',
   'documents.prepare-article': 'documents.prepare',
+  'documents.make-batch': 'documents.batches',
 };
+
+/** After which a job has failed, with pauses that double from a quarter of a second; 20 where none are named. */
+export const jobAttempts: Partial<Record<JobType, number>> = {
+  // Someone waits for it: a quarter of an hour of trouble is told, not sat out.
+  'documents.make-batch': 12,
+};
+
+/** A queue as staff sees it. */
+export interface QueueState {
+  name: string;
+  waiting: number;
+  active: number;
+  /** To be tried again. */
+  delayed: number;
+  failed: FailedJob[];
+}
+
+/** A job that was given up; it stays until someone retries or discards it. */
+export interface FailedJob {
+  id: string;
+  name: string;
+  error: string;
+  attempts: number;
+  /** ISO 8601. */
+  failedAt: string;
+  /** The ids it works on. */
+  data: Record<string, unknown>;
+}

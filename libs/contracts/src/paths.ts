@@ -17,5 +17,7 @@ export const paths = {
     `/api/pdf/certificate/${encodeURIComponent(refnumber)}/${encodeURIComponent(author)}`,
   coverPage: (refnumber: string) => `/api/pdf/coverpage/${encodeURIComponent(refnumber)}`,
   editorialBoard: '/api/pdf/editorialboard',
+  job: (id: string) => `/api/pdf/jobs/${id}`,
+  jobFile: (id: string) => `/api/pdf/jobs/${id}/file`,
   verify: (code: string) => `/verify?code=${encodeURIComponent(code)}`,
 };

@@ -10,6 +10,7 @@ import {
 } from '#contracts/events.js';
 import { logger } from '#platform/logging.js';
 import { requestContext } from '#platform/request-context.js';
+import { isDiscarded } from './queue-overview.js';
 import type { RedisConnection } from './redis.js';
 
 /** Nest transport that brings a subscriber its events from BullMQ; handlers are ordinary `@EventPattern` methods. */
@@ -66,6 +67,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
   }
 
   private async handle(job: Job<EventEnvelope>): Promise<void> {
+    if (isDiscarded(job)) return;
     const handler = this.messageHandlers.get(job.name);
     if (!handler) throw new Error(`No handler for ${job.name}`);
     await requestContext.run({ requestId: job.data.requestId }, async () => {

@@ -2,6 +2,7 @@ import { type Job, type Processor, Worker } from 'bullmq';
 import { type JobData, type JobType, jobQueues } from '#contracts/jobs.js';
 import { logger } from '#platform/logging.js';
 import { requestContext } from '#platform/request-context.js';
+import { isDiscarded } from './queue-overview.js';
 import type { RedisConnection } from './redis.js';
 
 /** One handler for each declared job: a missing one does not compile. */
@@ -35,6 +36,7 @@ export function startJobWorkers(
 }
 
 function runJob(handlers: JobHandlers, job: Job<JobData[JobType]>): Promise<unknown> {
+  if (isDiscarded(job)) return Promise.resolve();
   const handler = handlers[job.name as JobType] as ((data: JobData[JobType]) => Promise<unknown>) | undefined;
   if (!handler) throw new Error(`No handler for the job ${job.name}`);
   return requestContext.run({ requestId: job.data.requestId }, () => handler(job.data));

@@ -47,13 +47,15 @@ export class Outbox {
     await this.store(session, payload.id, type, payload, subscribers[type].map(eventQueue));
   }
 
+  /** @param id of the command and of its job in the queue, for one who wants to find it again */
   async command<T extends JobType>(
     session: ClientSession,
     type: T,
     data: Omit<JobData[T], 'requestId'>,
+    id: string = randomUUID(),
   ): Promise<void> {
     const payload = { ...data, requestId: currentRequestId() };
-    await this.store(session, randomUUID(), type, payload, [jobQueues[type]]);
+    await this.store(session, id, type, payload, [jobQueues[type]]);
   }
 
   private async store(

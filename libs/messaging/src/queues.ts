@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type JobsOptions, Queue } from 'bullmq';
+import { jobAttempts, type JobType } from '#contracts/jobs.js';
 import type { OutboxMessage } from './outbox.schema.js';
 import { RedisConnection } from './redis.js';
 
@@ -30,7 +31,8 @@ export class Queues implements OnModuleDestroy {
     const queue = this.queue(queueName);
     const job = await queue.getJob(message._id);
     if (job) return (await job.getState()) === 'completed';
-    await queue.add(message.name, message.payload, { ...options, jobId: message._id });
+    const attempts = jobAttempts[message.name as JobType] ?? options.attempts;
+    await queue.add(message.name, message.payload, { ...options, attempts, jobId: message._id });
     return false;
   }
 

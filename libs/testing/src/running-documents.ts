@@ -1,35 +1,54 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import request from 'supertest';
 import { EventTransport } from '#messaging/event-transport.js';
 import { RedisConnection } from '#messaging/redis.js';
-import request from 'supertest';
 import { AppModule } from '../../../services/documents/src/app.module.js';
 import { DocumentsConfig, WorkerConfig } from '../../../services/documents/src/config.js';
 import { runWorker } from '../../../services/documents/src/run-worker.js';
 import { chromiumPath } from './chromium-path.js';
+import type { Environment } from './environment.js';
 import { type RunningCatalog, runCatalog } from './running-catalog.js';
 import { type RunningService, runService } from './running-service.js';
+
+type Caller = ReturnType<typeof request.agent>;
 
 export interface RunningDocuments extends RunningService {
   catalog: RunningCatalog;
   /** Calls the documents service without a token. */
-  visitor: ReturnType<typeof request.agent>;
+  visitor: Caller;
+  /** Calls it as the signed-in administrator. */
+  staff: Caller;
+  database: Connection;
+  /** What another worker needs to know. */
+  environment: Environment & { AUTH_RPC: string; CATALOG_RPC: string };
 }
 
-/** The documents service, its worker with a real Chromium, and the catalog and auth services that they ask; closing it ends them all. */
-export async function runDocuments(): Promise<RunningDocuments> {
+/**
+ * The documents service, its worker with a real Chromium, and the catalog and auth services that they ask; closing it ends them all.
+ *
+ * @param withWorker false for a spec that has workers of its own
+ */
+export async function runDocuments({ withWorker = true } = {}): Promise<RunningDocuments> {
   const catalog = await runCatalog();
-  const given = { ...catalog.environment, AUTH_RPC: catalog.auth.rpc, CATALOG_RPC: catalog.rpc };
-  const config = Object.assign(new DocumentsConfig(), given);
+  const environment = { ...catalog.environment, AUTH_RPC: catalog.auth.rpc, CATALOG_RPC: catalog.rpc };
+  const config = Object.assign(new DocumentsConfig(), environment);
   const documents = await runService(
     AppModule.with(config),
     (app) => new EventTransport('documents', app.get(RedisConnection)),
   );
-  const worker = await runWorker(Object.assign(new WorkerConfig(), given, { CHROMIUM_PATH: chromiumPath }));
+  const worker = withWorker
+    ? await runWorker(Object.assign(new WorkerConfig(), environment, { CHROMIUM_PATH: chromiumPath }))
+    : undefined;
   return {
     ...documents,
     catalog,
     visitor: request.agent(documents.url),
+    staff: request.agent(documents.url).set(catalog.auth.signedIn),
+    database: documents.app.get<Connection>(getConnectionToken()),
+    environment,
     close: async () => {
-      await worker.close();
+      await worker?.close();
       await documents.close();
       await catalog.close();
     },

@@ -5,6 +5,7 @@ import { FileStore } from '#platform/file-store.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { RpcClient } from '#platform/rpc-client.js';
 import { SessionModule } from '#platform/session.module.js';
+import { BatchesModule } from './batches/batches.module.js';
 import { CertificatesModule } from './certificates/certificates.module.js';
 import { DocumentsConfig } from './config.js';
 import { CoverPagesModule } from './cover-pages/cover-pages.module.js';
@@ -23,6 +24,7 @@ export class AppModule {
         MessagingModule,
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
         CertificatesModule,
+        BatchesModule,
         CoverPagesModule,
         BoardModule,
       ],

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { startJobWorkers } from '#messaging/job-workers.js';
 import { RedisConnection } from '#messaging/redis.js';
 import { nestLogger } from '#platform/logging.js';
+import { BatchWorker } from './batches/batch-worker.js';
 import { CertificateJobs } from './certificates/certificate.jobs.js';
 import type { WorkerConfig } from './config.js';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.js';
@@ -11,7 +12,7 @@ import { WorkerModule } from './worker.module.js';
 
 interface RunningWorker {
   app: INestApplicationContext;
-  /** Lets the jobs under way come to their end first. */
+  /** Lets the jobs under way come to their end first; batches are put down, for another worker to go on with. */
   close(): Promise<void>;
 }
 
@@ -20,6 +21,7 @@ export async function runWorker(config: WorkerConfig): Promise<RunningWorker> {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(config), { logger: nestLogger });
   const certificates = app.get(CertificateJobs);
   const coverPages = app.get(CoverPageJobs);
+  const batches = app.get(BatchWorker);
   const board = app.get(BoardJobs);
   const workers = startJobWorkers(
     {
@@ -30,13 +32,19 @@ export async function runWorker(config: WorkerConfig): Promise<RunningWorker> {
         await certificates.prepare(data);
         await coverPages.prepare(data);
       },
+      'documents.make-batch': (data) => batches.make(data),
     },
     app.get(RedisConnection),
-    { 'documents.readers': config.READER_JOBS, 'documents.prepare': 1 },
+    {
+      'documents.readers': config.READER_JOBS,
+      'documents.prepare': 1,
+      'documents.batches': config.BATCH_JOBS,
+    },
   );
   return {
     app,
     close: async () => {
+      batches.stop();
       await Promise.all(workers.map((worker) => worker.close()));
       await app.close();
     },

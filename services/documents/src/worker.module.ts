@@ -4,6 +4,11 @@ import { QueuesModule } from '#messaging/queues.module.js';
 import { FileStore } from '#platform/file-store.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { RpcClient } from '#platform/rpc-client.js';
+import { BatchJob, batchJobSchema } from './batches/batch-job.schema.js';
+import { BatchWorker } from './batches/batch-worker.js';
+import { ChunkMaker } from './batches/chunk-maker.js';
+import { batchKindProviders } from './batches/kinds.js';
+import { Leases } from './batches/leases.js';
 import { CertificateCodes } from './certificates/certificate-codes.js';
 import { CertificateData } from './certificates/certificate.data.js';
 import { CertificateJobs } from './certificates/certificate.jobs.js';
@@ -14,7 +19,8 @@ import { CoverPageJobs } from './cover-pages/cover-page.jobs.js';
 import { BoardData } from './editorial-board/board.data.js';
 import { BoardJobs } from './editorial-board/board.jobs.js';
 import { Portraits } from './editorial-board/portraits.js';
-import { Chromium } from './rendering/chromium.js';
+import { BatchChromium, Chromium } from './rendering/chromium.js';
+import { PdfSplitter } from './rendering/pdf-splitter.js';
 import { Printer } from './rendering/printer.js';
 
 @Global()
@@ -25,7 +31,10 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         MongoModule.forService(config, 'documents'),
-        MongooseModule.forFeature([{ name: CertificateDocument.name, schema: certificateSchema }]),
+        MongooseModule.forFeature([
+          { name: CertificateDocument.name, schema: certificateSchema },
+          { name: BatchJob.name, schema: batchJobSchema },
+        ]),
         QueuesModule.forRedis(config.REDIS_URL),
       ],
       providers: [
@@ -33,6 +42,8 @@ export class WorkerModule {
         { provide: FileStore, useFactory: () => new FileStore(config.FILES_DIR) },
         { provide: RpcClient, useFactory: () => new RpcClient(config.CATALOG_RPC) },
         Chromium,
+        BatchChromium,
+        PdfSplitter,
         Printer,
         CertificateCodes,
         CertificateData,
@@ -42,6 +53,10 @@ export class WorkerModule {
         BoardData,
         BoardJobs,
         Portraits,
+        ...batchKindProviders,
+        Leases,
+        ChunkMaker,
+        BatchWorker,
       ],
       exports: [FileStore, RpcClient],
     };

@@ -3,6 +3,7 @@ export const certificateStyles = `
 * { box-sizing: border-box; margin: 0 }
 body { font-family: 'Source Serif', serif; color: #1d1d1b; }
 .certificate { position: relative; width: 297mm; height: 210mm; padding: 24mm 30mm 22mm; text-align: center; overflow: hidden; }
+.certificate + .certificate { break-before: page; }
 .engraving { position: absolute; inset: 0; width: 297mm; height: 210mm; }
 .certificate > :not(.engraving) { position: relative; }
 .journal { font-size: 17pt; font-weight: 600; letter-spacing: .05em; color: #12355b; height: 9mm; white-space: nowrap; }

@@ -1,8 +1,8 @@
 import QRCode from 'qrcode';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactNode } from 'react';
 import { decodeRichText, plainText } from '#contracts/rich-text.js';
 import { Engraving } from '../rendering/engraving.js';
-import { fontFaces } from '../rendering/fonts.js';
+import { htmlDocument } from '../rendering/html-document.js';
 import type { CertificateContent } from './certificate.data.js';
 import { certificateStyles } from './certificate.styles.js';
 
@@ -15,36 +15,65 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 
 /** The certificate as one self-contained HTML document of one page. */
 export async function certificateHtml(content: CertificateContent): Promise<string> {
-  const qrCode = await QRCode.toString(content.verifyUrl, {
-    type: 'svg',
-    margin: 0,
-    errorCorrectionLevel: 'M',
+  return htmlDocument({
+    title: certificateTitle(content),
+    author: content.journal.name,
+    subject: plainText(content.title),
+    styles: certificateStyles,
+    body: (
+      <Certificate content={content} qrCode={await qrCodeOf(content)}>
+        <Engraving />
+      </Certificate>
+    ),
   });
-  return `<!doctype html>${renderToStaticMarkup(<CertificatePage content={content} qrCode={qrCode} />)}`;
 }
 
-function CertificatePage({ content, qrCode }: { content: CertificateContent; qrCode: string }) {
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <title>{`Certificate of publication: ${content.author}, ${content.journal.name}`}</title>
-        <meta name="author" content={content.journal.name} />
-        <meta name="subject" content={plainText(content.title)} />
-        <style dangerouslySetInnerHTML={{ __html: fontFaces() + certificateStyles }} />
-      </head>
-      <body>
-        <Certificate content={content} qrCode={qrCode} />
-      </body>
-    </html>
-  );
+/** Many certificates as one document of a page each, without the engraving: `engravingHtml` lies under them. */
+export async function certificatesHtml(contents: CertificateContent[]): Promise<string> {
+  const qrCodes = await Promise.all(contents.map(qrCodeOf));
+  return htmlDocument({
+    title: '',
+    author: '',
+    subject: '',
+    styles: certificateStyles,
+    body: contents.map((content, index) => (
+      <Certificate key={content.code} content={content} qrCode={qrCodes[index]!} />
+    )),
+  });
 }
 
-function Certificate({ content, qrCode }: { content: CertificateContent; qrCode: string }) {
+export function engravingHtml(): string {
+  return htmlDocument({
+    title: '',
+    author: '',
+    subject: '',
+    styles: certificateStyles,
+    body: (
+      <main className="certificate">
+        <Engraving />
+      </main>
+    ),
+  });
+}
+
+export const certificateTitle = ({ author, journal }: CertificateContent): string =>
+  `Certificate of publication: ${author}, ${journal.name}`;
+
+const qrCodeOf = ({ verifyUrl }: CertificateContent): Promise<string> =>
+  QRCode.toString(verifyUrl, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' });
+
+interface CertificateProps {
+  content: CertificateContent;
+  qrCode: string;
+  /** What lies under it. */
+  children?: ReactNode;
+}
+
+function Certificate({ content, qrCode, children }: CertificateProps) {
   const { author, journal, title, volume, issue, year, pagenumber, refnumber } = content;
   return (
     <main className="certificate">
-      <Engraving />
+      {children}
       <p className="journal" data-fit="">
         {journal.name}
       </p>

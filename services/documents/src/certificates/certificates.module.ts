@@ -11,5 +11,6 @@ import { CertificatesService } from './certificates.service.js';
   imports: [MongooseModule.forFeature([{ name: CertificateDocument.name, schema: certificateSchema }])],
   controllers: [CertificatesController, ArticleEventsController],
   providers: [CertificateCodes, CertificateData, CertificatesService],
+  exports: [CertificateData],
 })
 export class CertificatesModule {}

@@ -23,6 +23,9 @@ const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** Chromium does not start: no document is at fault. */
+export class ChromiumMissing extends Error {}
+
 interface Print {
   pdf: Uint8Array;
   information: Information;
@@ -122,6 +125,8 @@ export class Browsing {
       args: flags,
       timeout: LAUNCH_MS,
       protocolTimeout: this.work.printMs,
+    }).catch((error: unknown) => {
+      throw new ChromiumMissing('Chromium does not start', { cause: error });
     });
     const pid = browser.process()?.pid;
     if (this.work.givesWay && pid !== undefined) giveWay(await processTree(pid));

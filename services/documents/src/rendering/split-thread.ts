@@ -13,8 +13,8 @@ import {
   type PDFPageLeaf,
   PDFRef,
   PDFStream,
+  PDFStreamWriter,
   PDFString,
-  PDFWriter,
 } from '@cantoo/pdf-lib';
 
 interface Information {
@@ -32,6 +32,9 @@ export interface SplitRequest {
   backdrop?: Uint8Array;
 }
 export type SplitAnswer = { pdfs: Uint8Array[] } | { error: string };
+
+/** The tags, hundreds of small objects, are packed as one: a sixth of the file less. */
+const OBJECTS_PER_STREAM = 1_000;
 
 const name = (text: string): PDFName => PDFName.of(text);
 
@@ -96,7 +99,7 @@ function documentOf(
     shown.set(name(field), PDFHexString.fromText(text));
   context.trailerInfo.Info = context.register(shown);
   take(context.trailerInfo.Root, source, context, new Set());
-  return PDFWriter.forContext(context, Infinity).serializeToBuffer();
+  return PDFStreamWriter.forContext(context, Infinity, true, OBJECTS_PER_STREAM).serializeToBuffer();
 }
 
 /** Takes over what the object refers to, and so on. */

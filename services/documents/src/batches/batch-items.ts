@@ -1,0 +1,49 @@
+import { MAX_BATCH_ITEMS } from '#contracts/limits.js';
+import { DomainError } from '#platform/domain-error.js';
+import type { BatchKind } from './batch-kind.js';
+
+const LONGEST_ITEM = 100;
+const NAMED_IN_MESSAGE = 10;
+
+/**
+ * The items of a call's body, each once and in their order: a list of texts or numbers, or `{ "ids": [...] }` (decisions 3).
+ *
+ * @throws DomainError validation_failed naming what is no item
+ */
+export function itemsOf(body: unknown, kind: BatchKind): string[] {
+  const list = Array.isArray(body) ? (body as unknown[]) : idsOf(body);
+  if (!list) throw refusal('Send a list');
+  if (list.length === 0) throw refusal('Select at least one');
+  if (list.length > MAX_BATCH_ITEMS) throw refusal(`Select ${MAX_BATCH_ITEMS.toLocaleString('en')} at most`);
+  const items = new Map<string, string>();
+  const strangers: string[] = [];
+  for (const entry of list) {
+    if (typeof entry !== 'string' && typeof entry !== 'number')
+      throw refusal('The list holds more than text and numbers');
+    const item = String(entry).trim();
+    const key = kind.keyOf(item);
+    if (key === undefined) strangers.push(item.slice(0, LONGEST_ITEM));
+    else if (!items.has(key)) items.set(key, item);
+  }
+  refuseMissing(strangers, kind);
+  return [...items.values()];
+}
+
+/** @throws DomainError validation_failed naming each of the items, when there are any */
+export function refuseMissing(items: string[], { missing }: BatchKind): void {
+  if (items.length === 0) return;
+  const more = items.length > NAMED_IN_MESSAGE ? ` and ${items.length - NAMED_IN_MESSAGE} more` : '';
+  throw new DomainError('validation_failed', {
+    message: `${missing} ${items.slice(0, NAMED_IN_MESSAGE).join(', ')}${more}`,
+    fields: Object.fromEntries(items.map((item) => [item, missing])),
+  });
+}
+
+/** Undefined unless the body is `{ "ids": [...] }` and nothing else. */
+function idsOf(body: unknown): unknown[] | undefined {
+  if (typeof body !== 'object' || body === null || Object.keys(body).join() !== 'ids') return undefined;
+  const { ids } = body as { ids: unknown };
+  return Array.isArray(ids) ? ids : undefined;
+}
+
+const refusal = (message: string): DomainError => new DomainError('validation_failed', { message });

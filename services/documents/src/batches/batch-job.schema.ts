@@ -1,0 +1,44 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { type BatchKindName, jobStates, type JobState } from '#contracts/entities.js';
+
+/** States in which there is still work to do. */
+export const unfinished: JobState[] = ['queued', 'running'];
+
+/** An item whose files were not made. */
+export class FailedItem {
+  @Prop({ type: String, required: true }) item!: string;
+  @Prop({ type: String, required: true }) message!: string;
+}
+
+/** A worker's hold on a job: while it lasts no other works on it. */
+export class Lease {
+  @Prop({ type: String, required: true }) worker!: string;
+  @Prop({ type: Date, required: true }) until!: Date;
+}
+
+/** A batch that someone asked for: the truth about it, whatever becomes of queues and workers. Its command has the same id. */
+@Schema({ collection: 'jobs', versionKey: false })
+export class BatchJob {
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: String, required: true }) kind!: BatchKindName;
+  @Prop({ type: [String], required: true }) items!: string[];
+  @Prop({ type: String, required: true, enum: jobStates }) state!: JobState;
+  @Prop({ type: Number, required: true }) done!: number;
+  @Prop({ type: Number, required: true }) total!: number;
+  /** Key of the result in the file store. */
+  @Prop({ type: String }) file?: string;
+  @Prop({ type: [FailedItem], _id: false, default: [] }) failed!: FailedItem[];
+  @Prop({ type: String }) message?: string;
+  /** Id of the user. */
+  @Prop({ type: String, required: true }) createdBy!: string;
+  /** Whether its caller waits for the file itself: then nobody looks for the job later. */
+  @Prop({ type: Boolean, required: true }) attended!: boolean;
+  @Prop({ type: Lease, _id: false }) lease?: Lease;
+  @Prop({ type: Date, required: true }) createdAt!: Date;
+  @Prop({ type: Date, required: true }) updatedAt!: Date;
+}
+
+export const batchJobSchema = SchemaFactory.createForClass(BatchJob);
+batchJobSchema.index({ createdBy: 1, createdAt: -1 });
+batchJobSchema.index({ state: 1, updatedAt: 1 });
+batchJobSchema.index({ createdAt: 1 });

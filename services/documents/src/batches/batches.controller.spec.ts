@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type request from 'supertest';
+import type { ErrorBody } from '#contracts/errors.js';
+import { addArticle, addIssue } from '#testing/articles.js';
+import { readPdf } from '#testing/read-pdf.js';
+import { readZip } from '#testing/read-zip.js';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+
+let documents: RunningDocuments;
+
+beforeAll(async () => {
+  documents = await runDocuments();
+  const { staff } = documents.catalog;
+  await staff.post('/api/settings').send({ formatted_journal_name: 'Journal of Fields' });
+  await addIssue(staff);
+  await addArticle(staff, {
+    refnumber: '4711.5',
+    title: 'Growth of <i>Oryza sativa</i>',
+    authorname: 'Dr. Asha Verma, José Núñez, श्रीकृष्ण त्रिपाठी',
+  });
+  await addArticle(staff, { refnumber: '12', title: 'Rivers', authorname: 'Ann Abe, Ben Bell' });
+});
+afterAll(() => documents.close());
+
+const order = (body: unknown, caller = documents.staff) =>
+  caller
+    .post('/api/pdf/bulkcertificates')
+    .send(body as object)
+    .responseType('blob');
+const bytes = ({ body }: request.Response) => body as Buffer;
+const errorOf = ({ status, body }: request.Response): [number, ErrorBody] => [
+  status,
+  JSON.parse(String(body)) as ErrorBody,
+];
+const jobs = () => documents.database.collection('jobs').countDocuments();
+
+describe('Bulk certificates', () => {
+  it('are a zip with a folder an article and a file an author', async () => {
+    const answer = await order(['4711.5', '12']);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="Certificates.zip"; filename*=UTF-8''Certificates.zip`,
+    );
+    const files = await readZip(bytes(answer));
+    expect([...files.keys()]).toEqual([
+      '4711.5/Dr. Asha Verma.pdf',
+      '4711.5/José Núñez.pdf',
+      '4711.5/श्रीकृष्ण त्रिपाठी.pdf',
+      '12/Ann Abe.pdf',
+      '12/Ben Bell.pdf',
+    ]);
+  });
+
+  it('are the certificates that readers get, split from one print with all they carry', async () => {
+    const files = await readZip(bytes(await order(['12'])));
+    const pdf = files.get('12/Ben Bell.pdf')!;
+    const { text, pages, size, info, fonts } = await readPdf(pdf);
+    expect([pages, ...size.map(Math.round)]).toEqual([1, 842, 595]);
+    expect(text.replace(/\s+/g, ' ')).toContain('Ben Bell is an author of the article Rivers');
+    expect(info).toMatchObject({
+      Title: 'Certificate of publication: Ben Bell, Journal of Fields',
+      Author: 'Journal of Fields',
+      Subject: 'Rivers',
+      Tagged: 'yes',
+    });
+    expect(pdf.length).toBeLessThan(60_000);
+    expect(fonts.filter(({ embedded }) => !embedded)).toEqual([]);
+    const single = await documents.visitor.get('/api/pdf/certificate/12/Ben Bell').responseType('blob');
+    expect(bytes(single).equals(pdf)).toBe(true);
+  });
+
+  it.each([
+    ['texts and numbers', ['4711.50', 12, '0012', 4711.5]],
+    ['one of each', [4711.5, '12']],
+  ])('are made once for %s that mean the same', async (_, list) => {
+    expect((await readZip(bytes(await order(list)))).size).toBe(5);
+  });
+});
+
+describe('An order', () => {
+  it('is refused without a token', async () => {
+    expect(errorOf(await order(['12'], documents.visitor))[0]).toBe(401);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['an empty list', []],
+    ['text', 'twelve'],
+    ['an object in the list', [{ $gt: '' }]],
+    ['null in the list', [null]],
+    ['more than 2,000', Array.from({ length: 2_001 }, (_, index) => index + 1)],
+  ])('of %s is refused', async (_, body) => {
+    const [status, { error }] = errorOf(await order(body));
+    expect([status, error]).toEqual([400, 'validation_failed']);
+  });
+
+  it('that names unknown articles is refused, naming each, with nothing made', async () => {
+    const before = await jobs();
+    const [status, { error, fields }] = errorOf(await order(['12', '99901', '4711.5', 99902]));
+    expect([status, error, fields]).toEqual([
+      400,
+      'validation_failed',
+      { '99901': 'Article not found!', '99902': 'Article not found!' },
+    ]);
+    expect(await jobs()).toBe(before);
+  });
+
+  it.each(['abc', '-1', '__proto__', '1e3', '../1'])(
+    'that names what is no ref number is refused: %s',
+    async (item) => {
+      const [status, { fields }] = errorOf(await order(['12', item]));
+      expect([status, Object.entries(fields ?? {})]).toEqual([400, [[item, 'Article not found!']]]);
+    },
+  );
+});

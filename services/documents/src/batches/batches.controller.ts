@@ -1,0 +1,84 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { BatchKindName, SessionUser } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
+import { DomainError } from '#platform/domain-error.js';
+import { sendFile } from '#platform/send-file.js';
+import { CurrentUser } from '#platform/session.js';
+import { BatchJobs, type JobSummary, jobView } from './batch-jobs.service.js';
+import { BatchesService } from './batches.service.js';
+
+/** Between signs of life to who waits for a file: the gateway gives up a service that says nothing for ten seconds. */
+const SIGN_OF_LIFE_MS = 4_000;
+
+/** Long PDF work: answered with the file itself, or with a job where the client prefers that (decisions 3). */
+@Controller('api/pdf')
+export class BatchesController {
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly jobs: BatchJobs,
+  ) {}
+
+  @Post('bulkcertificates')
+  @HttpCode(200)
+  async bulkCertificates(
+    @Body() refnumbers: unknown,
+    @CurrentUser() user: SessionUser,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answer('certificates', refnumbers, user, request, response);
+  }
+
+  private async answer(
+    kind: BatchKindName,
+    body: unknown,
+    user: SessionUser,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const respondAsync = /(?:^|[\s,])respond-async(?:$|[\s,;])/i.test(request.get('prefer') ?? '');
+    const job = await this.batches.order(kind, body, user, !respondAsync);
+    if (!respondAsync) {
+      await this.attend(job, request, response);
+      return;
+    }
+    response.status(202).set({ Location: paths.job(job._id), 'Preference-Applied': 'respond-async' });
+    response.set('Cache-Control', 'no-store').json(jobView(job));
+  }
+
+  /** Waits for the job and answers its file. A client that goes away cancels it: nobody else wants it. */
+  private async attend(job: JobSummary, request: Request, response: Response): Promise<void> {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const signs = setInterval(() => response.writeProcessing(), SIGN_OF_LIFE_MS);
+    let latest = job;
+    try {
+      for await (latest of this.jobs.watch(job._id, gone.signal));
+    } finally {
+      clearInterval(signs);
+      await this.jobs.cancel(job._id); // it stays as it is when it has come to its end
+    }
+    try {
+      if (!gone.signal.aborted) await this.send(latest, request, response);
+    } finally {
+      await this.jobs.remove(latest);
+    }
+  }
+
+  private async send(job: JobSummary, request: Request, response: Response): Promise<void> {
+    if (job.state === 'failed')
+      throw new DomainError('internal', {
+        fields: Object.fromEntries(job.failed.map(({ item, message }) => [item, message])),
+      });
+    if (job.state !== 'completed') throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
+    const { file, type, etag, name } = await this.batches.file(job);
+    await sendFile(request, response, file, {
+      type,
+      etag,
+      cache: 'private, no-store',
+      downloadName: name,
+      disposition: 'attachment',
+    });
+  }
+}

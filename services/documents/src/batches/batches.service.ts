@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BatchKindName, SessionUser } from '#contracts/entities.js';
+import { DomainError } from '#platform/domain-error.js';
+import { FileStore, type StoredFile } from '#platform/file-store.js';
+import { itemsOf, refuseMissing } from './batch-items.js';
+import { BatchJobs, type JobSummary } from './batch-jobs.service.js';
+import { BATCH_KINDS, type BatchKinds } from './kinds.js';
+
+export interface BatchFile {
+  file: StoredFile;
+  type: string;
+  etag: string;
+  name: string;
+}
+
+/** Takes orders for batches, and hands out what was made. */
+@Injectable()
+export class BatchesService {
+  constructor(
+    private readonly jobs: BatchJobs,
+    private readonly files: FileStore,
+    @Inject(BATCH_KINDS) private readonly kinds: BatchKinds,
+  ) {}
+
+  /**
+   * @param body the items, as the client sent them
+   * @throws DomainError validation_failed naming each item that is not there, with nothing made
+   */
+  async order(kind: BatchKindName, body: unknown, user: SessionUser, attended: boolean): Promise<JobSummary> {
+    const items = itemsOf(body, this.kinds[kind]);
+    const { parts, missing } = await this.kinds[kind].count(items);
+    refuseMissing(missing, this.kinds[kind]);
+    return this.jobs.create(kind, items, parts, user, attended);
+  }
+
+  /** @throws DomainError not_found while there is no file, or no longer */
+  async file({ _id, kind, file: key }: JobSummary): Promise<BatchFile> {
+    const file = key && (await this.files.open(key));
+    if (!file) throw new DomainError('not_found', { message: 'There is no file of this job, or no longer' });
+    const { result, fileName } = this.kinds[kind];
+    return { file, type: `application/${result}`, etag: `"${_id}"`, name: fileName };
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { FileStore } from '#platform/file-store.js';
+import { logger } from '#platform/logging.js';
+import { WorkerConfig } from '../config.js';
+import { ChromiumMissing } from '../rendering/browsing.js';
+import { BatchChromium } from '../rendering/chromium.js';
+import { PdfSplitter } from '../rendering/pdf-splitter.js';
+import type { FailedItem } from './batch-job.schema.js';
+import type { BatchKind, BatchPart } from './batch-kind.js';
+import { Turns } from './turns.js';
+
+/** Parts whose files are there, and items whose files are not. */
+export interface Chunk {
+  made: BatchPart[];
+  failed: FailedItem[];
+}
+
+type Failures = Map<BatchPart, FailedItem>;
+
+/** Makes the files of a chunk of parts: one print, then split. Chunks of all batches take turns. */
+@Injectable()
+export class ChunkMaker {
+  private readonly turns: Turns;
+  private readonly backdrops = new Map<BatchKind, Promise<Uint8Array>>();
+
+  constructor(
+    config: WorkerConfig,
+    private readonly files: FileStore,
+    private readonly chromium: BatchChromium,
+    private readonly splitter: PdfSplitter,
+  ) {
+    this.turns = new Turns(config.BATCH_PAGES);
+  }
+
+  /**
+   * Makes the files that are not there. What cannot be printed fails alone.
+   *
+   * @throws Error when the house is in trouble, rather than a part
+   */
+  make(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Chunk> {
+    return this.turns.take(async () => {
+      if (signal.aborted) return { made: [], failed: [] };
+      const there = await Promise.all(parts.map(({ key }) => this.files.open(key)));
+      const failures = await this.makeTogether(
+        kind,
+        parts.filter((_, index) => !there[index]),
+        signal,
+      );
+      return { made: parts.filter((part) => !failures.has(part)), failed: [...failures.values()] };
+    });
+  }
+
+  private async makeTogether(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Failures> {
+    if (parts.length === 0) return new Map();
+    let pdfs: Uint8Array[];
+    try {
+      pdfs = await this.print(kind, parts);
+    } catch (error) {
+      if (error instanceof ChromiumMissing) throw error;
+      logger.warn({ err: error, items: parts.map(({ item }) => item) }, 'not printed');
+      return this.makeSingly(kind, parts, signal);
+    }
+    await Promise.all(parts.map(({ key }, index) => this.write(key, pdfs[index]!)));
+    await kind.made?.(parts);
+    return new Map();
+  }
+
+  private async makeSingly(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Failures> {
+    const [part, ...others] = parts as [BatchPart, ...BatchPart[]];
+    if (others.length === 0)
+      return new Map([[part, { item: part.item, message: `${part.path.at(-1)} could not be made` }]]);
+    const failures: Failures = new Map();
+    for (const single of parts) {
+      if (signal.aborted) break;
+      for (const [failed, why] of await this.makeTogether(kind, [single], signal)) failures.set(failed, why);
+    }
+    return failures;
+  }
+
+  private async print(kind: BatchKind, parts: BatchPart[]): Promise<Uint8Array[]> {
+    const contents = parts.map(({ content }) => content);
+    const html = await kind.html(contents);
+    if (kind.result === 'pdf') return [await this.chromium.print(html)];
+    const [pdf, backdrop] = await Promise.all([this.chromium.printPages(html, true), this.backdrop(kind)]);
+    return this.splitter.split({
+      pdf,
+      backdrop,
+      information: contents.map((content) => kind.information(content)),
+    });
+  }
+
+  private backdrop(kind: BatchKind): Promise<Uint8Array | undefined> {
+    if (!kind.backdrop) return Promise.resolve(undefined);
+    let drawn = this.backdrops.get(kind);
+    if (!drawn) {
+      drawn = this.chromium.printPages(kind.backdrop(), false);
+      this.backdrops.set(kind, drawn);
+      drawn.catch(() => this.backdrops.delete(kind));
+    }
+    return drawn;
+  }
+
+  private async write(key: string, pdf: Uint8Array): Promise<void> {
+    // A reader's job may have made it meanwhile: parts of one file must not come from two drawings.
+    if (!(await this.files.open(key))) await this.files.write(key, pdf);
+  }
+}

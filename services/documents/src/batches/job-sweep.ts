@@ -1,0 +1,76 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { jobQueues } from '#contracts/jobs.js';
+import { Queues } from '#messaging/queues.js';
+import { FileStore } from '#platform/file-store.js';
+import { logger } from '#platform/logging.js';
+import { BatchJob, unfinished } from './batch-job.schema.js';
+import { RESULTS } from './batch-jobs.service.js';
+
+const EVERY_MS = 15_000;
+const EXPIRY_EVERY_MS = 3_600_000;
+const KEPT_MS = 86_400_000;
+/** A job under way is written to more often than this. */
+const SILENT_MS = 20_000;
+
+/** Tells of jobs that were given up, and takes away those of yesterday with their files. */
+@Injectable()
+export class JobSweep implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer?: NodeJS.Timeout;
+  private sweeping: Promise<void> = Promise.resolve();
+  private expiryDue = 0;
+
+  constructor(
+    @InjectModel(BatchJob.name) private readonly jobs: Model<BatchJob>,
+    private readonly queues: Queues,
+    private readonly files: FileStore,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.start(), EVERY_MS).unref();
+    this.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  private start(): void {
+    this.sweeping = this.sweep();
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      await this.tellGivenUp();
+      if (Date.now() < this.expiryDue) return;
+      this.expiryDue = Date.now() + EXPIRY_EVERY_MS;
+      await this.expire(new Date(Date.now() - KEPT_MS));
+    } catch (error) {
+      // MongoDB or Redis is away; the next sweep does it.
+      logger.warn({ err: error }, 'jobs not swept');
+    }
+  }
+
+  /** The queue has given up the commands of these jobs, perhaps when their workers could not tell so. */
+  private async tellGivenUp(): Promise<void> {
+    const queue = this.queues.queue(jobQueues['documents.make-batch']);
+    const silent = { state: { $in: unfinished }, updatedAt: { $lt: new Date(Date.now() - SILENT_MS) } };
+    for (const { _id } of await this.jobs.find(silent, { _id: 1 }).lean()) {
+      const command = await queue.getJob(_id);
+      if (!(await command?.isFailed())) continue;
+      const message = 'The files could not be made at the moment. Please try again later';
+      await this.jobs.updateOne(
+        { _id, ...silent },
+        { $set: { state: 'failed', message, updatedAt: new Date() } },
+      );
+    }
+  }
+
+  /** @param before jobs ordered before are forgotten, unless they are still under way */
+  async expire(before: Date): Promise<void> {
+    await this.jobs.deleteMany({ createdAt: { $lt: before }, state: { $nin: unfinished } });
+    for await (const key of this.files.olderThan(RESULTS, before)) await this.files.remove(key);
+  }
+}

@@ -1,0 +1,79 @@
+import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { DocumentJob, SessionUser } from '#contracts/entities.js';
+import { sendFile } from '#platform/send-file.js';
+import { CurrentUser } from '#platform/session.js';
+import { BatchJobs, jobView } from './batch-jobs.service.js';
+import { BatchesService } from './batches.service.js';
+
+/** Between comments that keep a silent stream open. */
+const HEARTBEAT_MS = 4_000;
+
+/** The caller's own jobs. */
+@Controller('api/pdf/jobs')
+export class JobsController {
+  constructor(
+    private readonly jobs: BatchJobs,
+    private readonly batches: BatchesService,
+  ) {}
+
+  @Get()
+  async recent(@CurrentUser() user: SessionUser): Promise<DocumentJob[]> {
+    return (await this.jobs.recent(user)).map(jobView);
+  }
+
+  @Get(':id')
+  async find(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<DocumentJob> {
+    return jobView(await this.jobs.find(id, user));
+  }
+
+  @Delete(':id')
+  async cancel(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<DocumentJob> {
+    await this.jobs.find(id, user);
+    await this.jobs.cancel(id);
+    return jobView(await this.jobs.find(id, user));
+  }
+
+  /** The job now and after each change as server-sent events; the stream ends with the job. */
+  @Get(':id/events')
+  async events(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.jobs.find(id, user);
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    response.set({
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
+    response.flushHeaders();
+    const heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS);
+    try {
+      for await (const job of this.jobs.watch(id, gone.signal))
+        response.write(`data: ${JSON.stringify(jobView(job))}\n\n`);
+    } finally {
+      clearInterval(heartbeat);
+      response.end();
+    }
+  }
+
+  @Get(':id/file')
+  async file(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { file, type, etag, name } = await this.batches.file(await this.jobs.find(id, user));
+    await sendFile(request, response, file, {
+      type,
+      etag,
+      cache: 'private, no-cache',
+      downloadName: name,
+      disposition: 'attachment',
+    });
+  }
+}

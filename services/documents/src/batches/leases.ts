@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, UpdateQuery } from 'mongoose';
+import { logger } from '#platform/logging.js';
+import { BatchJob, unfinished } from './batch-job.schema.js';
+
+const LASTS_MS = 10_000;
+const RENEWED_EVERY_MS = 3_000;
+const LOOK_AGAIN_MS = 1_000;
+
+/** Gives a job to one worker at a time, whatever the queue delivers to whom. */
+@Injectable()
+export class Leases {
+  constructor(@InjectModel(BatchJob.name) private readonly jobs: Model<BatchJob>) {}
+
+  /**
+   * Waits while another worker has the job: should that one die, the job is not lost.
+   *
+   * @returns undefined when the job has come to its end, or is not there
+   */
+  async take(jobId: string): Promise<HeldJob | undefined> {
+    const worker = randomUUID();
+    for (;;) {
+      const now = Date.now();
+      const job = await this.jobs
+        .findOneAndUpdate(
+          {
+            _id: jobId,
+            state: { $in: unfinished },
+            $or: [{ lease: null }, { 'lease.until': { $lt: new Date(now) } }],
+          },
+          {
+            $set: {
+              state: 'running',
+              lease: { worker, until: new Date(now + LASTS_MS) },
+              updatedAt: new Date(now),
+            },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean();
+      if (job) return new HeldJob(this.jobs, job, worker);
+      if (!(await this.isUnfinished(jobId))) return undefined;
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
+
+  async isUnfinished(jobId: string): Promise<boolean> {
+    return (await this.jobs.exists({ _id: jobId, state: { $in: unfinished } })) !== null;
+  }
+}
+
+/** A job in the hands of this worker. */
+export class HeldJob {
+  private readonly ended = new AbortController();
+  private readonly renewal: NodeJS.Timeout;
+
+  constructor(
+    private readonly jobs: Model<BatchJob>,
+    readonly job: BatchJob,
+    private readonly worker: string,
+  ) {
+    this.renewal = setInterval(() => void this.renew(), RENEWED_EVERY_MS);
+  }
+
+  /** Fires when the job was cancelled, or is another worker's now. */
+  get signal(): AbortSignal {
+    return this.ended.signal;
+  }
+
+  /** Writes to the job and renews the hold on it. Does nothing but fire the signal when that is lost. */
+  async update(change: UpdateQuery<BatchJob>): Promise<void> {
+    const now = Date.now();
+    const { matchedCount } = await this.jobs.updateOne(
+      { _id: this.job._id, state: 'running', 'lease.worker': this.worker },
+      {
+        ...change,
+        $set: { ...change.$set, 'lease.until': new Date(now + LASTS_MS), updatedAt: new Date(now) },
+      },
+    );
+    if (matchedCount === 0) this.ended.abort();
+  }
+
+  /** Lets another take the job at once, when it is not done. */
+  async release(): Promise<void> {
+    clearInterval(this.renewal);
+    await this.jobs.updateOne({ _id: this.job._id, 'lease.worker': this.worker }, { $unset: { lease: 1 } });
+  }
+
+  private async renew(): Promise<void> {
+    try {
+      await this.update({});
+    } catch (error) {
+      // MongoDB is away: the next renewal may reach it in time, and if not another worker goes on.
+      logger.warn({ err: error, job: this.job._id }, 'lease not renewed');
+    }
+  }
+}

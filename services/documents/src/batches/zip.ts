@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipArchive } from 'archiver';
+import type { FileStore } from '#platform/file-store.js';
+import { ZipPaths } from './zip-paths.js';
+
+export interface ZipEntry {
+  path: readonly string[];
+  /** In the file store. */
+  key: string;
+}
+
+interface Zip {
+  entries: ZipEntry[];
+  /** A text for a person, beside the files. */
+  note?: string;
+  /** Of every file in it: the same batch makes the same zip. */
+  date: Date;
+}
+
+/** A zip of stored PDFs as a stream, in the memory of one of them: they are packed already, so they are stored as they are. */
+export function zipOf(files: FileStore, { entries, note, date }: Zip, signal: AbortSignal): Readable {
+  const archive = new ZipArchive({ store: true });
+  fill().catch((error: Error) => archive.destroy(error));
+  return Readable.from(archive, { objectMode: false });
+
+  async function fill(): Promise<void> {
+    const closed = new AbortController();
+    archive.once('close', () => closed.abort());
+    const stop = AbortSignal.any([signal, closed.signal]);
+    const add = async (bytes: Buffer, name: string) => {
+      const added = once(archive, 'entry', { signal: stop });
+      archive.append(bytes, { name, date });
+      await added;
+    };
+    const paths = new ZipPaths();
+    for (const { path, key } of entries) {
+      const file = await files.open(key);
+      if (!file) throw new Error(`${key} is gone`);
+      await add(await buffer(await file.stream()), paths.place(path, '.pdf'));
+    }
+    if (note) await add(Buffer.from(note), 'not-made.txt');
+    await archive.finalize();
+  }
+}

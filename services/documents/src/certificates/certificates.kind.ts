@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { plainText } from '#contracts/rich-text.js';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.js';
+import type { CertificateData as ArticleData } from '#contracts/rpc.js';
+import { RpcClient } from '#platform/rpc-client.js';
+import {
+  type BatchKind,
+  type BatchPart,
+  GATHERED_AT_ONCE,
+  type PdfInformation,
+} from '../batches/batch-kind.js';
+import { CertificateData, type CertificateContent } from './certificate.data.js';
+import { certificatesHtml, certificateTitle, engravingHtml } from './certificate.template.js';
+
+/** The certificates of all authors of the articles with these ref numbers, a folder an article. */
+@Injectable()
+export class CertificatesKind implements BatchKind<CertificateContent> {
+  readonly fileName = 'Certificates.zip';
+  readonly result = 'zip';
+  readonly missing = 'Article not found!';
+
+  constructor(
+    private readonly catalog: RpcClient,
+    private readonly data: CertificateData,
+  ) {}
+
+  keyOf(refnumber: string): string | undefined {
+    return isReferenceNumber(refnumber) ? referenceNumberKey(refnumber) : undefined;
+  }
+
+  async count(refnumbers: string[]): Promise<{ parts: number; missing: string[] }> {
+    const counted = { parts: 0, missing: [] as string[] };
+    for (let from = 0; from < refnumbers.length; from += GATHERED_AT_ONCE) {
+      const asked = refnumbers.slice(from, from + GATHERED_AT_ONCE);
+      const articles = await this.articles(asked);
+      for (const refnumber of asked) {
+        const article = articles.get(referenceNumberKey(refnumber));
+        if (article) counted.parts += article.authors.length;
+        else counted.missing.push(refnumber);
+      }
+    }
+    return counted;
+  }
+
+  async gather(refnumbers: string[]): Promise<BatchPart<CertificateContent>[]> {
+    const articles = await this.articles(refnumbers);
+    const found = refnumbers.flatMap((item) => {
+      const article = articles.get(referenceNumberKey(item));
+      return article ? [{ item, article }] : [];
+    });
+    const contents = (await this.data.contents(found.map(({ article }) => article))).values();
+    return found.flatMap(({ item, article }) =>
+      article.authors.map((author) => {
+        const content = contents.next().value!;
+        return { item, path: [article.refnumber, author], key: this.data.fileKey(content), content };
+      }),
+    );
+  }
+
+  html(contents: CertificateContent[]): Promise<string> {
+    return certificatesHtml(contents);
+  }
+
+  backdrop(): string {
+    return engravingHtml();
+  }
+
+  information(content: CertificateContent): PdfInformation {
+    return {
+      title: certificateTitle(content),
+      author: content.journal.name,
+      subject: plainText(content.title),
+      language: 'en',
+    };
+  }
+
+  /** By the value of their ref numbers. */
+  private async articles(refnumbers: string[]): Promise<Map<string, ArticleData>> {
+    const found = await this.catalog.ask('catalog.certificate-data-list', { refnumbers });
+    return new Map(found.map((article) => [referenceNumberKey(article.refnumber), article]));
+  }
+}
