@@ -40,7 +40,9 @@ export function Component() {
         description={`${journal}: an indexed, refereed, peer-reviewed journal with open access.`}
       />
       <div className="home-opening">
-        <h1>An indexed, refereed and peer-reviewed journal, open to every reader</h1>
+        <h1>
+          An indexed, refereed and <span>peer-reviewed</span> journal, open to every reader
+        </h1>
         <div className="home-measures">
           <p className="home-issn">
             {issnList(settings).map((number) => (
