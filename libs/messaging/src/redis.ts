@@ -32,6 +32,8 @@ export class RedisConnection implements OnModuleDestroy {
   }): Redis {
     const connection = new Redis(this.url, {
       ...options,
+      // How long the end of a process waits for a socket to close by itself.
+      disconnectTimeout: 250,
       retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
     });
     connection.on('error', (error) => logger.warn({ err: error }, 'Redis connection'));
@@ -39,9 +41,13 @@ export class RedisConnection implements OnModuleDestroy {
     return connection;
   }
 
+  /** A connection that is not ready could only wait with its farewell. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all(
-      this.connections.map((connection) => connection.quit().catch(() => connection.disconnect())),
+      this.connections.map(async (connection) => {
+        if (connection.status === 'ready') await connection.quit().catch(() => connection.disconnect());
+        else connection.disconnect();
+      }),
     );
   }
 }
