@@ -36,9 +36,10 @@ export class SignInThrottle {
         ...options,
         storeClient: redis.forCommands(),
         rejectIfRedisNotReady: true,
-        insuranceLimiter: new RateLimiterMemory(options),
       });
-      return { wrongPasswords, counter: new RLWrapperTimeouts({ limiter, timeoutMs: REDIS_MS }) };
+      const insuranceLimiter = new RateLimiterMemory(options);
+      const counter = new RLWrapperTimeouts({ limiter, timeoutMs: REDIS_MS, insuranceLimiter });
+      return { wrongPasswords, counter };
     };
     this.perAccount = limit('sign-in:account', 10);
     this.perAddress = limit('sign-in:address', 100);
@@ -48,14 +49,16 @@ export class SignInThrottle {
    * To be asked before the password is looked at, and again before it is said to be right: of many guesses made at once none is
    * answered beyond the limit.
    *
+   * @returns whether any wrong password was counted
    * @throws DomainError too_many_requests
    */
-  async check(account: string, address: string): Promise<void> {
-    const counts = this.countersOf(account, address).map(async ({ limit, key }) => {
-      const count = await limit.counter.get(key);
-      return count && count.consumedPoints >= limit.wrongPasswords ? count : null;
-    });
-    refuse(await Promise.all(counts));
+  async check(account: string, address: string): Promise<boolean> {
+    const counters = this.countersOf(account, address);
+    const counts = await Promise.all(counters.map(({ limit, key }) => limit.counter.get(key)));
+    refuse(
+      counts.filter((count, index) => (count?.consumedPoints ?? 0) >= counters[index]!.limit.wrongPasswords),
+    );
+    return counts.some((count) => count !== null);
   }
 
   /** @throws DomainError too_many_requests when others were faster to use the limit up */
@@ -69,8 +72,8 @@ export class SignInThrottle {
 
   /** Whoever knows the password begins anew. */
   async rightPassword(account: string, address: string): Promise<void> {
-    await this.check(account, address);
-    await this.perAccount.counter.delete(accountKey(account, address));
+    const guessedBefore = await this.check(account, address);
+    if (guessedBefore) await this.perAccount.counter.delete(accountKey(account, address));
   }
 
   private countersOf(account: string, address: string): { limit: Limit; key: string }[] {

@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import type { ErrorBody } from '#contracts/errors.js';
+import { addUser, type Credentials, tryToSignIn } from '#testing/accounts.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { freePort } from '#testing/free-port.js';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+
+let environment: Environment;
+let auth: RunningAuth;
+let addresses = 0;
+let here: string;
+
+const elsewhere = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+const guess = async (username: string, address: string, password = 'wrong') =>
+  tryToSignIn(auth, { username, password }, address);
+async function guesses(count: number, username: string, address: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 1; number <= count; number++) statuses.push((await guess(username, address)).status);
+  return statuses;
+}
+const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  auth = await runAuth(environment);
+});
+beforeEach(() => {
+  here = elsewhere();
+});
+afterAll(async () => {
+  await auth.close();
+  await dropDatabases(environment);
+});
+
+describe('Wrong passwords', () => {
+  it('for one account from one address are ten, then one has to wait, with the right one too', async () => {
+    expect(await guesses(11, ADMIN.username, here)).toEqual([...times(10, 401), 429]);
+    const answer = await guess(ADMIN.username, here, ADMIN.password);
+    expect([answer.status, answer.body]).toEqual([
+      429,
+      {
+        error: 'too_many_requests',
+        message: 'Too many requests. Please try again later',
+        requestId: expect.any(String),
+      },
+    ]);
+    const retryAfter = Number(answer.headers['retry-after']);
+    expect(retryAfter).toBeGreaterThan(800);
+    expect(retryAfter).toBeLessThanOrEqual(900);
+  });
+
+  it('of a stranger keep nobody out who comes from elsewhere', async () => {
+    expect(await guesses(11, ADMIN.username, here)).toContain(429);
+    expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
+  });
+
+  it('for one account do not keep others out at the same address', async () => {
+    const colleague: Credentials = { username: 'Colleague', password: 'long enough' };
+    await addUser(auth, colleague);
+    await guesses(10, ADMIN.username, here);
+    expect((await tryToSignIn(auth, colleague, here)).status).toBe(200);
+  });
+
+  it('are counted for names that nobody has just the same, however they are written', async () => {
+    const spellings = ['nobody', 'NOBODY', ' nobody ', 'Ｎobody'];
+    const answers: number[] = [];
+    for (let number = 0; number < 11; number++)
+      answers.push((await guess(spellings[number % 4]!, here)).status);
+    expect(answers).toEqual([...times(10, 401), 429]);
+  });
+
+  it('are forgotten once the right one was given', async () => {
+    for (let round = 1; round <= 3; round++) {
+      expect(await guesses(9, ADMIN.username, here)).toEqual(times(9, 401));
+      expect((await guess(ADMIN.username, here, ADMIN.password)).status).toBe(200);
+    }
+  });
+
+  it('from one address are a hundred, for any number of accounts', async () => {
+    const answers: number[] = [];
+    for (let number = 0; number < 101; number++) answers.push((await guess(`user ${number}`, here)).status);
+    expect(answers).toEqual([...times(100, 401), 429]);
+    expect((await guess(ADMIN.username, here, ADMIN.password)).status).toBe(429);
+    expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
+  }, 60_000);
+
+  it('are counted for a whole /64 of IPv6, which one subscriber has', async () => {
+    const answers: number[] = [];
+    for (let number = 1; number <= 11; number++)
+      answers.push((await guess(ADMIN.username, `2001:db8:0:1::${number}`)).status);
+    expect(answers).toEqual([...times(10, 401), 429]);
+    expect((await guess(ADMIN.username, '2001:db8:0:2::1', ADMIN.password)).status).toBe(200);
+  });
+
+  it('sent all at once are answered no more than ten times, the right one among them or not', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => guess(ADMIN.username, here)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBe(10);
+    expect(statuses.filter((status) => status === 429).length).toBe(15);
+  });
+
+  it('are not what is counted when many sign in at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => guess(ADMIN.username, here, ADMIN.password)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(times(25, 200));
+  });
+
+  it('are not what a form without a password is', async () => {
+    for (let number = 1; number <= 12; number++)
+      expect((await tryToSignIn(auth, { username: ADMIN.username } as Credentials, here)).status).toBe(400);
+    expect((await guess(ADMIN.username, here, ADMIN.password)).status).toBe(200);
+  });
+
+  it('are all forgotten after 15 minutes', async () => {
+    await guess(ADMIN.username, here);
+    const redis = new Redis(environment.REDIS_URL);
+    const keys = await redis.keys(`sign-in:*${here}*`);
+    expect(keys).toHaveLength(2);
+    for (const key of keys) expect(await redis.ttl(key)).toBeGreaterThan(890);
+    for (const key of keys) expect(await redis.ttl(key)).toBeLessThanOrEqual(900);
+    await redis.quit();
+  });
+});
+
+describe('Signing in while Redis', () => {
+  const withRedis = async (REDIS_URL: string, work: (running: RunningAuth) => Promise<void>) => {
+    const running = await runAuth({ ...environment, REDIS_URL });
+    try {
+      await work(running);
+    } finally {
+      await running.close();
+    }
+  };
+  const isBounded = async (running: RunningAuth) => {
+    expect((await tryToSignIn(running, ADMIN, here)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let number = 1; number <= 11; number++)
+      statuses.push((await tryToSignIn(running, { ...ADMIN, password: 'wrong' }, here)).status);
+    expect(statuses).toEqual([...times(10, 401), 429]);
+    expect((await tryToSignIn(running, ADMIN, elsewhere())).status).toBe(200);
+  };
+
+  it('is away goes on, and is bounded', async () => {
+    await withRedis(`redis://127.0.0.1:${await freePort()}`, isBounded);
+  });
+
+  it('takes connections and says nothing goes on, and is bounded', async () => {
+    const silent = createServer();
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    await withRedis(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`, isBounded);
+    silent.close();
+  });
+});
+
+describe('A refused sign-in', () => {
+  it('tells no more of a user there is than of one there is not', async () => {
+    const bodies = [await guess(ADMIN.username, here), await guess('nobody', here)].map(
+      ({ status, body }) => {
+        const { error, message } = body as ErrorBody;
+        return { status, error, message };
+      },
+    );
+    expect(bodies[0]).toEqual(bodies[1]);
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import request from 'supertest';
+import type { UserAccount } from '#contracts/entities.js';
+import type { ErrorBody } from '#contracts/errors.js';
+import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/accounts.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+import { User } from './user.schema.js';
+
+const OFFICE = '203.0.113.7';
+const HOME = '198.51.100.4';
+type Headers = Awaited<ReturnType<typeof signIn>>;
+
+let environment: Environment;
+let auth: RunningAuth;
+let users: Model<User>;
+let made = 0;
+let who: Credentials;
+let colleague: UserAccount;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  auth = await runAuth(environment);
+  users = auth.app.get<Model<User>>(getModelToken(User.name));
+});
+beforeEach(async () => {
+  who = { username: `Colleague ${++made}`, password: 'long enough' };
+  colleague = await addUser(auth, who);
+});
+afterAll(async () => {
+  await auth.close();
+  await dropDatabases(environment);
+});
+
+const update = (id: string, body: object, by: Headers = auth.signedIn, from = '127.0.0.1') =>
+  request(auth.url).post(`/api/users/${id}`).set(by).set('X-Forwarded-For', from).send(body);
+const read = async (id: string) =>
+  (await request(auth.url).get(`/api/users/${id}`).set(auth.signedIn)).body as UserAccount;
+const isSignedIn = async (headers: Headers) =>
+  (await request(auth.url).get('/auth/verify-token').set(headers)).status === 200;
+const error = ({ status, body }: request.Response) => {
+  const { error: code, message } = body as ErrorBody;
+  return [status, code, message];
+};
+const adminId = async () =>
+  ((await request(auth.url).get('/auth/verify-token').set(auth.signedIn)).body as { user: { id: string } })
+    .user.id;
+
+describe('A user who is disabled', () => {
+  it('is out of every session at once, refused at the sign-in, and in again once enabled', async () => {
+    const sessions = [await signIn(auth, who), await signIn(auth, who)];
+    const answer = await update(colleague.id, { status: 'disabled' });
+    expect([answer.status, answer.body]).toEqual([200, { ...colleague, status: 'disabled', version: 2 }]);
+    expect(await Promise.all(sessions.map(isSignedIn))).toEqual([false, false]);
+    expect(error(await tryToSignIn(auth, who))).toEqual([403, 'disabled', 'User disabled']);
+
+    await update(colleague.id, { status: 'enabled' });
+    expect(await Promise.all(sessions.map(isSignedIn))).toEqual([false, false]);
+    expect((await tryToSignIn(auth, who)).status).toBe(200);
+  });
+
+  it('is told so only upon the right password', async () => {
+    await update(colleague.id, { status: 'disabled', allowed_ips: [OFFICE] });
+    const wrong = await tryToSignIn(auth, { ...who, password: 'wrong' });
+    expect(error(wrong)).toEqual([401, 'invalid_credentials', 'Invalid user and password']);
+    expect(error(await tryToSignIn(auth, who, HOME))).toEqual([403, 'disabled', 'User disabled']);
+  });
+
+  it('is out also when the sign-in and the disabling meet', async () => {
+    const [signedIn] = await Promise.all([
+      tryToSignIn(auth, who),
+      update(colleague.id, { status: 'disabled' }),
+    ]);
+    await update(colleague.id, { status: 'enabled' });
+    if (signedIn.status === 200) {
+      const { token } = signedIn.body as { token: string };
+      expect(await isSignedIn({ authorization: `Bearer ${token}` })).toBe(false);
+    } else expect(error(signedIn)[1]).toBe('disabled');
+  });
+
+  it('may be oneself, while another is left', async () => {
+    const mine = await signIn(auth, who);
+    expect((await update(colleague.id, { status: 'disabled' }, mine)).status).toBe(200);
+    expect(await isSignedIn(mine)).toBe(false);
+  });
+});
+
+describe('The last enabled user', () => {
+  const onlyThese = async (...ids: string[]) => {
+    await users.updateMany({ _id: { $nin: ids } }, { $set: { status: 'disabled' } });
+  };
+  const refusal = [409, 'last_enabled_user', 'The last enabled user cannot be disabled'];
+
+  it('cannot be disabled, by nobody, and nothing of that save is kept', async () => {
+    const mine = await signIn(auth, who);
+    await onlyThese(colleague.id);
+    const answer = await update(colleague.id, { name: 'Another', status: 'disabled' }, mine);
+    expect(error(answer)).toEqual(refusal);
+    expect(await isSignedIn(mine)).toBe(true);
+    const after = await request(auth.url).get(`/api/users/${colleague.id}`).set(mine);
+    expect(after.body).toEqual(colleague);
+    await users.updateMany({}, { $set: { status: 'enabled' } });
+  });
+
+  it('is left when three disable one another at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const three = await Promise.all(
+        [1, 2, 3].map(async (number) => {
+          const credentials = { username: `Round ${made}.${round}.${number}`, password: 'long enough' };
+          const { id } = await addUser(auth, credentials);
+          return { id, session: await signIn(auth, credentials) };
+        }),
+      );
+      await onlyThese(...three.map(({ id }) => id));
+      await Promise.all(
+        three.map(({ session }, index) =>
+          update(three[(index + 1) % 3]!.id, { status: 'disabled' }, session),
+        ),
+      );
+      expect(await users.countDocuments({ status: 'enabled' })).toBeGreaterThan(0);
+      await users.updateMany({}, { $set: { status: 'enabled' } });
+    }
+  });
+});
+
+describe('A list of allowed addresses', () => {
+  it('lets the user sign in from these alone', async () => {
+    await update(colleague.id, { allowed_ips: [OFFICE, '2001:db8::/32'] });
+    expect((await tryToSignIn(auth, who, OFFICE)).status).toBe(200);
+    expect((await tryToSignIn(auth, who, `::ffff:${OFFICE}`)).status).toBe(200);
+    expect((await tryToSignIn(auth, who, '2001:db8:1::9')).status).toBe(200);
+    expect(error(await tryToSignIn(auth, who, HOME))).toEqual([403, 'invalid_ip', 'Invalid IP']);
+    expect(error(await tryToSignIn(auth, { ...who, password: 'wrong' }, HOME))).toEqual([
+      401,
+      'invalid_credentials',
+      'Invalid user and password',
+    ]);
+    await update(colleague.id, { allowed_ips: [] });
+    expect((await tryToSignIn(auth, who, HOME)).status).toBe(200);
+  });
+
+  it('that is new ends the sessions begun elsewhere and no other', async () => {
+    const [office, home] = [await signIn(auth, who, OFFICE), await signIn(auth, who, HOME)];
+    await update(colleague.id, { allowed_ips: ['203.0.113.0/24'] });
+    expect([await isSignedIn(office), await isSignedIn(home)]).toEqual([true, false]);
+    await update(colleague.id, { name: 'Renamed', allowed_ips: ['203.0.113.9/24'] });
+    expect(await isSignedIn(office)).toBe(true);
+  });
+
+  it('of one’s own must hold the address one is at', async () => {
+    const id = await adminId();
+    const refused = await update(id, { allowed_ips: [HOME] }, auth.signedIn, OFFICE);
+    expect([refused.status, (refused.body as ErrorBody).fields]).toEqual([
+      400,
+      { allowed_ips: `The list must hold your own address, ${OFFICE}` },
+    ]);
+    expect((await read(id)).allowed_ips).toEqual([]);
+
+    const allowed = await update(
+      id,
+      { allowed_ips: [HOME, '203.0.113.0/24', '127.0.0.1'] },
+      auth.signedIn,
+      OFFICE,
+    );
+    expect(allowed.status).toBe(200);
+    expect((await tryToSignIn(auth, ADMIN, OFFICE)).status).toBe(200);
+    expect((await update(id, { name: ADMIN.username }, auth.signedIn, '192.0.2.1')).status).toBe(200);
+    await update(id, { allowed_ips: [] });
+  });
+
+  it('of somebody else need not hold one’s own', async () => {
+    expect((await update(colleague.id, { allowed_ips: [HOME] })).status).toBe(200);
+  });
+
+  it.each([['office'], ['10.0.0.0/33'], ['127.1'], ['fe80::1%eth0'], [OFFICE, ''], ['0x7f.0.0.1']])(
+    'is refused for %j, naming it',
+    async (...list) => {
+      const answer = await update(colleague.id, { allowed_ips: list });
+      expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([
+        400,
+        { allowed_ips: `'${list.at(-1)}' is no IP address or CIDR range` },
+      ]);
+    },
+  );
+});
