@@ -30,6 +30,17 @@ export class BatchesController {
     await this.answer('certificates', refnumbers, user, request, response);
   }
 
+  @Post('indexpage')
+  @HttpCode(200)
+  async indexPage(
+    @Body() refnumbers: unknown,
+    @CurrentUser() user: SessionUser,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answer('index-page', refnumbers, user, request, response);
+  }
+
   private async answer(
     kind: BatchKindName,
     body: unknown,

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { referenceNumberKey } from '#contracts/reference-number.js';
+import type { IndexPageData as Contents } from '#contracts/rpc.js';
+import { RpcClient } from '#platform/rpc-client.js';
+import { fileKey } from '../rendering/rendered-files.js';
+
+const DESIGN = 1;
+
+@Injectable()
+export class IndexPageData {
+  constructor(private readonly catalog: RpcClient) {}
+
+  /** The articles with these ref numbers, in the order given; those that are not there are left out. */
+  async content(refnumbers: string[]): Promise<Contents> {
+    const { journal, articles } = await this.catalog.ask('catalog.index-page-data', { refnumbers });
+    const found = new Map(articles.map((article) => [referenceNumberKey(article.refnumber), article]));
+    const inOrder = refnumbers.flatMap((refnumber) => found.get(referenceNumberKey(refnumber)) ?? []);
+    return { journal, articles: inOrder };
+  }
+
+  fileKey(content: Contents): string {
+    return fileKey('index-pages', DESIGN, content);
+  }
+}

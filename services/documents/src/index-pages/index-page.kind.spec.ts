@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type request from 'supertest';
+import { addArticle, addIssue } from '#testing/articles.js';
+import { readPdf } from '#testing/read-pdf.js';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+
+describe('POST /api/pdf/indexpage', () => {
+  let documents: RunningDocuments;
+
+  beforeAll(async () => {
+    documents = await runDocuments();
+    const { staff, database } = documents.catalog;
+    await staff.post('/api/settings').send({ formatted_journal_name: 'Journal of Fields' });
+    await addIssue(staff);
+    await addArticle(staff, { refnumber: '4711.5', title: 'Growth of <i>Oryza sativa</i>' });
+    await addArticle(staff, { refnumber: '12', title: 'Rivers' });
+    await addArticle(staff, { refnumber: '13', title: 'Hidden' });
+    await database.collection('articles').updateOne({ refnumber: '13' }, { $set: { status: 'disabled' } });
+  });
+  afterAll(() => documents.close());
+
+  const order = (body: unknown, caller = documents.staff) =>
+    caller
+      .post('/api/pdf/indexpage')
+      .send(body as object)
+      .responseType('blob');
+  const bytes = ({ body }: request.Response) => body as Buffer;
+
+  it('answers the table of contents in the order given', async () => {
+    const answer = await order(['12', '04711.50']);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.headers).toMatchObject({
+      'content-disposition': `attachment; filename="Index page.pdf"; filename*=UTF-8''Index%20page.pdf`,
+      'cache-control': 'private, no-store',
+    });
+    const { text, info } = await readPdf(bytes(answer));
+    expect(text.replace(/\s+/g, ' ')).toMatch(/1 Rivers 12 .* 2 Growth of Oryza sativa 4711\.5/);
+    expect(info).toMatchObject({
+      Title: 'Table of Contents, Volume 5, Issue 2 (2026), Journal of Fields',
+      Tagged: 'yes',
+    });
+  });
+
+  it('names an article once however often and in whatever spelling it is given, and as a number too', async () => {
+    const { text } = await readPdf(bytes(await order(['12', 12, '0012', '12.0'])));
+    expect(text.match(/Rivers/g)).toHaveLength(1);
+  });
+
+  it('holds a disabled article that staff chose', async () => {
+    expect((await readPdf(bytes(await order(['13'])))).text).toContain('Hidden');
+  });
+
+  it('is refused with each unknown article named, and nothing made', async () => {
+    const before = await documents.database.collection('jobs').countDocuments();
+    const answer = await order(['12', '999', '998']);
+    expect([answer.status, JSON.parse(String(answer.body))]).toEqual([
+      400,
+      expect.objectContaining({
+        error: 'validation_failed',
+        fields: { '999': 'Article not found!', '998': 'Article not found!' },
+      }),
+    ]);
+    expect(await documents.database.collection('jobs').countDocuments()).toBe(before);
+  });
+
+  it('is refused without a token', async () => {
+    expect((await order(['12'], documents.visitor)).status).toBe(401);
+  });
+
+  it('answers a job to who prefers not to wait', async () => {
+    const answer = await documents.staff
+      .post('/api/pdf/indexpage')
+      .set('Prefer', 'respond-async')
+      .send(['12']);
+    expect([answer.status, answer.body]).toEqual([
+      202,
+      expect.objectContaining({ kind: 'index-page', total: 1 }),
+    ]);
+    expect(answer.headers.location).toMatch(/^\/api\/pdf\/jobs\//);
+  });
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.js';
+import type { IndexPageData as Contents } from '#contracts/rpc.js';
+import type { BatchKind, BatchPart, PdfInformation } from '../batches/batch-kind.js';
+import { IndexPageData } from './index-page.data.js';
+import { indexPageHtml, indexPageTitle } from './index-page.template.js';
+
+/** The table of contents of the articles with these ref numbers, disabled ones too: staff chose them. */
+@Injectable()
+export class IndexPageKind implements BatchKind<Contents> {
+  readonly fileName = 'Index page.pdf';
+  readonly result = 'pdf';
+  readonly missing = 'Article not found!';
+
+  constructor(private readonly data: IndexPageData) {}
+
+  keyOf(refnumber: string): string | undefined {
+    return isReferenceNumber(refnumber) ? referenceNumberKey(refnumber) : undefined;
+  }
+
+  async count(refnumbers: string[]): Promise<{ parts: number; missing: string[] }> {
+    const { articles } = await this.data.content(refnumbers);
+    const there = new Set(articles.map(({ refnumber }) => referenceNumberKey(refnumber)));
+    return { parts: 1, missing: refnumbers.filter((item) => !there.has(referenceNumberKey(item))) };
+  }
+
+  async gather(refnumbers: string[]): Promise<BatchPart<Contents>[]> {
+    const content = await this.data.content(refnumbers);
+    if (content.articles.length === 0) return [];
+    return [{ item: 'Index page', path: ['Index page'], key: this.data.fileKey(content), content }];
+  }
+
+  html([content]: [Contents]): Promise<string> {
+    return Promise.resolve(indexPageHtml(content));
+  }
+
+  information(content: Contents): PdfInformation {
+    return {
+      title: indexPageTitle(content),
+      author: content.journal.name,
+      subject: 'Table of Contents',
+      language: 'en',
+    };
+  }
+}

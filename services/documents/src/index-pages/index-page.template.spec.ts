@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { encodeRichText } from '#contracts/rich-text.js';
+import type { IndexedArticle, IndexPageData } from '#contracts/rpc.js';
+import { pictureDifference } from '#testing/golden-picture.js';
+import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
+import { readPdf } from '#testing/read-pdf.js';
+import { indexPageHtml } from './index-page.template.js';
+
+const first: IndexedArticle = {
+  refnumber: '4711.5',
+  title: encodeRichText('Growth of <i>Oryza sativa</i> in salt &amp; sand'),
+  authorname: 'Dr. Asha Verma, Ph.D., José Núñez',
+  year: 2026,
+  volume: 5,
+  issue: 2,
+  pagenumber: '10-15',
+};
+const second: IndexedArticle = {
+  ...first,
+  refnumber: '4712',
+  title: 'लवणीय मृदा में धान की वृद्धि',
+  authorname: 'आशा वर्मा',
+  pagenumber: '16-20',
+};
+const contents: IndexPageData = {
+  journal: {
+    name: 'Journal of "Fields" & Rivers',
+    issn: '2345-6789, 9876-5432',
+    domain: 'https://journal.example',
+    nassScore: '5.12',
+    nassScoreYear: '2025',
+  },
+  articles: [first, second],
+};
+
+describe('An index page', () => {
+  let printing: Printing;
+  beforeAll(async () => {
+    printing = await startPrinting();
+  });
+  afterAll(() => printing.close());
+
+  const print = (change: Partial<IndexPageData> = {}) =>
+    printing.print(indexPageHtml({ ...contents, ...change }));
+  const draw = async (change: Partial<IndexPageData> = {}) => {
+    const pdf = await readPdf(await print(change));
+    return { ...pdf, text: pdf.text.normalize('NFC').replace(/\s+/gu, ' ').trim() };
+  };
+
+  it('lists the articles in the order given, with authors, ref number and pages', async () => {
+    const { pages, size, text } = await draw();
+    expect([pages, size.map(Math.round)]).toEqual([1, [595, 842]]);
+    expect(text).toMatch(
+      /Table of Contents Volume 5, Issue 2 \(2026\).*1 Growth of Oryza sativa in salt & sand 4711\.5 10–15 Dr\. Asha Verma, José Núñez 2 लवणीय मृदा .* 4712 16–20 आशा वर्मा/,
+    );
+    const reversed = await draw({ articles: [second, first] });
+    expect(reversed.text).toMatch(/1 लवणीय.*2 Growth/);
+  });
+
+  it('names each issue where the articles are of several', async () => {
+    const other = { ...second, volume: 6, issue: 1, year: 2027 };
+    const { text, info } = await draw({ articles: [first, other] });
+    expect(text).toMatch(/Volume 5, Issue 2 \(2026\) 1 Growth.*Volume 6, Issue 1 \(2027\) 2 /);
+    expect(info.Title).toBe('Table of Contents, Journal of "Fields" & Rivers');
+  });
+
+  it('carries its information and embeds its fonts, italics and Devanagari too', async () => {
+    const { info, fonts } = await readPdf(await print());
+    expect(info).toMatchObject({
+      Title: 'Table of Contents, Volume 5, Issue 2 (2026), Journal of "Fields" & Rivers',
+      Author: 'Journal of "Fields" & Rivers',
+      Subject: 'Table of Contents',
+      Tagged: 'yes',
+    });
+    expect(fonts.filter(({ embedded, type }) => !embedded || type === 'Type 3')).toEqual([]);
+    const names = fonts.map(({ name }) => name).join();
+    expect(names).toMatch(/SourceSerif\S*It/);
+    expect(names).toMatch(/Devanagari/);
+  });
+
+  it('shows 200 articles over pages with running heads, column heads and numbers, each whole and once', async () => {
+    const articles = Array.from({ length: 200 }, (_, index) => ({
+      ...[first, second][index % 2]!,
+      refnumber: String(5000 + index),
+      title: encodeRichText(
+        `Article number ${index + 1000}${index === 40 ? ' and <i>growth</i>'.repeat(49) : ''}`,
+      ),
+      authorname: Array.from({ length: index === 41 ? 162 : 5 }, () => 'Anantha Iyer').join(', '),
+    }));
+    const { pages, text } = await draw({ articles });
+    expect(pages).toBeGreaterThan(10);
+    const numbers = [...text.matchAll(/Article number (\d+)/g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(articles.map((_, index) => index + 1000));
+    expect(text.match(/growth/g)).toHaveLength(49);
+    expect(text.match(/Anantha Iyer/g)).toHaveLength(199 * 5 + 162);
+    expect(text.match(/Journal of "Fields" & Rivers Table of Contents/g)).toHaveLength(pages - 1);
+    expect(text.match(/Title and authors/gi)).toHaveLength(pages);
+    for (let page = 1; page <= pages; page++) expect(text).toMatch(new RegExp(` ${page} ?/ ?${pages}\\b`));
+  });
+
+  it('looks as it was drawn', async () => {
+    const golden = new URL('index-page.golden.png', import.meta.url);
+    expect(await pictureDifference(await print(), golden)).toBeLessThan(0.002);
+    const articles = Array.from({ length: 6 }, () => first);
+    expect(await pictureDifference(await print({ articles }), golden)).toBeGreaterThan(0.01);
+  });
+
+  it('reads no file and calls nobody, whatever its texts hold', async () => {
+    const { text } = await draw(withEveryText(contents, printing.hostileText, []));
+    await draw();
+    expect(printing.reached).toEqual([]);
+    expect(text).toContain('<img src=');
+    expect(text).not.toContain(SECRET);
+  });
+});
