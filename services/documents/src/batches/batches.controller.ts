@@ -41,6 +41,17 @@ export class BatchesController {
     await this.answer('index-page', refnumbers, user, request, response);
   }
 
+  @Post('editorscertificate')
+  @HttpCode(200)
+  async editorsCertificates(
+    @Body() ids: unknown,
+    @CurrentUser() user: SessionUser,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answer('editors-certificates', ids, user, request, response);
+  }
+
   private async answer(
     kind: BatchKindName,
     body: unknown,

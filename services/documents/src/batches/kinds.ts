@@ -1,14 +1,17 @@
 import type { Provider, Type } from '@nestjs/common';
 import type { BatchKindName } from '#contracts/entities.js';
 import { CertificatesKind } from '../certificates/certificates.kind.js';
+import { EditorCertificateData } from '../editor-certificates/editor-certificate.data.js';
+import { EditorCertificatesKind } from '../editor-certificates/editor-certificates.kind.js';
 import { IndexPageData } from '../index-pages/index-page.data.js';
 import { IndexPageKind } from '../index-pages/index-page.kind.js';
 import type { BatchKind } from './batch-kind.js';
 
 /** Every kind of batch. */
-const classes: Partial<Record<BatchKindName, Type<BatchKind>>> = {
+const classes: Record<BatchKindName, Type<BatchKind>> = {
   certificates: CertificatesKind,
   'index-page': IndexPageKind,
+  'editors-certificates': EditorCertificatesKind,
 };
 
 export type BatchKinds = Record<BatchKindName, BatchKind>;
@@ -17,6 +20,7 @@ export const BATCH_KINDS = Symbol('kinds of batches');
 /** For both processes: the service counts, the worker gathers and draws. */
 export const batchKindProviders: Provider[] = [
   IndexPageData,
+  EditorCertificateData,
   ...Object.values(classes),
   {
     provide: BATCH_KINDS,

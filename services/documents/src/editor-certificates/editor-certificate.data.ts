@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { EditorCertificateData as BoardMembers, PrintedJournal } from '#contracts/rpc.js';
+import { RpcClient } from '#platform/rpc-client.js';
+import { fileKey } from '../rendering/rendered-files.js';
+
+const DESIGN = 1;
+
+type Member = BoardMembers['editors'][number];
+
+/** All that one editor's certificate shows. */
+export interface EditorCertificateContent {
+  editor: Member;
+  journal: PrintedJournal;
+  /** Nobody signs for himself. */
+  signedBy: string | null;
+  /** YYYY-MM-DD. */
+  date: string;
+}
+
+@Injectable()
+export class EditorCertificateData {
+  constructor(private readonly catalog: RpcClient) {}
+
+  /** By editor's id, those that are there. */
+  async contents(ids: string[]): Promise<Map<string, EditorCertificateContent>> {
+    const { editors, journal, chiefEditor, date } = await this.catalog.ask(
+      'catalog.editor-certificate-data',
+      { ids },
+    );
+    return new Map(
+      editors.map((editor) => {
+        const signedBy = chiefEditor && chiefEditor.id !== editor.id ? chiefEditor.name : null;
+        return [editor.id, { editor, journal, signedBy, date }];
+      }),
+    );
+  }
+
+  fileKey(content: EditorCertificateContent): string {
+    return fileKey('editors-certificates', DESIGN, content);
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
+import { readPdf } from '#testing/read-pdf.js';
+import type { EditorCertificateContent } from './editor-certificate.data.js';
+import { editorCertificatesHtml } from './editor-certificate.template.js';
+
+const certificate: EditorCertificateContent = {
+  editor: {
+    id: '65a1b2c3d4e5f6a7b8c9d0e1',
+    name: 'Dr. José Núñez',
+    degree: 'PhD',
+    category: 'associate editor',
+    post: 'Professor',
+    content: 'Universidad de los Llanos, Lima',
+    country: 'Peru',
+    status: 'enabled',
+  },
+  journal: {
+    name: 'Journal of Fields',
+    issn: '2345-6789, 9876-5432',
+    domain: 'https://journal.example',
+    nassScore: '5.12',
+    nassScoreYear: '2025',
+  },
+  signedBy: 'Dr. Meera Iyer',
+  date: '2026-11-21',
+};
+const changed = (
+  editor: Partial<EditorCertificateContent['editor']>,
+  change: Partial<EditorCertificateContent> = {},
+): EditorCertificateContent => ({
+  ...certificate,
+  ...change,
+  editor: { ...certificate.editor, ...editor },
+});
+
+describe('An editor’s certificate', () => {
+  let printing: Printing;
+  beforeAll(async () => {
+    printing = await startPrinting();
+  });
+  afterAll(() => printing.close());
+
+  const print = async (...contents: EditorCertificateContent[]) =>
+    printing.print(await editorCertificatesHtml(contents));
+  const draw = async (...contents: EditorCertificateContent[]) => {
+    const pdf = await readPdf(await print(...contents));
+    return { ...pdf, text: pdf.text.normalize('NFC').replace(/\s+/gu, ' ').trim() };
+  };
+
+  it('is one landscape A4 page that says who serves as what', async () => {
+    const { pages, size, text, fonts } = await draw(certificate);
+    expect([pages, size.map(Math.round)]).toEqual([1, [842, 595]]);
+    for (const part of [
+      'Journal of Fields',
+      'ISSN 2345-6789 · 9876-5432',
+      'Certificate of Editorial Service',
+      'Dr. José Núñez',
+      'PhD',
+      'Universidad de los Llanos, Lima, Peru',
+      'serves on the editorial board of this journal as',
+      'Associate Editor',
+      '21 November 2026',
+      'Dr. Meera Iyer',
+      'journal.example/board',
+    ])
+      expect(text).toContain(part);
+    expect(fonts.filter(({ embedded, type }) => !embedded || type === 'Type 3')).toEqual([]);
+  });
+
+  it.each([
+    ['chief editor', 'Editor-in-Chief'],
+    ['associate editor', 'Associate Editor'],
+    ['assistant editor', 'Assistant Editor'],
+  ] as const)('of a %s says %s', async (category, role) => {
+    expect((await draw(changed({ category }, { signedBy: null }))).text).toMatch(
+      new RegExp(`as ${role} and has the thanks`, 'i'),
+    );
+  });
+
+  it('says of a disabled editor that he has served, and does not send to the board', async () => {
+    const { text } = await draw(changed({ status: 'disabled' }));
+    expect(text).toContain('has served on the editorial board');
+    expect(text).not.toContain('journal.example/board');
+  });
+
+  it('is signed for the editors where no other signs', async () => {
+    expect((await draw(changed({}, { signedBy: null }))).text).toContain('For the editors');
+  });
+
+  it('has a page for each editor, in their order, with long and Devanagari names whole', async () => {
+    const long = `Anantha ${'Padmanabhan '.repeat(8)}Iyer`;
+    const { pages, text } = await draw(
+      changed({ name: long, content: 'Faculty of Rivers and Fields, '.repeat(20) + 'Pune' }),
+      changed({ name: 'आशा वर्मा' }),
+    );
+    expect(pages).toBe(2);
+    expect(text).toMatch(/Padmanabhan Iyer.*Fields, Pune, Peru.*आशा वर्मा/);
+    expect(text.match(/Rivers and Fields/g)).toHaveLength(20);
+  });
+
+  it('reads no file and calls nobody, whatever its texts hold', async () => {
+    const except = ['date', 'category', 'status', 'domain', 'id'];
+    const { text } = await draw(withEveryText(certificate, printing.hostileText, except));
+    await draw(certificate);
+    expect(printing.reached).toEqual([]);
+    expect(text).toContain('<img src=');
+    expect(text).not.toContain(SECRET);
+  });
+});

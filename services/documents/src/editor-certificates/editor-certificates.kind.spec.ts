@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type request from 'supertest';
+import type { StaffEditor } from '#contracts/entities.js';
+import { pictureDifference } from '#testing/golden-picture.js';
+import { readPdf } from '#testing/read-pdf.js';
+import { readZip } from '#testing/read-zip.js';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+
+const MISSING = '000000000000000000000000';
+
+describe('POST /api/pdf/editorscertificate', () => {
+  let documents: RunningDocuments;
+  let chief: StaffEditor;
+  let associate: StaffEditor;
+  let retired: StaffEditor;
+
+  beforeAll(async () => {
+    documents = await runDocuments();
+    await documents.catalog.staff
+      .post('/api/settings')
+      .send({ formatted_journal_name: 'Journal of Fields', domain: 'https://journal.example' });
+    chief = await add({ name: 'Dr. Meera Iyer', category: 'chief editor' });
+    associate = await add({ name: 'José Núñez', category: 'associate editor' });
+    retired = await add({ name: 'आशा वर्मा', category: 'assistant editor', status: 'disabled' });
+  });
+  afterAll(() => documents.close());
+
+  const add = async (fields: object) =>
+    (
+      await documents.catalog.staff
+        .post('/api/editors')
+        .send({ content: 'University of the Plains, Pune', post: 'Professor', country: 'India', ...fields })
+    ).body as StaffEditor;
+  const order = (body: unknown, caller = documents.staff) =>
+    caller
+      .post('/api/pdf/editorscertificate')
+      .send(body as object)
+      .responseType('blob');
+  const bytes = ({ body }: request.Response) => body as Buffer;
+  const textOf = async (pdf: Buffer) =>
+    (await readPdf(pdf)).text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+  it('answers Editors-Certificate.zip with a certificate for each, in the order given', async () => {
+    const answer = await order({ ids: [associate.id, retired.id, chief.id] });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="Editors-Certificate.zip"; filename*=UTF-8''Editors-Certificate.zip`,
+    );
+    const files = await readZip(bytes(answer));
+    expect([...files.keys()]).toEqual(['José Núñez.pdf', 'आशा वर्मा.pdf', 'Dr. Meera Iyer.pdf']);
+    expect(await textOf(files.get('José Núñez.pdf')!)).toMatch(/ serves on .* Dr\. Meera Iyer /);
+    expect(await textOf(files.get('आशा वर्मा.pdf')!)).toContain(' has served on ');
+    expect(await textOf(files.get('Dr. Meera Iyer.pdf')!)).toContain('For the editors');
+  });
+
+  it('takes a bare list too, and makes one certificate for an id given twice', async () => {
+    expect((await readZip(bytes(await order([chief.id, chief.id.toUpperCase()])))).size).toBe(1);
+  });
+
+  it('carries title, author, subject, language and tags, and embeds its fonts', async () => {
+    const pdf = (await readZip(bytes(await order([associate.id])))).get('José Núñez.pdf')!;
+    const { info, fonts, size, pages } = await readPdf(pdf);
+    expect([pages, ...size.map(Math.round)]).toEqual([1, 842, 595]);
+    expect(info).toMatchObject({
+      Title: 'Certificate of editorial service: José Núñez, Journal of Fields',
+      Author: 'Journal of Fields',
+      Subject: 'Service on the editorial board',
+      Tagged: 'yes',
+    });
+    expect(fonts.filter(({ embedded, type }) => !embedded || type === 'Type 3')).toEqual([]);
+    expect(pdf.length).toBeLessThan(60_000);
+  });
+
+  it('looks as it was drawn, its frame included', async () => {
+    const golden = new URL('editor-certificate.golden.png', import.meta.url);
+    const files = await readZip(bytes(await order([associate.id, retired.id])));
+    // The day's date alone is another one each time.
+    expect(await pictureDifference(files.get('José Núñez.pdf')!, golden)).toBeLessThan(0.003);
+    expect(await pictureDifference(files.get('आशा वर्मा.pdf')!, golden)).toBeGreaterThan(0.01);
+  });
+
+  it.each([MISSING, 'abc', '{"$gt":""}', '__proto__'])(
+    'is refused with the unknown editor named, and nothing made: %s',
+    async (id) => {
+      const before = await documents.database.collection('jobs').countDocuments();
+      const answer = await order({ ids: [chief.id, id] });
+      const { error, fields } = JSON.parse(String(answer.body)) as { error: string; fields: object };
+      expect([answer.status, error]).toEqual([400, 'validation_failed']);
+      expect(Object.entries(fields)).toEqual([[id, 'Editor not found!']]);
+      expect(await documents.database.collection('jobs').countDocuments()).toBe(before);
+    },
+  );
+
+  it('is refused without a token', async () => {
+    expect((await order([chief.id], documents.visitor)).status).toBe(401);
+  });
+});
