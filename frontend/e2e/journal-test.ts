@@ -1,5 +1,4 @@
 import { test as base, expect } from '@playwright/test';
-import type { Login } from '#contracts/entities.js';
 import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
 import { signIn } from './sign-in.ts';
 
@@ -24,13 +23,10 @@ export const test = base.extend<Options>({
   },
 });
 
-let session: Promise<Login> | undefined;
-
 /** The same with the administrator signed in. */
 export const staffTest = test.extend({
   storageState: async ({ baseURL }, use) => {
-    session ??= signIn();
-    const localStorage = [{ name: SESSION_STORAGE_KEY, value: JSON.stringify(await session) }];
+    const localStorage = [{ name: SESSION_STORAGE_KEY, value: JSON.stringify(await signIn()) }];
     await use({ cookies: [], origins: [{ origin: baseURL!, localStorage }] });
   },
 });

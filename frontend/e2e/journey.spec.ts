@@ -4,6 +4,7 @@ import { codeOf, pdfText } from './certificates.ts';
 import { administrator, settings } from './content.ts';
 import { journeyArticle } from './journey-article.ts';
 import { expect, test } from './journal-test.ts';
+import { paste } from './paste.ts';
 
 const article = journeyArticle();
 const title = article.title.replace(/<\/?i>/g, '');
@@ -64,8 +65,6 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
 
   const fields = {
     'Ref number': article.refnumber,
-    Title: article.title,
-    Abstract: article.abstract,
     Keywords: 'sowing, yield',
     'Page number': article.pagenumber,
     'Author names': article.authors.join(', '),
@@ -76,6 +75,9 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
   };
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
+  const paragraphs = article.abstract.split('\n\n').map((paragraph) => `<p>${paragraph}</p>`);
+  await paste(page.getByRole('textbox', { name: 'Title' }), article.title);
+  await paste(page.getByRole('textbox', { name: 'Abstract' }), paragraphs.join(''));
   await page
     .getByLabel('Article *')
     .setInputFiles({ name: 'article.pdf', mimeType: 'application/pdf', buffer: article.pdf });

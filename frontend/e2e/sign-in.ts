@@ -1,8 +1,15 @@
 import type { Login } from '#contracts/entities.js';
 import { administrator } from './content.ts';
 
-/** A session of the administrator's, without the login page. */
-export async function signIn(): Promise<Login> {
+let session: Promise<Login> | undefined;
+
+/** A session of the administrator's, without the login page: one for each process of the tests. */
+export function signIn(): Promise<Login> {
+  session ??= newSession();
+  return session;
+}
+
+async function newSession(): Promise<Login> {
   const answer = await fetch(`${process.env.JOURNAL_SITE}/auth/login/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -123,6 +123,7 @@ export const routes: RouteObject[] = [
             path: 'archives/add/:year/:vol/:issue',
             lazy: () => import('./areas/admin/add-article-page.js'),
           },
+          { path: 'archives/:id', lazy: () => import('./areas/admin/edit-article-page.js') },
           { path: 'not-found', handle: missing, lazy: () => import('./areas/admin/missing-page.js') },
           { path: '*', handle: missing, lazy: () => import('./areas/admin/missing-page.js') },
         ],

@@ -5,4 +5,7 @@ export const adminPaths = {
   issue: ({ year, volume, issue }: IssueKey) => `/admin/archives/${year}/${volume}/${issue}`,
   addArticle: ({ year, volume, issue }: IssueKey) => `/admin/archives/add/${year}/${volume}/${issue}`,
   editArticle: (id: string) => `/admin/archives/${id}`,
+  editEditor: (id: string) => `/admin/editors/${id}`,
+  editUser: (id: string) => `/admin/account/${id}`,
+  editIndexing: (id: string) => `/admin/indexing/${id}`,
 };

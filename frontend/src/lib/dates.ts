@@ -5,10 +5,23 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+const tableDate = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** '2026-03-05' → '5 March 2026'; empty for what is no date. */
 export function formatDate(date: string): string {
   const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(time) ? '' : longDate.format(time);
+}
+
+/** '2026-03-05' → '05 Mar 2026', for tables; empty for what is no date. */
+export function shortDate(date: string): string {
+  const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(time) ? '' : tableDate.format(time);
 }
 
 /** '2026-03-05' → '2026/03/05', as Google Scholar reads dates. */
@@ -22,4 +35,14 @@ export function dayIn(timeZone: string, now = new Date()): string {
     month: '2-digit',
     day: '2-digit',
   }).format(now);
+}
+
+/** An ISO 8601 time as the site's time zone has it: '5 March 2026, 14:05'. */
+export function formatTime(time: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+  })
+    .format(new Date(time))
+    .replace(' at ', ', ');
 }

@@ -1,49 +1,91 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { errorTable } from '#contracts/errors.js';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
+import { useFileSource } from './use-file-source.js';
 
 interface Props {
   id: string;
   label: string;
   file?: File;
   onChange: (file: File | undefined) => void;
+  /** The file that is there already and that a chosen one takes the place of. */
+  present?: { name: string; address: string };
+  required?: boolean;
   invalid?: boolean;
+  problem?: string;
 }
 
 const megabytes = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
 
-/** Takes one PDF, chosen or dropped; too large a file is refused with the specification's alert and cleared. */
-export function PdfInput({ id, label, file, onChange, invalid }: Props) {
-  function take(input: HTMLInputElement) {
-    const chosen = input.files?.[0];
+/** Takes one PDF, chosen or dropped, and shows it; too large a file is refused with the specification's alert and cleared. */
+export function PdfInput({ id, label, file, onChange, present, required, invalid, problem }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const preview = useFileSource(file, '#page=1&view=Fit&toolbar=0&navpanes=0');
+
+  useEffect(() => {
+    if (!file && input.current) input.current.value = '';
+  }, [file]);
+
+  function take(chosen: File | undefined) {
     const refusal = chosen && refusalOf(chosen);
     if (refusal) {
       window.alert(refusal);
-      input.value = '';
+      if (input.current) input.current.value = '';
     }
     onChange(refusal ? undefined : chosen);
   }
 
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+
   return (
-    <div className="field wide">
+    <div className="field wide pdf-input">
       <label htmlFor={id}>
-        {label} <span aria-hidden="true">*</span>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
       </label>
       <input
         id={id}
         name={id}
+        ref={input}
         className="drop"
+        data-over={over}
         type="file"
         accept="application/pdf,.pdf"
-        required
-        aria-invalid={invalid}
+        required={required}
+        aria-invalid={invalid || problem !== undefined}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => take(event.target)}
+        onChange={(event) => take(event.target.files?.[0])}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
       />
+      {problem && <span className="problem">{problem}</span>}
       <p className="hint" id={`${id}-hint`} aria-live="polite">
         {file
           ? `${file.name}, ${megabytes.format(file.size / 1_048_576)} MB`
-          : 'Choose a PDF of at most 5 MB, or drop it here.'}
+          : `Choose a PDF of at most 5 MB, or drop it here.`}
+        {present && !file && (
+          <>
+            {' '}
+            Without one,{' '}
+            <a href={present.address} target="_blank" rel="noopener">
+              {present.name}
+            </a>{' '}
+            stays.
+          </>
+        )}
       </p>
+      {file && navigator.pdfViewerEnabled && (
+        <iframe className="pdf-preview" title={`First page of ${file.name}`} ref={preview} />
+      )}
     </div>
   );
 }

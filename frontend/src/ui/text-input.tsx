@@ -13,7 +13,8 @@ interface Props {
   /** A broken rule. */
   problem?: string;
   hint?: string;
-  wide?: boolean;
+  /** How much of the form's width it takes. */
+  wide?: boolean | 'double';
 }
 
 export function TextInput({
@@ -30,7 +31,7 @@ export function TextInput({
 }: Props) {
   const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <p className={wide ? 'field wide' : 'field'}>
+    <p className={wide ? `field ${wide === true ? 'wide' : wide}` : 'field'}>
       <label htmlFor={id}>
         {label}
         {required && <span aria-hidden="true"> *</span>}

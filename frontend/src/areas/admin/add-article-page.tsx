@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { AddArticleForm } from '../../features/add-article/add-article-form.js';
+import { AddArticleForm } from '../../features/article-form/add-article-form.js';
 import { issueFromParams } from '../../features/issues/issue-address.js';
 import { adminPaths } from '../../lib/admin-paths.js';
 

@@ -9,7 +9,7 @@ export function AdminError() {
   return (
     <div className="office-error" role="alert">
       <title>Error · Admin</title>
-      <h1>{code === 'not_found' ? errorTable.not_found.message : errorTable.internal.message}</h1>
+      <h1>{errorTable[errorTable[code].status === 404 ? code : 'internal'].message}</h1>
       {code === 'service_unavailable' && <p>{errorTable.service_unavailable.message}</p>}
       <p>
         <a href="">Try again</a> or go to <a href="/admin">the dashboard</a>.

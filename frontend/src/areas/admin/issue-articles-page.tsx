@@ -23,12 +23,12 @@ export function Component() {
       <p className="back">
         <Link to="/admin/archives">Archives</Link>
       </p>
-      <h1>{title}</h1>
-      <p className="actions">
+      <div className="page-head">
+        <h1>{title}</h1>
         <Link className="button" to={adminPaths.addArticle(issue)}>
           Add Article
         </Link>
-      </p>
+      </div>
       <StaffArticleTable articles={articles} />
     </>
   );

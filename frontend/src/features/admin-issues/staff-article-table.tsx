@@ -1,47 +1,70 @@
 import { Link } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/entities.js';
+import { parsePageRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
 import { adminPaths } from '../../lib/admin-paths.js';
-import { formatDate } from '../../lib/dates.js';
+import { shortDate } from '../../lib/dates.js';
 import { RichText } from '../../ui/rich-text.js';
 import { TableFrame } from '../../ui/table-frame.js';
+import { useSorting } from '../../ui/use-sorting.js';
+import { useSelection } from '../../ui/use-selection.js';
+import { StatusSwitch } from '../status/status-switch.js';
 
 /** An issue's articles, with what only staff see. */
 export function StaffArticleTable({ articles }: { articles: StaffArticleListing[] }) {
+  const { sorted, head } = useSorting(articles, {
+    refnumber: ({ refnumber }) => Number(refnumber),
+    title: ({ title_text }) => title_text,
+    authors: ({ authorname }) => authorname,
+    pages: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0,
+    txnid: ({ txnid }) => txnid,
+    ptype: ({ ptype }) => ptype,
+    status: ({ status }) => status,
+    creation: ({ creation }) => creation,
+  });
+  const { box, boxForAll } = useSelection(sorted.map(({ refnumber }) => refnumber));
   if (articles.length === 0) return <p>No article in this issue yet.</p>;
   return (
     <TableFrame label="Articles">
-      <table className="dense">
+      <table className="dense stacked">
         <thead>
           <tr>
+            <th scope="col">{boxForAll('Select every article')}</th>
             <th scope="col">S.No.</th>
-            <th scope="col">Ref number</th>
-            <th scope="col">Title</th>
-            <th scope="col">Authors</th>
-            <th scope="col">Pages</th>
-            <th scope="col">Transaction ID</th>
-            <th scope="col">Payment</th>
-            <th scope="col">Status</th>
-            <th scope="col">Created</th>
+            {head('refnumber', 'Ref number')}
+            {head('title', 'Title')}
+            {head('authors', 'Authors')}
+            {head('pages', 'Pages')}
+            {head('txnid', 'Transaction ID')}
+            {head('ptype', 'Payment')}
+            {head('status', 'Status')}
+            {head('creation', 'Created')}
             <th scope="col">
               <span className="unseen">Actions</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {articles.map((article, index) => (
-            <tr key={article.id}>
-              <td>{index + 1}</td>
-              <td>{article.refnumber}</td>
+          {sorted.map((article, index) => (
+            <tr key={article.id} data-disabled={article.status === 'disabled'}>
+              <td>{box(article.refnumber, `Select ${article.title_text}`)}</td>
+              <td data-label="S.No.">{index + 1}</td>
+              <td data-label="Ref number">{article.refnumber}</td>
               <td className="wide">
                 <RichText text={article.title} />
               </td>
               <td className="wide">{article.authorname}</td>
-              <td>{article.pagenumber}</td>
-              <td>{article.txnid}</td>
-              <td>{article.ptype}</td>
-              <td>{article.status}</td>
-              <td>{formatDate(article.creation)}</td>
+              <td data-label="Pages">{article.pagenumber}</td>
+              <td data-label="Transaction ID">{article.txnid}</td>
+              <td data-label="Payment">{article.ptype}</td>
+              <td data-label="Enabled">
+                <StatusSwitch
+                  path={`/api/archives/${article.id}`}
+                  status={article.status}
+                  label={article.title_text}
+                />
+              </td>
+              <td data-label="Created">{shortDate(article.creation)}</td>
               <td className="row-links">
                 <Link to={adminPaths.editArticle(article.id)} aria-label={`Edit ${article.title_text}`}>
                   EDIT

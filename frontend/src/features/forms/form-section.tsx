@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** One of the article form's five sections. */
-export function ArticleSection({ title, children }: { title: string; children: ReactNode }) {
+/** Fields of a long form that belong together, under a heading. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>
       <legend>{title}</legend>

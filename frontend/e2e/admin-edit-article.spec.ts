@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import type { StaffArticle } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
+import { articles } from './content.ts';
+import { freshIssue } from './fresh-article.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+import { staffCall } from './staff-call.ts';
+
+const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
+const save = (page: Page) => page.getByRole('button', { name: 'Update Article' });
+
+async function edit(page: Page, { id, refnumber }: StaffArticle): Promise<void> {
+  await page.goto(`/admin/archives/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(refnumber);
+}
+
+test('an article is edited, and its history tells of it', async ({ page, baseURL }) => {
+  const { articles: made } = await freshIssue();
+  await edit(page, made[0]!);
+  await expect(page.getByRole('group').locator('legend')).toHaveText([
+    'Paper Details',
+    'Publication Details',
+    'Author Information',
+    'Payment & Publishing',
+    'Upload Document',
+  ]);
+  await page.getByLabel('Keywords').fill('pigeonpea, resistance');
+  await save(page).click();
+  await expect(message(page)).toContainText('We have updated your article');
+  const link = baseURL + paths.publication(made[0]!.refnumber);
+  await expect(message(page).getByRole('link')).toHaveAttribute('href', link);
+  await message(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+
+  const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+  await expect(latest).toContainText('asha');
+  await expect(latest.locator('del')).toHaveText(articles[0]!.keywords);
+  await expect(latest.locator('ins')).toHaveText('pigeonpea, resistance');
+
+  await page.reload();
+  await expect(page.getByLabel('Keywords')).toHaveValue('pigeonpea, resistance');
+});
+
+test.describe('a refused edit', () => {
+  test.use({ provoked: /status of 4(?:09|22)/ });
+
+  test('says why, at the field and in the words of the specification', async ({ page }) => {
+    const { articles: made } = await freshIssue(2);
+    const [first, second] = made as [StaffArticle, StaffArticle];
+    await edit(page, second);
+    for (const [label, value, text, said] of [
+      ['Ref number', first.refnumber, 'Duplicate reference number', true],
+      ['Transaction ID', '!', 'Invalid transaction id', true],
+      ['Page number', '9-2', 'Invalid page number', true],
+      ['Transaction ID', first.txnid, 'Something went wrong', false],
+    ] as const) {
+      const field = page.getByLabel(label);
+      const before = await field.inputValue();
+      await field.fill(value);
+      await save(page).click();
+      await expect(message(page)).toContainText(text);
+      await message(page).getByRole('button', { name: 'Close' }).click();
+      if (said) {
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAccessibleDescription(new RegExp(text));
+      }
+      await field.fill(before);
+    }
+    await page.getByRole('textbox', { name: 'Title' }).fill(first.title_text);
+    await save(page).click();
+    await expect(message(page)).toContainText('Duplicate title');
+  });
+});
+
+test('a broken rule is told when its field is left, and an empty field only in red', async ({ page }) => {
+  const { articles: made } = await freshIssue();
+  await edit(page, made[0]!);
+  for (const [label, value, text] of [
+    ['Page number', '12', 'Page number format must be like 1-6'],
+    ['Ref number', '12a', 'Ref number must be a valid number'],
+    ['Author names', 'R2 D2', 'Author name must contain only alphabets, spaces, commas, and periods'],
+    ['Author names', 'word '.repeat(51), 'Author name should not exceed 50 words'],
+  ] as const) {
+    await page.getByLabel(label).fill(value);
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(text));
+  }
+  await page.getByLabel('Transaction ID').fill('');
+  await save(page).click();
+  await expect(page.getByLabel('Transaction ID')).toHaveAttribute('aria-invalid', 'true');
+  await expect(message(page)).toBeHidden();
+});
+
+test.describe('two people', () => {
+  test.use({ provoked: /status of 412/ });
+
+  test('changing one article: the later one is shown what has changed, and nothing is lost', async ({
+    page,
+  }) => {
+    const { articles: made } = await freshIssue();
+    const [article] = made as [StaffArticle];
+    await edit(page, article);
+    await page.getByLabel('Keywords').fill('mine');
+    await staffCall(`/api/archives/${article.id}`, { subject: 'Theirs' });
+    await save(page).click();
+
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    await expect(conflict.locator('dt')).toHaveText(['Subject']);
+    await expect(conflict.locator('ins')).toHaveText('Theirs');
+    await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Theirs');
+    await expect(page.getByLabel('Keywords')).toHaveValue('mine');
+    await save(page).click();
+    await expect(message(page)).toContainText('We have updated your article');
+    const saved = await staffCall<StaffArticle>(`/api/archives/${article.id}`);
+    expect([saved.subject, saved.keywords]).toEqual(['Theirs', 'mine']);
+  });
+});
+
+test('what is not saved is not left without asking', async ({ page }) => {
+  const { issue, articles: made } = await freshIssue();
+  await edit(page, made[0]!);
+  await page.getByLabel('Keywords').fill('unsaved');
+  await page.getByRole('link', { name: `Volume ${issue.volume}, Issue 1 (2025)` }).click();
+  const guard = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await guard.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Keywords')).toHaveValue('unsaved');
+  await page.getByRole('link', { name: `Volume ${issue.volume}, Issue 1 (2025)` }).click();
+  await guard.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
+});
+
+test('pressed twice, the button saves once', async ({ page }) => {
+  const { articles: made } = await freshIssue();
+  await edit(page, made[0]!);
+  await page.getByLabel('Keywords').fill('once');
+  await save(page).dblclick();
+  await expect(message(page)).toContainText('We have updated your article');
+  expect((await staffCall<StaffArticle>(`/api/archives/${made[0]!.id}`)).version).toBe(2);
+});
+
+test('the switch in the list disables an article', async ({ page }) => {
+  const { issue, articles: made } = await freshIssue();
+  const [article] = made as [StaffArticle];
+  await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
+  const toggle = page.getByRole('switch');
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  await expect
+    .poll(async () => (await staffCall<StaffArticle>(`/api/archives/${article.id}`)).status)
+    .toBe('disabled');
+});
+
+test.describe('a switch that the server refuses', () => {
+  test.use({ provoked: /status of 500/ });
+
+  test('goes back, with a message', async ({ page }) => {
+    const { issue } = await freshIssue();
+    await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
+    await page.route('**/api/archives/*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    await page.getByRole('switch').click();
+    await expect(message(page)).toHaveText(/^Something went wrong/);
+    await message(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('switch')).toBeChecked();
+  });
+});
+
+test.describe('an article that there is not', () => {
+  test.use({ provoked: /status of 404/ });
+
+  test('is not found', async ({ page }) => {
+    await page.goto('/admin/archives/65a1b2c3d4e5f6a7b8c9d0e1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found!');
+  });
+});

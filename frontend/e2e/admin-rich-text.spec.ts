@@ -1,0 +1,93 @@
+import type { StaffArticle } from '#contracts/entities.js';
+import { decodeRichText } from '#contracts/rich-text.js';
+import { freshIssue } from './fresh-article.ts';
+import { expect, staffTest, test } from './journal-test.ts';
+import { paste } from './paste.ts';
+import { staffCall } from './staff-call.ts';
+
+/** As Word puts it on the clipboard, shortened. */
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm}</style></head>
+<body lang=EN-IN><!--StartFragment--><p class=MsoNormal style='text-align:justify'><span style='font-size:12.0pt;
+font-family:"Times New Roman"'>Wilt of <i style='mso-bidi-font-style:normal'>Cajanus
+cajan</i> at 10<sup>6</sup> CFU<o:p></o:p></span></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span><![endif]>sown early</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>sown late</p>
+<h2 onclick="alert(1)">Results</h2><p><a href="javascript:alert(1)">bad</a> and <a href="https://a.example/" target=_blank>good</a>
+<img src=x onerror="alert(1)"><script>alert(1)</script></p><p><span style="font-weight:700;font-style:italic">Google</span> <span style="vertical-align:sub">docs</span></p><!--EndFragment--></body></html>`;
+
+staffTest('what is pasted from Word comes in clean', async ({ page }) => {
+  const { articles } = await freshIssue();
+  await page.goto(`/admin/archives/${articles[0]!.id}`);
+  const abstract = page.getByRole('textbox', { name: 'Abstract' });
+  await abstract.fill('');
+  await paste(abstract, fromWord);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('');
+  await paste(title, `<p>Wilt of <em>Cajanus</em></p><h1>in <b>soil</b><br>${articles[0]!.refnumber}</h1>`);
+  await page.getByRole('button', { name: 'Update Article' }).click();
+  await expect(page.getByRole('dialog')).toContainText('We have updated your article');
+
+  const saved = await staffCall<StaffArticle>(`/api/archives/${articles[0]!.id}`);
+  expect(decodeRichText(saved.title)).toBe(`Wilt of <i>Cajanus</i> in soil ${articles[0]!.refnumber}`);
+  expect(decodeRichText(saved.abstract)).toBe(
+    [
+      '<p>Wilt of <i>Cajanus cajan</i> at 10<sup>6</sup> CFU</p>',
+      '<ul><li><p>sown early</p></li><li><p>sown late</p></li></ul>',
+      '<p>Results</p>',
+      '<p>bad and <a href="https://a.example/">good</a></p>',
+      '<p><i><strong>Google</strong></i> <sub>docs</sub></p>',
+    ].join(''),
+  );
+});
+
+staffTest('a title has one paragraph and italics, by the keyboard too', async ({ page }) => {
+  const { articles } = await freshIssue();
+  await page.goto(`/admin/archives/${articles[0]!.id}`);
+  const title = page.getByRole('textbox', { name: 'Title (maximum 100 words)' });
+  await title.fill('');
+  await page.keyboard.type('Yield of ');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.type('Oryza');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' 2*3*4');
+  await expect(title.locator('p')).toHaveCount(1);
+  expect(await title.locator('p').innerHTML()).toBe('Yield of <i>Oryza</i> 2*3*4');
+  await expect(title).toHaveAccessibleDescription('4 words');
+  await page.keyboard.type(' word'.repeat(98));
+  await expect(title).toHaveAccessibleDescription('102 words, 2 more than 100');
+});
+
+staffTest('an abstract has lists, links and marks', async ({ page }) => {
+  const { articles } = await freshIssue();
+  await page.goto(`/admin/archives/${articles[0]!.id}`);
+  const abstract = page.getByRole('textbox', { name: 'Abstract' });
+  await abstract.fill('H');
+  const tools = page.getByRole('toolbar', { name: 'Abstract: formatting' });
+  await tools.getByRole('button', { name: 'Subscript' }).click();
+  await page.keyboard.type('2');
+  await tools.getByRole('button', { name: 'Subscript' }).click();
+  await page.keyboard.type('O');
+  await page.keyboard.press('Enter');
+  await tools.getByRole('button', { name: 'Numbered list' }).click();
+  await page.keyboard.type('first');
+  await page.keyboard.press('Enter');
+  await tools.getByRole('button', { name: 'Link' }).click();
+  await page.getByLabel('Address').fill('https://a.example/');
+  await page.keyboard.press('Enter');
+  expect(await abstract.innerHTML()).toMatch(
+    /^<p>H<sub>2<\/sub>O<\/p><ol><li><p>first<\/p><\/li><li><p><a href="https:\/\/a.example\/">https:\/\/a.example\/<\/a><\/p><\/li><\/ol>/,
+  );
+});
+
+test('no public page fetches the editor or other code of the back office', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(new URL(answer.url()).pathname);
+  });
+  for (const path of ['/', '/archives', '/search?keyword=wilt', '/instructions', '/verify'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  expect(scripts.filter((script) => /staff|admin|rich-text|webdata/.test(script))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import type { StaffArticle } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { articles } from './content.ts';
+import { formWithFile, staffCall } from './staff-call.ts';
+
+/** An issue of a test's own, with as many articles. */
+export async function freshIssue(count = 1): Promise<{ issue: IssueKey; articles: StaffArticle[] }> {
+  const volume = randomInt(100, 9_999);
+  const issue = { year: 2025, volume, issue: 1 };
+  await staffCall('/api/admin/create-issue', issue);
+  const made: StaffArticle[] = [];
+  for (let number = 1; number <= count; number++) {
+    const refnumber = `${volume}0${number}`;
+    const fields = {
+      ...{ ...articles[0]!, ...issue, refnumber },
+      title: `Article <i>${number}</i> of volume ${volume}`,
+      pagenumber: `${number * 10 + 1}-${number * 10 + 6}`,
+      txnid: `TXN-${refnumber}`,
+    };
+    const form = formWithFile(fields, 'pdfFile', pdfSaying(`Article ${refnumber}`));
+    made.push(await staffCall<StaffArticle>('/api/admin/archives/', form));
+  }
+  return { issue, articles: made };
+}

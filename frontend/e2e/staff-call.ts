@@ -1,0 +1,30 @@
+import { signIn } from './sign-in.ts';
+
+/** A call with the administrator's session, past the pages. @throws for an answer that is no success */
+export async function staffCall<T>(path: string, body?: object): Promise<T> {
+  const { token } = await signIn();
+  const multipart = body instanceof FormData;
+  const answer = await fetch(process.env.JOURNAL_SITE + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body && !multipart && { 'Content-Type': 'application/json' }),
+    },
+    body: multipart ? body : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** A form with a file, as the pages send it. */
+export function formWithFile(
+  fields: Record<string, string | number>,
+  fileField: 'pdfFile' | 'imgFile',
+  file: Buffer,
+): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, String(value));
+  const name = fileField === 'pdfFile' ? 'article.pdf' : 'picture.png';
+  data.set(fileField, new Blob([new Uint8Array(file)]), name);
+  return data;
+}

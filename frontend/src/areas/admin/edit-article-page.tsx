@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffArticle } from '#contracts/entities.js';
+import { articleLabels } from '../../features/article-form/article-form.js';
+import { EditArticleForm } from '../../features/article-form/edit-article-form.js';
+import { HistoryPanel } from '../../features/history/history-panel.js';
+import { staffLoad } from '../../features/sign-in/staff-session.js';
+import { adminPaths } from '../../lib/admin-paths.js';
+import { call } from '../../lib/api-call.js';
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, () =>
+    call<StaffArticle>(`/api/archives/${encodeURIComponent(params.id ?? '')}`, { signal: request.signal }),
+  );
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const opened = useLoaderData<StaffArticle>();
+  return <EditArticle key={opened.id} opened={opened} />;
+}
+
+function EditArticle({ opened }: { opened: StaffArticle }) {
+  const [article, setArticle] = useState(opened);
+  const { refnumber, volume, issue, year } = article;
+  return (
+    <>
+      <title>{`Article ${refnumber} · Admin`}</title>
+      <p className="back">
+        <Link to={adminPaths.issue(article)}>
+          Volume {volume}, Issue {issue} ({year})
+        </Link>
+      </p>
+      <h1>Article {refnumber}</h1>
+      <div className="beside">
+        <EditArticleForm article={article} onSaved={setArticle} />
+        <HistoryPanel
+          key={article.version}
+          path={`/api/admin/archives/${article.id}/history`}
+          labels={{ ...articleLabels, status: 'Status', file: 'File' }}
+        />
+      </div>
+    </>
+  );
+}

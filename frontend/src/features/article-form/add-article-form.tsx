@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router-dom';
+import type { StaffArticle } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import { adminPaths } from '../../lib/admin-paths.js';
+import { call } from '../../lib/api-call.js';
+import { dayIn } from '../../lib/dates.js';
+import { useFlash } from '../flash/flash-context.js';
+import { FormFrame } from '../forms/form-frame.js';
+import { checkedForm } from '../forms/use-form.js';
+import { useFormState } from '../forms/use-form-state.js';
+import { useSite } from '../site/site-context.js';
+import {
+  articleFormData,
+  articleLabels,
+  type ArticleValues,
+  checkArticle,
+  emptyArticle,
+} from './article-form.js';
+import { ArticleSections } from './article-sections.js';
+import { AuthorNotice } from './author-notice.js';
+import { spokenOnAdd } from './refusals.js';
+import { useLastPage } from './use-last-page.js';
+
+/** Adds an article to an issue (specification sections 2 and 5). */
+export function AddArticleForm({ issue }: { issue: IssueKey }) {
+  const { settings, origin } = useSite();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const state = useFormState<ArticleValues, StaffArticle>({
+    valuesOf: () => emptyArticle(issue, dayIn(settings.time_zone)),
+    spoken: spokenOnAdd,
+  });
+  const lastPage = useLastPage(state.values);
+  const hyphensInNames = settings.hyphens_in_author_names;
+  const form = checkedForm(state, checkArticle(state.values, { lastPage, hyphensInNames }));
+
+  const save = () =>
+    form.submit(async ({ values, idempotencyKey }) => {
+      const { refnumber, title_text } = await call<StaffArticle>('/api/admin/archives/', {
+        method: 'POST',
+        body: articleFormData(values),
+        idempotencyKey,
+      });
+      form.markSaved();
+      await navigate(adminPaths.issue(issue));
+      flash(<AuthorNotice refnumber={refnumber} title={title_text} origin={origin} />);
+      return undefined;
+    });
+
+  return (
+    <FormFrame form={form} onSubmit={save} labels={articleLabels} action="Add Article">
+      <ArticleSections form={form} lastPage={lastPage} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import { articleFormData, type ArticleValues, checkArticle, emptyArticle } from './article-form.js';
+
+const circumstances = { lastPage: 63, hyphensInNames: false };
+const complete: ArticleValues = {
+  ...emptyArticle({ year: 2026, volume: 7, issue: 1 }, '2026-03-05'),
+  refnumber: ' 1208 ',
+  title: 'On <i>Fusarium</i>',
+  abstract: '<p>One.</p><p>Two.</p>',
+  authorname: 'Dr. Asha Verma, रमेश शुक्ल',
+  pagenumber: '64-70',
+  email: 'asha@example.org',
+  txnid: 'TXN-1',
+  pdfFile: new File(['%PDF-'], 'article.pdf', { type: 'application/pdf' }),
+};
+
+describe('adding an article', () => {
+  test('a complete form may be sent', () => {
+    expect(checkArticle(complete, circumstances)).toMatchObject({ empty: [], sendable: true });
+  });
+
+  test.each([
+    'txnid',
+    'publishdate',
+    'authorname',
+    'pagenumber',
+    'refnumber',
+    'title',
+    'abstract',
+    'email',
+  ] as const)('an empty %s stops without a word', (field) => {
+    const { empty, sendable, messages } = checkArticle({ ...complete, [field]: ' ' }, circumstances);
+    expect({ empty, sendable }).toEqual({ empty: [field], sendable: false });
+    expect(Object.values(messages).filter(Boolean)).toEqual([]);
+  });
+
+  test('a missing file stops', () => {
+    expect(checkArticle({ ...complete, pdfFile: undefined }, circumstances).sendable).toBe(false);
+  });
+
+  test('a title of empty italics is empty', () => {
+    expect(checkArticle({ ...complete, title: '<i> </i>' }, circumstances).empty).toEqual(['title']);
+  });
+
+  test('an empty volume is highlighted and does not stop', () => {
+    expect(checkArticle({ ...complete, volume: '' }, circumstances)).toMatchObject({
+      empty: ['volume'],
+      sendable: true,
+    });
+  });
+
+  test.each([
+    [{ authorname: 'R2 D2' }, 'Author name must contain only alphabets, spaces, commas, and periods'],
+    [{ authorname: 'word '.repeat(51) }, 'Author name should not exceed 50 words'],
+    [{ refnumber: '12a' }, 'Ref number must be a valid number'],
+    [{ pagenumber: '64' }, 'Page number format must be like 1-6'],
+    [
+      { pagenumber: '63-70' },
+      'The the first value of the page range should be one more than the last one. The last page was 63',
+    ],
+  ])('%j breaks a rule', (change, message) => {
+    const { sendable, messages } = checkArticle({ ...complete, ...change }, circumstances);
+    expect(sendable).toBe(false);
+    expect(Object.values(messages).filter(Boolean)).toEqual([message]);
+  });
+
+  test('a setting admits hyphens and apostrophes in names', () => {
+    const form = { ...complete, authorname: 'Anne-Marie O’Neill' };
+    expect(checkArticle(form, circumstances).sendable).toBe(false);
+    expect(checkArticle(form, { ...circumstances, hyphensInNames: true }).sendable).toBe(true);
+  });
+
+  test('the API gets trimmed fields and the file', () => {
+    const data = articleFormData(complete);
+    expect(data.get('refnumber')).toBe('1208');
+    expect(data.get('title')).toBe('On <i>Fusarium</i>');
+    expect((data.get('pdfFile') as File).name).toBe('article.pdf');
+  });
+});
+
+describe('editing an article', () => {
+  const before = { ...complete, authorname: 'Anne-Marie O’Neill', email: '', pdfFile: undefined };
+
+  test('needs no e-mail and no file, and may keep its pages and names', () => {
+    expect(checkArticle({ ...before, pagenumber: '1-6' }, { hyphensInNames: false, before })).toMatchObject({
+      empty: [],
+      sendable: true,
+    });
+  });
+
+  test.each([
+    [{ authorname: 'R2 D2' }, 'Author name must contain only alphabets, spaces, commas, and periods'],
+    [{ refnumber: 'x' }, 'Ref number must be a valid number'],
+    [{ pagenumber: '6' }, 'Page number format must be like 1-6'],
+  ])('%j breaks a rule', (change, message) => {
+    const { sendable, messages } = checkArticle({ ...before, ...change }, { hyphensInNames: false, before });
+    expect([sendable, ...Object.values(messages).filter(Boolean)]).toEqual([false, message]);
+  });
+
+  test('only what has changed is sent', () => {
+    const data = articleFormData({ ...before, keywords: 'wilt' }, ['keywords']);
+    expect([...data.keys()]).toEqual(['keywords']);
+  });
+});

@@ -1,0 +1,142 @@
+import { authorNamesProblem } from '#contracts/author-names.js';
+import type { StaffArticle } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import { pageOrderMessage, pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.js';
+import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.js';
+import { decodeRichText, encodeRichText, plainText } from '#contracts/rich-text.js';
+import type { Labels } from '../forms/conflict-dialog.js';
+import type { Messages } from '../forms/refusal.js';
+import type { Checked } from '../forms/use-form.js';
+
+/** The form's text fields, named as the API names them (decisions 3). */
+const textFields = [
+  'volume',
+  'issue',
+  'year',
+  'refnumber',
+  'title',
+  'abstract',
+  'authorname',
+  'keywords',
+  'pagenumber',
+  'subject',
+  'email',
+  'mobile',
+  'country',
+  'txnid',
+  'ptype',
+  'publishdate',
+] as const;
+
+type TextField = (typeof textFields)[number];
+type ArticleField = TextField | 'pdfFile';
+/** Title and abstract are HTML. */
+export type ArticleValues = Record<TextField, string> & { pdfFile?: File };
+
+export const articleLabels: Labels<ArticleValues> = {
+  refnumber: 'Ref number',
+  subject: 'Subject',
+  title: 'Title',
+  abstract: 'Abstract',
+  keywords: 'Keywords',
+  volume: 'Volume',
+  issue: 'Issue',
+  year: 'Year',
+  pagenumber: 'Page number',
+  authorname: 'Author names',
+  email: 'E-mail',
+  mobile: 'Mobile',
+  country: 'Country',
+  txnid: 'Transaction ID',
+  ptype: 'Payment type',
+  publishdate: 'Certificate date',
+  pdfFile: 'Article',
+};
+
+/** An empty form for an issue: paid, and dated today. */
+export function emptyArticle({ year, volume, issue }: IssueKey, today: string): ArticleValues {
+  const empty = Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextField, string>;
+  const place = { year: String(year), volume: String(volume), issue: String(issue) };
+  return { ...empty, ...place, ptype: 'paid', publishdate: today, pdfFile: undefined };
+}
+
+/** The form of an article that is there; its file stays until another one is chosen. */
+export function valuesOfArticle(article: StaffArticle): ArticleValues {
+  const texts = Object.fromEntries(textFields.map((field) => [field, String(article[field])]));
+  const { title, abstract } = article;
+  return {
+    ...(texts as Record<TextField, string>),
+    title: decodeRichText(title),
+    abstract: decodeRichText(abstract),
+    pdfFile: undefined,
+  };
+}
+
+/** What must not be empty for the article to be sent (specification section 5). */
+const required: ArticleField[] = [
+  'txnid',
+  'ptype',
+  'publishdate',
+  'authorname',
+  'pagenumber',
+  'refnumber',
+  'title',
+  'abstract',
+];
+const requiredToAdd: ArticleField[] = ['email', 'pdfFile'];
+/** Marked required too, but only highlighted. */
+const highlightedOnly: ArticleField[] = ['volume', 'issue', 'year'];
+
+interface Circumstances {
+  /** The form as it was when an article is edited; absent when one is added. */
+  before?: ArticleValues;
+  /** Of the issue's articles so far, when one is added; undefined while it is not known. */
+  lastPage?: number;
+  hyphensInNames: boolean;
+}
+
+/**
+ * What keeps an article from being saved (specification section 5). An empty required field stops without a word. An edit may
+ * keep names that were admitted once and pages anywhere in the issue.
+ */
+export function checkArticle(
+  values: ArticleValues,
+  { before, lastPage, hyphensInNames }: Circumstances,
+): Checked<ArticleField> {
+  const needed = before ? required : [...required, ...requiredToAdd];
+  const missing = needed.filter((field) => isEmpty(values, field));
+  const messages: Messages<ArticleField> = {};
+  if (!missing.includes('authorname') && values.authorname !== before?.authorname)
+    messages.authorname = authorNamesProblem(values.authorname, hyphensInNames);
+  if (!missing.includes('refnumber') && !isReferenceNumber(values.refnumber))
+    messages.refnumber = referenceNumberMessage;
+  if (!missing.includes('pagenumber')) messages.pagenumber = pageProblem(values.pagenumber, lastPage);
+  return {
+    empty: [...missing, ...highlightedOnly.filter((field) => isEmpty(values, field))],
+    sendable: missing.length === 0 && Object.values(messages).every((message) => message === undefined),
+    messages,
+  };
+}
+
+function isEmpty(values: ArticleValues, field: ArticleField): boolean {
+  if (field === 'pdfFile') return values.pdfFile === undefined;
+  if (field === 'title' || field === 'abstract') return plainText(encodeRichText(values[field])) === '';
+  return values[field].trim() === '';
+}
+
+function pageProblem(pagenumber: string, lastPage: number | undefined): string | undefined {
+  const range = parsePageRange(pagenumber);
+  if (!range) return pageRangeFormatMessage;
+  return lastPage !== undefined && range.first <= lastPage ? pageOrderMessage(lastPage) : undefined;
+}
+
+/** The form as the API takes it. @param fields all of them unless some are named */
+export function articleFormData(
+  values: ArticleValues,
+  fields: readonly ArticleField[] = [...textFields, 'pdfFile'],
+): FormData {
+  const data = new FormData();
+  for (const field of textFields) if (fields.includes(field)) data.append(field, values[field].trim());
+  if (values.pdfFile) data.append('pdfFile', values.pdfFile);
+  return data;
+}

@@ -1,0 +1,64 @@
+import type { StaffArticle } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
+import { call } from '../../lib/api-call.js';
+import { useFlash } from '../flash/flash-context.js';
+import { FormFrame } from '../forms/form-frame.js';
+import { changedFields } from '../forms/merge.js';
+import { checkedForm } from '../forms/use-form.js';
+import { useFormState } from '../forms/use-form-state.js';
+import { useSite } from '../site/site-context.js';
+import {
+  articleFormData,
+  articleLabels,
+  type ArticleValues,
+  checkArticle,
+  valuesOfArticle,
+} from './article-form.js';
+import { ArticleSections } from './article-sections.js';
+import { spokenOnEdit } from './refusals.js';
+
+interface Props {
+  article: StaffArticle;
+  onSaved: (article: StaffArticle) => void;
+}
+
+/** Edits an article: what has changed is sent, upon the version that was opened. */
+export function EditArticleForm({ article, onSaved }: Props) {
+  const { settings, origin } = useSite();
+  const flash = useFlash();
+  const state = useFormState<ArticleValues, StaffArticle>({
+    entity: article,
+    valuesOf: (now) => valuesOfArticle(now ?? article),
+    spoken: spokenOnEdit,
+  });
+  const hyphensInNames = settings.hyphens_in_author_names;
+  const form = checkedForm(state, checkArticle(state.values, { before: state.base, hyphensInNames }));
+
+  const save = () =>
+    form.submit(async ({ values, base, version, idempotencyKey }) => {
+      const body = articleFormData(values, ['refnumber', ...changedFields(base, values)]);
+      const saved = await call<StaffArticle>(`/api/archives/${article.id}`, {
+        ...{ method: 'POST', body, version, idempotencyKey },
+      });
+      onSaved(saved);
+      const link = origin + paths.publication(saved.refnumber);
+      flash(
+        <>
+          <p>We have updated your article</p>
+          <p>
+            <a href={link} target="_blank" rel="noopener">
+              {link}
+            </a>
+          </p>
+        </>,
+      );
+      return saved;
+    });
+
+  const file = article.file && { name: article.file, address: paths.articleFile(article) };
+  return (
+    <FormFrame form={form} onSubmit={save} labels={articleLabels} action="Update Article">
+      <ArticleSections form={form} file={file || undefined} editing />
+    </FormFrame>
+  );
+}

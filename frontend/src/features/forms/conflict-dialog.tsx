@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { errorTable } from '#contracts/errors.js';
+import { encodeRichText, plainText } from '#contracts/rich-text.js';
+import { changedMeanwhile } from './merge.js';
+
+export type Labels<Values extends object> = Record<keyof Values & string, string>;
+
+interface Props<Values extends object> {
+  base: Values;
+  mine: Values;
+  now: Values;
+  labels: Labels<Values>;
+  onResolve: (keepMine: boolean) => void;
+  onClose: () => void;
+}
+
+/** Shows what somebody else has saved since the form was opened, and asks what is to become of what was entered here. */
+export function ConflictDialog<Values extends object>({ base, mine, now, labels, ...props }: Props<Values>) {
+  const { onResolve, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const changes = changedMeanwhile(base, now, mine);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog ref={dialog} className="flash conflict" aria-labelledby="conflict" onClose={onClose}>
+      <h2 id="conflict">{errorTable.version_conflict.message}</h2>
+      <p>
+        Nothing is saved yet.{' '}
+        {changes.length > 0
+          ? 'This has changed since you opened it:'
+          : 'What has changed is not among these fields.'}
+      </p>
+      <dl>
+        {changes.map(({ field, before, now: current, mine: entered }) => (
+          <div key={field}>
+            <dt>{labels[field]}</dt>
+            <dd>
+              <del>{shown(before)}</del> <ins>{shown(current)}</ins>
+              {entered !== undefined && <p>You have entered: {shown(entered)}</p>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="actions">
+        <button type="button" onClick={() => onResolve(true)}>
+          Keep what I entered
+        </button>
+        <button type="button" className="quiet" onClick={() => onResolve(false)}>
+          Discard what I entered
+        </button>
+      </p>
+      <p className="hint">
+        Kept: your fields stay as you entered them, the others become as they are now, and you submit again.
+      </p>
+    </dialog>
+  );
+}
+
+const LONGEST = 240;
+
+function shown(value: unknown): string {
+  if (value instanceof File) return value.name;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const text = plainText(encodeRichText(typeof value === 'string' ? value : ''));
+  if (text === '') return '(empty)';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

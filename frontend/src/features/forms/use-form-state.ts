@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, newIdempotencyKey } from '../../lib/api-call.js';
+import { useFlash } from '../flash/flash-context.js';
+import { merged } from './merge.js';
+import { type Messages, refusalOf, type Spoken } from './refusal.js';
+
+export interface FormOptions<Values, Entity> {
+  /** What the form edits; absent when it adds. */
+  entity?: Entity;
+  /** The form's values of an entity. */
+  valuesOf: (entity: Entity | undefined) => Values;
+  spoken?: Spoken<keyof Values & string>;
+}
+
+/** What a save is made of. */
+export interface Attempt<Values> {
+  values: Values;
+  /** As they were when the form was opened. */
+  base: Values;
+  version?: number;
+  idempotencyKey: string;
+}
+
+/**
+ * The values of a form and whether they are saved. One save runs at a time, each is done once however often it is sent, and one made
+ * upon an older version than the server's is held until its person has decided.
+ */
+export function useFormState<Values extends object, Entity extends { version: number }>({
+  entity,
+  valuesOf,
+  spoken = {},
+}: FormOptions<Values, Entity>) {
+  type Field = keyof Values & string;
+  const flash = useFlash();
+  const [base, setBase] = useState(() => ({ values: valuesOf(entity), version: entity?.version }));
+  const [values, setValues] = useState(base.values);
+  const [tries, setTries] = useState(0);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [state, setState] = useState<'ready' | 'saving' | 'saved'>('ready');
+  const [refused, setRefused] = useState<Messages<Field>>({});
+  const [theirs, setTheirs] = useState<Entity>();
+  const element = useRef<HTMLFormElement>(null);
+  const saving = useRef(false);
+  const unsaved = useRef(false);
+  const isUnsaved = useCallback(() => unsaved.current, []);
+  const markSaved = useCallback(() => {
+    unsaved.current = false;
+  }, []);
+  const idempotencyKey = useRef('');
+
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries, refused]);
+
+  function change(part: Partial<Values>) {
+    unsaved.current = true;
+    idempotencyKey.current = '';
+    setState('ready');
+    setValues((before) => ({ ...before, ...part }));
+    setRefused((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])),
+    }));
+  }
+
+  /** Begins again from an entity, with what was entered here kept or not. */
+  function rebase(now: Entity, keep: boolean) {
+    const next = valuesOf(now);
+    setValues(keep ? merged(base.values, next, values) : next);
+    setBase({ values: next, version: now.version });
+    unsaved.current = keep;
+    idempotencyKey.current = '';
+    setTries(0);
+    setLeft([]);
+    setTheirs(undefined);
+    setRefused({});
+  }
+
+  /** Saves, if nothing keeps the form from being sent. @param save answers what is there then; undefined leaves the form as it is */
+  async function submit(
+    sendable: boolean,
+    save: (attempt: Attempt<Values>) => Promise<Entity | undefined>,
+  ): Promise<void> {
+    if (saving.current) return;
+    setTries(tries + 1);
+    if (!sendable) return;
+    saving.current = true;
+    setState('saving');
+    idempotencyKey.current ||= newIdempotencyKey();
+    try {
+      const attempt = { values, base: base.values, version: base.version };
+      const saved = await save({ ...attempt, idempotencyKey: idempotencyKey.current });
+      if (saved) rebase(saved, false);
+      setState('saved');
+    } catch (error) {
+      setState('ready');
+      if (error instanceof ApiError && error.code === 'version_conflict') {
+        setTheirs(error.current as Entity);
+        return;
+      }
+      const { message, fields } = refusalOf(error, spoken);
+      setRefused(fields);
+      flash(message);
+    } finally {
+      saving.current = false;
+    }
+  }
+
+  return {
+    ...{ values, base: base.values, change, submit, state, element, isUnsaved, markSaved, refused },
+    tried: tries > 0,
+    /** Fields that have been left. */
+    left,
+    leave: (field: string) => setLeft((before) => (before.includes(field) ? before : [...before, field])),
+    /** The entity as somebody else has made it, while a save awaits a decision. */
+    conflict: theirs && { now: valuesOf(theirs), resolve: (keep: boolean) => rebase(theirs, keep) },
+    closeConflict: () => setTheirs(undefined),
+  };
+}

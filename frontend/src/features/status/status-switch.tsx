@@ -1,0 +1,41 @@
+import { useOptimistic, useTransition } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { errorTable } from '#contracts/errors.js';
+import type { Visibility } from '#contracts/statuses.js';
+import { ApiError, call } from '../../lib/api-call.js';
+import { Switch } from '../../ui/switch.js';
+import { useFlash } from '../flash/flash-context.js';
+
+interface Props {
+  /** The API's path of the entity. */
+  path: string;
+  status: Visibility;
+  /** What is switched. */
+  label: string;
+}
+
+/**
+ * Enables and disables an entity: shown at once, taken back with a message when the server refuses, and the list is loaded again.
+ * Any status but 'disabled' shows as on (specification section 4).
+ */
+export function StatusSwitch({ path, status, label }: Props) {
+  const flash = useFlash();
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useOptimistic(status);
+  const [busy, startTransition] = useTransition();
+
+  const flip = (on: boolean) =>
+    startTransition(async () => {
+      const next: Visibility = on ? 'enabled' : 'disabled';
+      setShown(next);
+      try {
+        await call(path, { method: 'POST', body: { status: next } });
+        await revalidate();
+      } catch (error) {
+        const spoken = error instanceof ApiError && error.code === 'last_enabled_user';
+        flash(spoken ? error.message : errorTable.internal.message);
+      }
+    });
+
+  return <Switch label={`${label}: enabled`} on={shown !== 'disabled'} busy={busy} onChange={flip} />;
+}

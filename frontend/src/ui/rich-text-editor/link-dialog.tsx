@@ -1,0 +1,71 @@
+import type { Editor } from '@tiptap/react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Asks for the address of a link on the selected words. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const before = editor.getAttributes('link').href as string | undefined;
+  const [address, setAddress] = useState(before ?? 'https://');
+  const [refused, setRefused] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function close() {
+    dialog.current?.close();
+    onClose();
+    editor.commands.focus();
+  }
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    // React lets events climb from a portal.
+    event.stopPropagation();
+    const href = address.trim();
+    if (!URL.canParse(href) || !/^(?:https?|mailto):/i.test(href)) return setRefused(true);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !before)
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain.setLink({ href }).run();
+    close();
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    close();
+  }
+
+  // Outside of the form that the editor stands in.
+  return createPortal(
+    <dialog ref={dialog} className="flash" aria-label="Link" onClose={close}>
+      <form noValidate onSubmit={apply}>
+        <label htmlFor={id}>Address</label>
+        <input
+          id={id}
+          type="url"
+          value={address}
+          autoFocus
+          aria-invalid={refused}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <span className="hint" id={`${id}-hint`}>
+          Begins with https:// or mailto:
+        </span>
+        <p className="actions">
+          <button type="submit">Apply</button>
+          {before && (
+            <button type="button" className="quiet" onClick={remove}>
+              Remove the link
+            </button>
+          )}
+          <button type="button" className="quiet" onClick={close}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

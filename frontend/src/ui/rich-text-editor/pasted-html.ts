@@ -1,0 +1,76 @@
+import type { TextKind } from './schema.js';
+
+const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tbody, tr, td';
+const notText = 'script, meta, link, title, xml, img, svg';
+
+/** What a style says, as the element that says it. */
+const meanings: readonly (readonly [string, RegExp])[] = [
+  ['i', /font-style:\s*(?:italic|oblique)/i],
+  ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
+  ['u', /text-decoration[\w-]*:\s*underline/i],
+  ['sup', /vertical-align:\s*super/i],
+  ['sub', /vertical-align:\s*sub\b/i],
+];
+
+/**
+ * Clipboard HTML → HTML that the editor's schema can take without loss: styles become elements, lists that Word writes as paragraphs
+ * become lists, empty paragraphs and what is not text go, and for a line the paragraphs become one. The rest falls to the schema.
+ */
+export function cleanPastedHtml(html: string, kind: TextKind): string {
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
+  body.querySelectorAll(notText).forEach((node) => node.remove());
+  if (kind === 'text') wordLists(body);
+  else joinBlocks(body);
+  body.querySelectorAll<HTMLElement>('[data-style]').forEach(styledElement);
+  body.querySelectorAll('p').forEach((paragraph) => !paragraph.textContent.trim() && paragraph.remove());
+  return body.innerHTML;
+}
+
+/** The page's policy forbids inline styles and handlers, and says so of text that is only read. */
+const withoutStyles = (html: string): string =>
+  html
+    .replace(/<style\b[^]*?<\/style>/gi, '')
+    .replace(/<\w[^>]*>/g, (tag) =>
+      tag
+        .replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+        .replace(/\sstyle(?=\s*=)/gi, ' data-style'),
+    );
+
+function styledElement(element: HTMLElement): void {
+  const style = element.dataset.style ?? '';
+  delete element.dataset.style;
+  // Google Docs puts all of its text into one of these.
+  if (element.localName === 'b' && /font-weight:\s*normal/i.test(style)) {
+    element.replaceWith(...element.childNodes);
+    return;
+  }
+  for (const [name] of meanings.filter(([, said]) => said.test(style))) {
+    const meant = document.createElement(name);
+    meant.append(...element.childNodes);
+    element.append(meant);
+  }
+}
+
+function joinBlocks(body: HTMLElement): void {
+  body.querySelectorAll('br').forEach((lineBreak) => lineBreak.replaceWith(' '));
+  body.querySelectorAll(blocks).forEach((block) => block.replaceWith(...block.childNodes, ' '));
+}
+
+/** Word marks a list's paragraphs by `mso-list` and sets their bullets and numbers as text. */
+function wordLists(body: HTMLElement): void {
+  let list: HTMLElement | undefined;
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p[data-style*="mso-list:l"]')) {
+    const label = paragraph.querySelector('span[data-style*="mso-list:Ignore"]');
+    // A bullet is a dot, a small o or a section sign; all else counts.
+    const tag = /^[^\w]*$|^o$/.test(label?.textContent.trim() ?? '') ? 'ul' : 'ol';
+    label?.remove();
+    if (list?.localName !== tag || paragraph.previousElementSibling !== list) {
+      list = document.createElement(tag);
+      paragraph.before(list);
+    }
+    const item = document.createElement('li');
+    item.append(...paragraph.childNodes);
+    list.append(item);
+    paragraph.remove();
+  }
+}

@@ -1,0 +1,70 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { cleanPastedHtml } from './pasted-html.js';
+import { extensions, type TextKind } from './schema.js';
+import { Toolbar } from './toolbar.js';
+
+export interface EditorProps {
+  id: string;
+  kind: TextKind;
+  label: string;
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  invalid: boolean;
+  required: boolean;
+  labelledBy: string;
+  describedBy: string;
+}
+
+/** The editor proper: fetched when the first field of it is shown. */
+export default function RichTextEditor({ id, kind, label, value, onChange, ...props }: EditorProps) {
+  const { invalid, required, labelledBy, describedBy } = props;
+  const known = useRef(value);
+  const editor = useEditor({
+    extensions: extensions[kind],
+    content: value,
+    // The page's policy admits no style but the site's own.
+    injectCSS: false,
+    // '2*3*4' is no italic three.
+    enableInputRules: false,
+    enablePasteRules: false,
+    editorProps: {
+      transformPastedHTML: (html) => cleanPastedHtml(html, kind),
+      transformPastedText: (text) => (kind === 'line' ? text.replace(/\s+/g, ' ') : text),
+      attributes: {
+        id,
+        role: 'textbox',
+        class: `editable editable-${kind}`,
+        'aria-multiline': String(kind === 'text'),
+        'aria-labelledby': labelledBy,
+        'aria-describedby': describedBy,
+        'aria-required': String(required),
+        'aria-invalid': String(invalid),
+      },
+    },
+    onUpdate({ editor }) {
+      known.current = htmlOf(editor, kind);
+      onChange(known.current);
+    },
+  });
+
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <>
+      <Toolbar editor={editor} kind={kind} label={label} />
+      <EditorContent editor={editor} />
+    </>
+  );
+}
+
+function htmlOf(editor: { isEmpty: boolean; getHTML: () => string }, kind: TextKind): string {
+  if (editor.isEmpty) return '';
+  const html = editor.getHTML();
+  return kind === 'line' ? html.replace(/^<p>|<\/p>$/g, '') : html;
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useId } from 'react';
+import { countWords, encodeRichText, plainText } from '#contracts/rich-text.js';
+import type { TextKind } from './schema.js';
+
+const RichTextEditor = lazy(() => import('./rich-text-editor.js'));
+
+interface Props {
+  id: string;
+  label: string;
+  kind: TextKind;
+  /** HTML. */
+  value: string;
+  onChange: (html: string) => void;
+  required?: boolean;
+  /** Highlighted for being empty. */
+  invalid?: boolean;
+  /** A broken rule. */
+  problem?: string;
+  /** Words are counted up to it; more are not refused. */
+  mostWords?: number;
+}
+
+/** A text with what markup its kind allows, its words counted while it is typed. */
+export function RichTextField({ id, label, kind, value, onChange, mostWords, ...state }: Props) {
+  const { required = false, invalid = false, problem } = state;
+  const labelId = useId();
+  const noteId = useId();
+  const words = countWords(plainText(encodeRichText(value)));
+
+  return (
+    <div className="rich-field">
+      <span className="label" id={labelId} onClick={() => document.getElementById(id)?.focus()}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </span>
+      <Suspense fallback={<div className={`editable editable-${kind} quiet`}>Loading the editor…</div>}>
+        <RichTextEditor
+          id={id}
+          kind={kind}
+          label={label}
+          value={value}
+          onChange={onChange}
+          invalid={invalid || problem !== undefined}
+          required={required}
+          labelledBy={labelId}
+          describedBy={noteId}
+        />
+      </Suspense>
+      <span id={noteId}>
+        {problem && <span className="problem">{problem}</span>}
+        <span className={mostWords !== undefined && words > mostWords ? 'hint over' : 'hint'}>
+          {words} {words === 1 ? 'word' : 'words'}
+          {mostWords !== undefined && words > mostWords && `, ${words - mostWords} more than ${mostWords}`}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Extensions, Mark, Node } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import Subscript from '@tiptap/extension-subscript';
+import Superscript from '@tiptap/extension-superscript';
+
+/** A line: one paragraph with italics. A text: paragraphs, breaks, lists, links and the marks that abstracts may have (decisions 4). */
+export type TextKind = 'line' | 'text';
+
+/** Italics as `<i>`: species and gene names are set in them, and nothing is stressed. */
+const Italic = Mark.create({
+  name: 'italic',
+  parseHTML: () => [
+    { tag: 'i', getAttrs: (node) => node.style.fontStyle !== 'normal' && null },
+    { tag: 'em', getAttrs: (node) => node.style.fontStyle !== 'normal' && null },
+    { style: 'font-style=italic' },
+  ],
+  renderHTML: () => ['i', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-i': () => this.editor.commands.toggleMark(this.name) };
+  },
+});
+
+const OneParagraph = Node.create({
+  name: 'doc',
+  topNode: true,
+  content: 'paragraph',
+  addKeyboardShortcuts: () => ({ Enter: () => true, 'Shift-Enter': () => true }),
+});
+
+/** What the kit has and no text of a journal may have. */
+const never = {
+  italic: false,
+  strike: false,
+  code: false,
+  codeBlock: false,
+  blockquote: false,
+  heading: false,
+  horizontalRule: false,
+  trailingNode: false,
+} as const;
+
+const notInLine = {
+  document: false,
+  bold: false,
+  underline: false,
+  hardBreak: false,
+  link: false,
+  bulletList: false,
+  orderedList: false,
+  listItem: false,
+  listKeymap: false,
+} as const;
+
+/** `a[href]` and nothing else, to the addresses that the server lets through. */
+const link = {
+  openOnClick: false,
+  autolink: false,
+  linkOnPaste: false,
+  HTMLAttributes: { target: null, rel: null },
+  isAllowedUri: (address: string) => /^(?:https?:\/\/|mailto:)/i.test(address),
+};
+
+export const extensions: Record<TextKind, Extensions> = {
+  line: [OneParagraph, Italic, StarterKit.configure({ ...never, ...notInLine })],
+  text: [Italic, Subscript, Superscript, StarterKit.configure({ ...never, link })],
+};

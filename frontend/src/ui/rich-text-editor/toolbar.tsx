@@ -1,0 +1,83 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, useState } from 'react';
+import { LinkDialog } from './link-dialog.js';
+import type { TextKind } from './schema.js';
+
+interface Tool {
+  name: string;
+  label: string;
+  /** Drawn by the style sheet: the label says it in words. */
+  face: string;
+  act: (editor: Editor) => void;
+}
+
+const tools: Tool[] = [
+  mark('italic', 'Italic (Ctrl+I)', 'I'),
+  mark('bold', 'Bold (Ctrl+B)', 'B'),
+  mark('underline', 'Underline (Ctrl+U)', 'U'),
+  mark('subscript', 'Subscript (Ctrl+,)', 'x₂'),
+  mark('superscript', 'Superscript (Ctrl+.)', 'x²'),
+  {
+    name: 'bulletList',
+    label: 'Bulleted list',
+    face: '•–',
+    act: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'orderedList',
+    label: 'Numbered list',
+    face: '1.',
+    act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+];
+
+function mark(name: string, label: string, face: string): Tool {
+  return { name, label, face, act: (editor) => editor.chain().focus().toggleMark(name).run() };
+}
+
+const offered: Record<TextKind, Tool[]> = { line: tools.slice(0, 1), text: tools };
+
+/** The buttons of an editor, one tab stop; arrows move among them. */
+export function Toolbar({ editor, kind, label }: { editor: Editor; kind: TextKind; label: string }) {
+  const [linking, setLinking] = useState(false);
+  const [stop, setStop] = useState(0);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor }) => [...offered.text, { name: 'link' }].filter(({ name }) => editor.isActive(name)),
+  }).map(({ name }) => name);
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const next = (stop + step + buttons.length) % buttons.length;
+    setStop(next);
+    buttons[next]?.focus();
+  }
+
+  const button = (index: number, { name, label: title, face }: Omit<Tool, 'act'>, act: () => void) => (
+    <button
+      key={name}
+      type="button"
+      className="tool"
+      data-tool={name}
+      data-face={face}
+      aria-label={title}
+      title={title}
+      aria-pressed={active.includes(name)}
+      tabIndex={index === stop ? 0 : -1}
+      onFocus={() => setStop(index)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={act}
+    />
+  );
+  return (
+    <div className="tools" role="toolbar" aria-label={`${label}: formatting`} onKeyDown={move}>
+      {offered[kind].map((tool, index) => button(index, tool, () => tool.act(editor)))}
+      {kind === 'text' &&
+        button(tools.length, { name: 'link', label: 'Link', face: 'link' }, () => setLinking(true))}
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  );
+}

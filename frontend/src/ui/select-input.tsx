@@ -1,0 +1,66 @@
+interface Props<Value extends string> {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: Value) => void;
+  /** Each value, or a value with what is shown for it. */
+  options: readonly (Value | { value: Value; label: string })[];
+  /** Offered first, for no choice made. */
+  none?: string;
+  required?: boolean;
+  /** Highlighted for being empty. */
+  invalid?: boolean;
+  /** A broken rule. */
+  problem?: string;
+  hint?: string;
+}
+
+export function SelectInput<Value extends string>({
+  id,
+  label,
+  value,
+  onChange,
+  options,
+  ...more
+}: Props<Value>) {
+  const { none, required, invalid, problem, hint } = more;
+  const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <p className="field">
+      <label htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      <select
+        id={id}
+        name={id}
+        required={required}
+        aria-invalid={invalid || problem !== undefined}
+        aria-describedby={about || undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value as Value)}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map((option) => {
+          const { value: own, label: shown } =
+            typeof option === 'string' ? { value: option, label: option } : option;
+          return (
+            <option key={own} value={own}>
+              {shown}
+            </option>
+          );
+        })}
+      </select>
+      {problem && (
+        <span className="problem" id={`${id}-problem`}>
+          {problem}
+        </span>
+      )}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+    </p>
+  );
+}
