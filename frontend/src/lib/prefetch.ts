@@ -48,7 +48,7 @@ async function prefetchPage(routes: RouteObject[], url: URL): Promise<void> {
     await Promise.all(
       // The layout's data is on the page already.
       (matchRoutes(routes, url) ?? []).slice(1).map(async ({ route, params }) => {
-        const loaded = typeof route.lazy === 'function' ? await route.lazy() : (route);
+        const loaded = typeof route.lazy === 'function' ? await route.lazy() : route;
         const loader = 'loader' in loaded ? loaded.loader : undefined;
         const args = { request, params, context: { apiFetch: fetchAhead } };
         if (typeof loader === 'function') await loader(args as unknown as Parameters<typeof loader>[0]);
