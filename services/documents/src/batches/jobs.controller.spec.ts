@@ -1,0 +1,231 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DocumentJob } from '#contracts/entities.js';
+import { addUser, signIn } from '#testing/accounts.js';
+import { eventually } from '#testing/eventually.js';
+import { storeArticles } from '#testing/many-articles.js';
+import { readZip } from '#testing/read-zip.js';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import { JobSweep } from './job-sweep.js';
+
+let documents: RunningDocuments;
+
+beforeAll(async () => {
+  documents = await runDocuments();
+}, 60_000);
+afterAll(() => documents.close());
+
+const order = (refnumbers: string[]) =>
+  documents.staff.post('/api/pdf/bulkcertificates').set('Prefer', 'respond-async').send(refnumbers);
+const ordered = async (articles: number, authorsEach: number) =>
+  (await order(await storeArticles(documents.catalog, articles, authorsEach))).body as DocumentJob;
+const look = async ({ id }: DocumentJob) =>
+  (await documents.staff.get(`/api/pdf/jobs/${id}`)).body as DocumentJob;
+const inState = (job: DocumentJob, state: DocumentJob['state']) =>
+  eventually(async () => {
+    const found = await look(job);
+    expect(found.state).toBe(state);
+    return found;
+  }, 60_000);
+const download = ({ id }: DocumentJob) =>
+  documents.staff.get(`/api/pdf/jobs/${id}/file`).responseType('blob');
+const zipOf = async (job: DocumentJob) => readZip((await download(job)).body as Buffer);
+/** What the stream of events says until the service ends it. */
+const eventsOf = async ({ id }: DocumentJob): Promise<DocumentJob[]> => {
+  const answer = await fetch(`${documents.url}/api/pdf/jobs/${id}/events`, {
+    headers: documents.catalog.auth.signedIn,
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ]);
+  return [...(await answer.text()).matchAll(/^data: (.*)$/gm)].map(
+    ([, data]) => JSON.parse(data!) as DocumentJob,
+  );
+};
+/** Makes the article one that cannot be drawn. */
+const poison = (refnumber: string) =>
+  documents.catalog.database
+    .collection('articles')
+    .updateOne({ refnumber }, { $set: { publishdate: 'never' } });
+
+describe('A job', () => {
+  it('is answered at once to who prefers that, and is found under its address', async () => {
+    const answer = await order(await storeArticles(documents.catalog, 2, 3));
+    const { id } = answer.body as DocumentJob;
+    expect([answer.status, answer.headers.location, answer.headers['preference-applied']]).toEqual([
+      202,
+      `/api/pdf/jobs/${id}`,
+      'respond-async',
+    ]);
+    expect(answer.body).toEqual({
+      id,
+      kind: 'certificates',
+      state: 'queued',
+      done: 0,
+      total: 6,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(await inState({ id } as DocumentJob, 'completed')).toMatchObject({
+      done: 6,
+      total: 6,
+      file: `/api/pdf/jobs/${id}/file`,
+    });
+  });
+
+  it('tells its progress as events, which end with it', async () => {
+    const job = await ordered(30, 5);
+    const events = await eventsOf(job);
+    expect(events.at(-1)).toMatchObject({ id: job.id, state: 'completed', done: 150, total: 150 });
+    const progress = events.map(({ done }) => done);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(events.map(({ state }) => state)).toContain('running');
+    expect(await eventsOf(job)).toEqual([events.at(-1)]);
+  });
+
+  it('is found again among its caller’s, newest first', async () => {
+    const older = await ordered(1, 1);
+    const newer = await ordered(1, 1);
+    const answer = await documents.staff.get('/api/pdf/jobs');
+    expect((answer.body as DocumentJob[]).slice(0, 2).map(({ id }) => id)).toEqual([newer.id, older.id]);
+  });
+
+  it('of a caller who waits for the file is no longer there when it has the file', async () => {
+    const refnumbers = await storeArticles(documents.catalog, 1, 1);
+    const before = await documents.database.collection('jobs').countDocuments();
+    await documents.staff.post('/api/pdf/bulkcertificates').send(refnumbers).expect(200);
+    await eventually(async () =>
+      expect(await documents.database.collection('jobs').countDocuments()).toBe(before),
+    );
+  });
+
+  it('is nobody else’s', async () => {
+    const job = await ordered(1, 1);
+    const who = { username: 'Ben', password: 'another long password' };
+    await addUser(documents.catalog.auth, who);
+    const other = await signIn(documents.catalog.auth, who);
+    for (const call of [
+      documents.visitor.get(`/api/pdf/jobs/${job.id}`),
+      documents.visitor.get(`/api/pdf/jobs/${job.id}/events`),
+      documents.visitor.get(`/api/pdf/jobs/${job.id}/file`),
+      documents.visitor.delete(`/api/pdf/jobs/${job.id}`),
+    ])
+      expect((await call.set(other)).status).toBe(404);
+    expect((await documents.visitor.get('/api/pdf/jobs').set(other)).body).toEqual([]);
+  });
+
+  it.each([
+    ['get', '/api/pdf/jobs'],
+    ['get', '/api/pdf/jobs/1'],
+    ['get', '/api/pdf/jobs/1/events'],
+    ['get', '/api/pdf/jobs/1/file'],
+    ['delete', '/api/pdf/jobs/1'],
+  ] as const)('is nothing to a visitor: %s %s', async (method, path) => {
+    expect((await documents.visitor[method](path)).status).toBe(401);
+  });
+
+  it.each(['99999', '..', '{"$gt":""}', '__proto__'])('that was never made is not found: %s', async (id) => {
+    expect((await documents.staff.get(`/api/pdf/jobs/${encodeURIComponent(id)}`)).status).toBe(404);
+  });
+});
+
+describe('A cancelled job', () => {
+  it('stops after the chunk at hand and leaves no file', async () => {
+    const job = await ordered(40, 10);
+    await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0), 60_000);
+    const events = eventsOf(job);
+    const answer = await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
+    expect((answer.body as DocumentJob).state).toBe('cancelled');
+    expect((await events).at(-1)?.state).toBe('cancelled');
+    await eventually(async () =>
+      expect(await documents.database.collection('jobs').countDocuments({ lease: { $exists: true } })).toBe(
+        0,
+      ),
+    );
+    const { state, done, file } = await look(job);
+    expect([state, done < 400, file]).toEqual(['cancelled', true, undefined]);
+    expect((await download(job)).status).toBe(404);
+  }, 120_000);
+
+  it('stays completed when it was', async () => {
+    const job = await ordered(1, 1);
+    await inState(job, 'completed');
+    const answer = await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
+    expect((answer.body as DocumentJob).state).toBe('completed');
+  });
+});
+
+describe('An article that cannot be drawn', () => {
+  it('fails alone and is named, and the others are delivered', async () => {
+    const refnumbers = await storeArticles(documents.catalog, 4, 2);
+    await poison(refnumbers[1]!);
+    const job = (await order(refnumbers)).body as DocumentJob;
+    const { done, total, failed } = await inState(job, 'completed');
+    expect([done, total]).toEqual([6, 8]);
+    expect(failed).toEqual([
+      { item: refnumbers[1], message: 'Asha Aaa could not be made' },
+      { item: refnumbers[1], message: 'Asha Aab could not be made' },
+    ]);
+    const files = await zipOf(job);
+    expect(files.size).toBe(7);
+    expect([...files.keys()].filter((name) => name.startsWith(`${refnumbers[1]}/`))).toEqual([]);
+    expect(files.get('not-made.txt')?.toString()).toBe(
+      `${refnumbers[1]}: Asha Aaa could not be made\n${refnumbers[1]}: Asha Aab could not be made\n`,
+    );
+  });
+
+  it('fails the job when there is no other', async () => {
+    const refnumbers = await storeArticles(documents.catalog, 1, 1);
+    await poison(refnumbers[0]!);
+    const job = (await order(refnumbers)).body as DocumentJob;
+    const { done, total, failed, file } = await inState(job, 'failed');
+    expect([done, total, failed?.length, file]).toEqual([0, 1, 1, undefined]);
+
+    const waiting = await documents.staff.post('/api/pdf/bulkcertificates').send(refnumbers);
+    expect([waiting.status, waiting.body]).toEqual([
+      500,
+      expect.objectContaining({
+        error: 'internal',
+        fields: { [refnumbers[0]!]: 'Asha Aaa could not be made' },
+      }),
+    ]);
+  });
+});
+
+describe('While a batch is under way', () => {
+  it('a reader’s single certificate is made beside it', async () => {
+    const job = await ordered(40, 10);
+    await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0), 60_000);
+    const [refnumber] = await storeArticles(documents.catalog, 1, 1);
+    const single = await documents.visitor.get(`/api/pdf/certificate/${refnumber}/Asha Aaa`);
+    expect([single.status, (await look(job)).state]).toEqual([200, 'running']);
+    await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
+  }, 120_000);
+
+  it('a small one is completed before it', async () => {
+    const large = await ordered(40, 10);
+    const small = await ordered(1, 2);
+    await inState(small, 'completed');
+    expect((await look(large)).state).toBe('running');
+    await documents.staff.delete(`/api/pdf/jobs/${large.id}`);
+  }, 120_000);
+});
+
+describe('A day later', () => {
+  it('a job and its file are gone', async () => {
+    const job = await ordered(1, 1);
+    await inState(job, 'completed');
+    const folder = join(documents.environment.FILES_DIR, 'jobs');
+    expect(await readdir(folder)).toContain(`${job.id}.zip`);
+    const yesterday = new Date(Date.now() - 2 * 86_400_000);
+    await documents.database
+      .collection<{ _id: string }>('jobs')
+      .updateOne({ _id: job.id }, { $set: { createdAt: yesterday } });
+    await utimes(join(folder, `${job.id}.zip`), yesterday, yesterday);
+
+    await documents.app.get(JobSweep).expire(new Date(Date.now() - 86_400_000));
+    expect(await readdir(folder)).not.toContain(`${job.id}.zip`);
+    expect((await documents.staff.get(`/api/pdf/jobs/${job.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DocumentJob } from '#contracts/entities.js';
+import { eventually } from '#testing/eventually.js';
+import { chromiumPath } from '#testing/chromium-path.js';
+import { storeArticles } from '#testing/many-articles.js';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import { WorkerConfig } from '../config.js';
+import { runWorker } from '../run-worker.js';
+
+let documents: RunningDocuments;
+
+beforeAll(async () => {
+  documents = await runDocuments({ withWorker: false });
+}, 60_000);
+afterEach(() => documents.database.collection('jobs').deleteMany({}));
+afterAll(() => documents.close());
+
+const order = (refnumbers: string[]) =>
+  documents.staff.post('/api/pdf/bulkcertificates').set('Prefer', 'respond-async').send(refnumbers);
+const look = async ({ id }: DocumentJob) =>
+  (await documents.staff.get(`/api/pdf/jobs/${id}`)).body as DocumentJob;
+
+describe('While no worker is there', () => {
+  it('five jobs of a user may wait, and one more when one is cancelled', async () => {
+    const refnumbers = await storeArticles(documents.catalog, 1, 1);
+    const jobs = [];
+    for (let count = 0; count < 5; count += 1) jobs.push((await order(refnumbers)).body as DocumentJob);
+    const refused = await order(refnumbers);
+    expect([
+      refused.status,
+      (refused.body as { error: string }).error,
+      refused.headers['retry-after'],
+    ]).toEqual([429, 'too_many_requests', '10']);
+    await documents.staff.delete(`/api/pdf/jobs/${jobs[0]!.id}`);
+    expect((await order(refnumbers)).status).toBe(202);
+  });
+
+  it('a client that goes away cancels what only it wanted', async () => {
+    const refnumbers = await storeArticles(documents.catalog, 1, 1);
+    const away = new AbortController();
+    const answer = fetch(`${documents.url}/api/pdf/bulkcertificates`, {
+      method: 'POST',
+      headers: { ...documents.catalog.auth.signedIn, 'content-type': 'application/json' },
+      body: JSON.stringify(refnumbers),
+      signal: away.signal,
+    });
+    const waiting = () => documents.database.collection('jobs').countDocuments({ attended: true });
+    await eventually(async () => expect(await waiting()).toBe(1));
+    away.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await eventually(async () => expect(await waiting()).toBe(0));
+  });
+
+  it('a client that goes away from the events cancels nothing', async () => {
+    const job = (await order(await storeArticles(documents.catalog, 1, 1))).body as DocumentJob;
+    const away = new AbortController();
+    const listen = async (signal?: AbortSignal) => {
+      const headers = documents.catalog.auth.signedIn;
+      const answer = await fetch(`${documents.url}/api/pdf/jobs/${job.id}/events`, { headers, signal });
+      return Buffer.from((await answer.body!.getReader().read()).value!).toString();
+    };
+    await listen(away.signal);
+    away.abort();
+    const again = new AbortController();
+    expect(await listen(again.signal)).toContain('"state":"queued"');
+    again.abort();
+  });
+});
+
+describe('An article that is deleted after the order', () => {
+  it('is named, and the others are delivered', async () => {
+    const [gone, kept] = (await storeArticles(documents.catalog, 2, 1)) as [string, string];
+    const job = (await order([gone, kept])).body as DocumentJob;
+    await documents.catalog.database.collection('articles').deleteOne({ refnumber: gone });
+    const config = { ...documents.environment, CHROMIUM_PATH: chromiumPath };
+    const worker = await runWorker(Object.assign(new WorkerConfig(), config));
+    const ended = await eventually(async () => {
+      const found = await look(job);
+      expect(found.state).toBe('completed');
+      return found;
+    }, 30_000);
+    await worker.close();
+    expect([ended.done, ended.failed]).toEqual([1, [{ item: gone, message: 'It is no longer there' }]]);
+  });
+});

@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DocumentJob } from '#contracts/entities.js';
+import { RedisConnection } from '#messaging/redis.js';
+import { eventually } from '#testing/eventually.js';
+import { storeArticles } from '#testing/many-articles.js';
+import { readZip } from '#testing/read-zip.js';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import { WorkerProcess } from '#testing/worker-process.js';
+import { processTree } from '../rendering/process-tree.js';
+
+const ARTICLES = 40;
+const AUTHORS = 10;
+const WITHIN_MS = 60_000;
+
+let documents: RunningDocuments;
+const workers: WorkerProcess[] = [];
+
+beforeAll(async () => {
+  documents = await runDocuments({ withWorker: false });
+}, 60_000);
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+});
+afterAll(() => documents.close());
+
+const startWorker = async () => {
+  const worker = await WorkerProcess.start(documents);
+  workers.push(worker);
+  return worker;
+};
+/** A batch of certificates that nobody made before. */
+const order = async (): Promise<DocumentJob> => {
+  const refnumbers = await storeArticles(documents.catalog, ARTICLES, AUTHORS);
+  const answer = await documents.staff
+    .post('/api/pdf/bulkcertificates')
+    .set('Prefer', 'respond-async')
+    .send(refnumbers);
+  expect(answer.status).toBe(202);
+  return answer.body as DocumentJob;
+};
+const look = async ({ id }: DocumentJob) =>
+  (await documents.staff.get(`/api/pdf/jobs/${id}`)).body as DocumentJob;
+const underWay = (job: DocumentJob) =>
+  eventually(async () => {
+    const { state, done } = await look(job);
+    expect([state, done > 0]).toEqual(['running', true]);
+    return done;
+  }, WITHIN_MS);
+const completed = (job: DocumentJob) =>
+  eventually(async () => {
+    const { state, done, total, failed } = await look(job);
+    expect({ state, done, total, failed }).toEqual({
+      state: 'completed',
+      done: ARTICLES * AUTHORS,
+      total: ARTICLES * AUTHORS,
+      failed: undefined,
+    });
+  }, WITHIN_MS);
+const certificates = async () =>
+  (
+    await readdir(join(documents.environment.FILES_DIR, 'certificates'), { recursive: true }).catch(() => [])
+  ).filter((name) => name.endsWith('.pdf')).length;
+/** Every file of the batch is in its zip once, and was made once. */
+const wholeAndOnce = async (job: DocumentJob, madeBefore: number) => {
+  const answer = await documents.staff.get(`/api/pdf/jobs/${job.id}/file`).responseType('blob');
+  const files = await readZip(answer.body as Buffer);
+  expect(files.size).toBe(ARTICLES * AUTHORS);
+  for (const pdf of files.values()) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await certificates()).toBe(madeBefore + ARTICLES * AUTHORS);
+};
+
+describe('A batch', () => {
+  it('whose worker is killed midway is completed by the next one, each file once', async () => {
+    const before = await certificates();
+    const first = await startWorker();
+    const job = await order();
+    const done = await underWay(job);
+    await first.kill();
+    expect((await look(job)).state).toBe('running');
+
+    await startWorker();
+    await eventually(async () => expect((await look(job)).done).toBeGreaterThan(done), WITHIN_MS);
+    await completed(job);
+    await wholeAndOnce(job, before);
+  }, 120_000);
+
+  it('leaves no Chromium behind when its worker is killed', async () => {
+    const worker = await startWorker();
+    const job = await order();
+    await underWay(job);
+    const family = await processTree(worker.pid);
+    expect(family.length).toBeGreaterThan(2);
+    await worker.kill();
+    await eventually(() => {
+      for (const pid of family) expect(() => process.kill(pid, 0)).toThrow();
+    });
+    await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
+  }, 120_000);
+
+  it('goes on when its Chromium is killed', async () => {
+    const before = await certificates();
+    const worker = await startWorker();
+    const job = await order();
+    await underWay(job);
+    const [, ...chromium] = await processTree(worker.pid);
+    for (const pid of chromium) process.kill(pid, 'SIGKILL');
+    await completed(job);
+    await wholeAndOnce(job, before);
+  }, 120_000);
+
+  it('goes on when Redis is emptied', async () => {
+    const before = await certificates();
+    await startWorker();
+    const job = await order();
+    await underWay(job);
+    await documents.app.get(RedisConnection).forCommands().flushdb();
+    await completed(job);
+    await wholeAndOnce(job, before);
+  }, 120_000);
+
+  it('is put down by a worker that is stopped, and taken up by the next one', async () => {
+    const before = await certificates();
+    const first = await startWorker();
+    const job = await order();
+    await underWay(job);
+    await first.stop();
+    await startWorker();
+    await completed(job);
+    await wholeAndOnce(job, before);
+  }, 120_000);
+});
