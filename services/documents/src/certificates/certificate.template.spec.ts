@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeRichText } from '#contracts/rich-text.js';
 import { chromiumPath } from '#testing/chromium-path.js';
+import { pictureDifference } from '#testing/golden-picture.js';
 import { readPdf } from '#testing/read-pdf.js';
 import { WorkerConfig } from '../config.js';
 import { Chromium } from '../rendering/chromium.js';
@@ -59,6 +60,25 @@ describe('A certificate', () => {
     const { text } = await draw();
     expect(text).toContain('K7QM 2XPA 9T4B');
     expect(text).toContain('5.12 (2025)');
+  });
+
+  it('looks as it was drawn', async () => {
+    const golden = new URL('certificate.golden.png', import.meta.url);
+    const print = async (change: Partial<CertificateContent> = {}) =>
+      chromium.print(await certificateHtml({ ...certificate, ...change }));
+    expect(await pictureDifference(await print(), golden)).toBeLessThan(0.002);
+    const another = {
+      title: encodeRichText('Another title, '.repeat(20)),
+      author: 'Somebody Else Altogether',
+    };
+    expect(await pictureDifference(await print(another), golden)).toBeGreaterThan(0.01);
+  });
+
+  it('shows a title’s italics and no other markup of it', async () => {
+    const { text } = await draw({
+      title: encodeRichText('<h1>Big</h1> <i>growth</i><style>*{display:none}</style>'),
+    });
+    expect(text).toContain('Big growth published in');
   });
 
   it('leaves out what the journal has not: score, ISSN, editor-in-chief', async () => {

@@ -1,17 +1,12 @@
 import QRCode from 'qrcode';
 import type { ReactNode } from 'react';
-import { decodeRichText, plainText } from '#contracts/rich-text.js';
+import { printedRange } from '#contracts/page-range.js';
+import { plainText } from '#contracts/rich-text.js';
 import { Engraving } from '../rendering/engraving.js';
 import { htmlDocument } from '../rendering/html-document.js';
+import { issnLine, longDate, Name, Title } from '../rendering/text.js';
 import type { CertificateContent } from './certificate.data.js';
 import { certificateStyles } from './certificate.styles.js';
-
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** The certificate as one self-contained HTML document of one page. */
 export async function certificateHtml(content: CertificateContent): Promise<string> {
@@ -75,32 +70,33 @@ function Certificate({ content, qrCode, children }: CertificateProps) {
     <main className="certificate">
       {children}
       <p className="journal" data-fit="">
-        {journal.name}
+        <Name>{journal.name}</Name>
       </p>
       <p className="issn">{issnLine(journal.issn)}</p>
       <h1>Certificate of Publication</h1>
       <p className="lead">This is to certify that</p>
       <p className="author" data-fit="">
-        {author}
+        <Name>{author}</Name>
       </p>
       <p className="lead">is an author of the article</p>
       <div className="title" data-fit="">
-        {/* Sanitised by the catalog on every write: italics only. */}
-        <p dangerouslySetInnerHTML={{ __html: decodeRichText(title) }} />
+        <p>
+          <Title encoded={title} />
+        </p>
       </div>
       <p className="place">
         published in{' '}
         <b>
           Volume {volume}, Issue {issue} ({year})
         </b>
-        , pages <b>{pagenumber.replace('-', '–')}</b>
+        , pages <b>{printedRange(pagenumber)}</b>
       </p>
       <footer>
         <dl className="facts">
           <dt>Reference</dt>
           <dd>{refnumber}</dd>
           <dt>Date</dt>
-          <dd>{longDate.format(new Date(`${content.publishdate}T00:00:00Z`))}</dd>
+          <dd>{longDate(content.publishdate)}</dd>
           {journal.nassScore && (
             <>
               <dt>NAAS score</dt>
@@ -112,7 +108,11 @@ function Certificate({ content, qrCode, children }: CertificateProps) {
           )}
         </dl>
         <div className="signature">
-          {content.chiefEditor && <b>{content.chiefEditor.name}</b>}
+          {content.chiefEditor && (
+            <b>
+              <Name>{content.chiefEditor.name}</Name>
+            </b>
+          )}
           <span>{content.chiefEditor ? 'Editor-in-Chief' : 'For the editors'}</span>
         </div>
         <div className="verify">
@@ -129,15 +129,6 @@ function Certificate({ content, qrCode, children }: CertificateProps) {
       </footer>
     </main>
   );
-}
-
-/** '2345-6789,9876-5432' → 'ISSN 2345-6789 · 9876-5432'. */
-function issnLine(issn: string): string {
-  const numbers = issn
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  return numbers.length > 0 ? `ISSN ${numbers.join(' · ')}` : '';
 }
 
 /** 'K7QM2XPA9T4B' → 'K7QM 2XPA 9T4B', easier to read aloud. */

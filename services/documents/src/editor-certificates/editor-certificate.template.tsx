@@ -2,7 +2,7 @@ import QRCode from 'qrcode';
 import type { EditorCategory } from '#contracts/statuses.js';
 import { certificateStyles } from '../certificates/certificate.styles.js';
 import { htmlDocument } from '../rendering/html-document.js';
-import { issnNumbers, longDate, Name } from '../rendering/text.js';
+import { issnLine, longDate, Name } from '../rendering/text.js';
 import type { EditorCertificateContent } from './editor-certificate.data.js';
 import { editorCertificateStyles } from './editor-certificate.styles.js';
 
@@ -36,13 +36,12 @@ export async function editorCertificatesHtml(contents: EditorCertificateContent[
 function EditorCertificate({ content, qrCode }: { content: EditorCertificateContent; qrCode: string }) {
   const { editor, journal, signedBy, date } = content;
   const serves = editor.status === 'enabled';
-  const numbers = issnNumbers(journal.issn);
   return (
     <main className="certificate service">
       <p className="journal" data-fit="">
         <Name>{journal.name}</Name>
       </p>
-      <p className="issn">{numbers.length > 0 && `ISSN ${numbers.join(' · ')}`}</p>
+      <p className="issn">{issnLine(journal.issn)}</p>
       <h1>Certificate of Editorial Service</h1>
       <p className="lead">This is to certify that</p>
       <p className="author" data-fit="">

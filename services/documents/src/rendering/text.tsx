@@ -19,6 +19,12 @@ export const issnNumbers = (issn: string): string[] =>
     .map((number) => number.replace(/^.*?(?=\d{4}-)/, '').trim())
     .filter(Boolean);
 
+/** '2345-6789, 9876-5432' → 'ISSN 2345-6789 · 9876-5432'; empty when there is none. */
+export function issnLine(issn: string): string {
+  const numbers = issnNumbers(issn);
+  return numbers.length > 0 ? `ISSN ${numbers.join(' · ')}` : '';
+}
+
 /** An article's title with its italics, and no other markup whatever was stored. */
 export function Title({ encoded }: { encoded: string }) {
   const html = decodeRichText(storedTitle(decodeRichText(encoded)));
