@@ -3,7 +3,8 @@ import type { Settings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { freePorts } from './ports.ts';
 
-type ProcessName = 'auth' | 'catalog' | 'webdata' | 'documents' | 'documents-worker' | 'web' | 'gateway';
+type ProcessName =
+  'auth' | 'catalog' | 'catalog-worker' | 'webdata' | 'documents' | 'documents-worker' | 'web' | 'gateway';
 
 /** A process of the product: what it runs and all it is told. */
 export interface NodeProcess {
@@ -24,7 +25,7 @@ interface Surroundings {
 }
 
 const loopback = '127.0.0.1';
-const countOfPorts = 15;
+const countOfPorts = 16;
 
 /**
  * Most megabytes of V8's young space, of which its default of 16 mostly lies idle here. Measured at rest (proportional set size):
@@ -34,6 +35,7 @@ const countOfPorts = 15;
 const youngSpace: Partial<Record<ProcessName, number>> = {
   auth: 2,
   webdata: 2,
+  'catalog-worker': 2,
   documents: 2,
   'documents-worker': 2,
   gateway: 4,
@@ -48,7 +50,18 @@ export async function processTable({
   keys,
   adminPassword,
 }: Surroundings): Promise<NodeProcess[]> {
-  const { port, host, trustedProxyHops, dataDir, dev, logLevel, chromiumPath, adminUsername } = settings;
+  const {
+    port,
+    host,
+    trustedProxyHops,
+    dataDir,
+    dev,
+    logLevel,
+    chromiumPath,
+    adminUsername,
+    smtpUrl,
+    mailFrom,
+  } = settings;
   const free = (await freePorts(countOfPorts)).values();
   const newPort = () => free.next().value!;
   const http = {
@@ -103,6 +116,12 @@ export async function processTable({
       SEARCH_FILE: join(dataDir, 'search', 'articles.sqlite'),
       HTTP_PORT: http.catalog,
       RPC_PORT: rpc.catalog,
+    }),
+    nodeProcess('catalog-worker', 'dist/services/catalog/src/worker.js', {
+      ...stores,
+      ...files('catalog'),
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: mailFrom,
     }),
     nodeProcess('webdata', 'dist/services/webdata/src/main.js', {
       ...stores,

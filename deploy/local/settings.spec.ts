@@ -27,6 +27,8 @@ describe('the settings of npm start', () => {
     ['MONGODB_URI', 'localhost:27017', /^MONGODB_URI must begin with mongodb:\/\//],
     ['REDIS_URL', 'localhost', /^REDIS_URL must begin with redis:\/\//],
     ['TRUSTED_PROXY_HOPS', '-1', /^TRUSTED_PROXY_HOPS must be a number from 0 to 10/],
+    ['SMTP_URL', 'mail.example.org', /^SMTP_URL must begin with smtp:\/\/ or smtps:\/\/\.$/],
+    ['MAIL_FROM', 'The Desk', /^MAIL_FROM must end in an e-mail address/],
     ['SAMPLE_DATA', 'no', /^SAMPLE_DATA must be 0 or 1/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace, /],
   ])('refuse %s=%s with a line that says why', (name, text, line) => {

@@ -15,6 +15,9 @@ export interface Settings {
   mongodbUri?: string;
   redisUrl?: string;
   chromiumPath?: string;
+  /** Mail server and sender of author notices. */
+  smtpUrl?: string;
+  mailFrom?: string;
   adminUsername: string;
   adminPassword?: string;
   sampleData: boolean;
@@ -68,6 +71,15 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
   const adminPassword = environment.ADMIN_PASSWORD || undefined;
   if (adminPassword !== undefined && adminPassword.length < 8)
     problems.push('ADMIN_PASSWORD must have at least 8 characters.');
+  // It may hold a password too.
+  const smtpUrl = value('SMTP_URL');
+  if (smtpUrl !== undefined && !/^smtps?:\/\/\S+$/.test(smtpUrl))
+    problems.push('SMTP_URL must begin with smtp:// or smtps://.');
+  const mailFrom = expect(
+    'MAIL_FROM',
+    (text) => /^[^\r\n]*[^\s@]+@[^\s@]+$/.test(text),
+    'must end in an e-mail address',
+  );
   if (problems.length > 0) throw new Error(problems.join('\n'));
 
   return {
@@ -81,6 +93,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     chromiumPath:
       value('CHROMIUM_PATH') ??
       findProgram('chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'google-chrome'),
+    smtpUrl,
+    mailFrom,
     adminUsername: value('ADMIN_USERNAME') ?? 'admin',
     adminPassword,
     sampleData: sampleData !== '0',

@@ -1,4 +1,4 @@
-import type { EditorCategory, PaymentType, Visibility, WebdataStatus } from './statuses.js';
+import type { EditorCategory, NoticeState, PaymentType, Visibility, WebdataStatus } from './statuses.js';
 
 /** Site-wide settings (specification section 3, decisions 4). Every field is text unless it says otherwise. */
 export interface Settings {
@@ -20,6 +20,9 @@ export interface Settings {
   phone: string;
   postal_address: string;
   journal_list_url: string;
+  /** Two videos that author notices point to. */
+  video_link_1: string;
+  video_link_2: string;
   /** IANA name; times are shown in it. */
   time_zone: string;
   hyphens_in_author_names: boolean;
@@ -97,6 +100,23 @@ interface ArticlePrivateFields {
 
 export type StaffArticle = Article & ArticlePrivateFields;
 export type StaffArticleListing = ArticleListing & ArticlePrivateFields;
+
+/** An e-mail that tells one address that its article is published. */
+export interface AuthorNotice {
+  id: string;
+  /** Id of the article. */
+  article: string;
+  to: string;
+  state: NoticeState;
+  attempts: number;
+  /** Why it was not sent, or not yet; empty when it was. */
+  last_error: string;
+  /** Who had it sent: whoever added the article or asked for it again. */
+  createdby: string;
+  /** ISO 8601. */
+  creation: string;
+  updated_at: string;
+}
 
 /** What a reader sees of an editor. */
 export interface Editor {

@@ -1,4 +1,4 @@
-/** Commands for the documents worker; payloads carry ids only. */
+/** Commands for the workers; payloads carry ids only. */
 export interface JobData {
   /** Make one author's certificate now; a reader waits for it. */
   'documents.render-certificate': { refnumber: string; author: string; requestId: string };
@@ -10,8 +10,12 @@ export interface JobData {
   'documents.prepare-article': { articleId: string; requestId: string };
   /** Make the files of a batch and their zip: an entry of the documents service's `jobs`, which holds its state. */
   'documents.make-batch': { jobId: string; requestId: string };
+  /** Tell one address that its article is published: an entry of the catalog's `notices`, which holds its state. */
+  'catalog.send-author-notice': { noticeId: string; requestId: string };
 }
 export type JobType = keyof JobData;
+/** The jobs of one service's worker. */
+export type JobTypeOf<Service extends string> = Extract<JobType, `${Service}.${string}`>;
 
 /** The queue of each job: a reader's single certificate never waits behind prepared ones or a batch. */
 export const jobQueues: Record<JobType, string> = {
@@ -20,6 +24,7 @@ export const jobQueues: Record<JobType, string> = {
   'documents.render-editorial-board': 'documents.readers',
   'documents.prepare-article': 'documents.prepare',
   'documents.make-batch': 'documents.batches',
+  'catalog.send-author-notice': 'catalog.mail',
 };
 
 /** After which a job has failed, with pauses that double from a quarter of a second; 20 where none are named. */

@@ -31,3 +31,7 @@ export type WebdataStatus = (typeof webdataStatuses)[number];
 
 /** The statuses a new work-log entry may have (specification section 4). */
 export const newWebdataStatuses = ['info', 'urgent'] as const;
+
+/** What became of an author notice; 'not_sent' is kept without a mail server. */
+export const noticeStates = ['not_sent', 'queued', 'sent', 'failed'] as const;
+export type NoticeState = (typeof noticeStates)[number];

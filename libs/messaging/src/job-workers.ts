@@ -1,24 +1,27 @@
 import { type Job, type Processor, Worker } from 'bullmq';
-import { type JobData, type JobType, jobQueues } from '#contracts/jobs.js';
+import { type JobData, type JobType, type JobTypeOf, jobQueues } from '#contracts/jobs.js';
 import { logger } from '#platform/logging.js';
 import { requestContext } from '#platform/request-context.js';
 import { isDiscarded } from './queue-overview.js';
 import type { RedisConnection } from './redis.js';
 
-/** One handler for each declared job: a missing one does not compile. */
-export type JobHandlers = { [T in JobType]: (data: JobData[T]) => Promise<unknown> };
+/** One handler for each declared job of a service: a missing one does not compile. */
+export type JobHandlers<Service extends string> = {
+  [T in JobTypeOf<Service>]: (data: JobData[T]) => Promise<unknown>;
+};
 
 /** How many jobs of a queue run at once in this process. */
 export type Concurrency = Record<string, number>;
 
-/** Runs the declared jobs; a job whose worker died is taken up again within ten seconds. */
-export function startJobWorkers(
-  handlers: JobHandlers,
+/** Runs the declared jobs of a service; a job whose worker died is taken up again within ten seconds. */
+export function startJobWorkers<Service extends string>(
+  _service: Service,
+  handlers: JobHandlers<Service>,
   redis: RedisConnection,
   concurrency: Concurrency,
 ): Worker[] {
-  const process: Processor<JobData[JobType]> = (job) => runJob(handlers, job);
-  const queues = [...new Set(Object.values(jobQueues))];
+  const process: Processor<JobData[JobType]> = (job) => runJob(handlers as unknown as Handlers, job);
+  const queues = [...new Set(Object.keys(handlers).map((type) => jobQueues[type as JobType]))];
   return queues.map((queue) => {
     const worker = new Worker(queue, process, {
       connection: redis.forBlocking(),
@@ -35,9 +38,11 @@ export function startJobWorkers(
   });
 }
 
-function runJob(handlers: JobHandlers, job: Job<JobData[JobType]>): Promise<unknown> {
+type Handlers = Partial<Record<string, (data: JobData[JobType]) => Promise<unknown>>>;
+
+function runJob(handlers: Handlers, job: Job<JobData[JobType]>): Promise<unknown> {
   if (isDiscarded(job)) return Promise.resolve();
-  const handler = handlers[job.name as JobType] as ((data: JobData[JobType]) => Promise<unknown>) | undefined;
+  const handler = handlers[job.name];
   if (!handler) throw new Error(`No handler for the job ${job.name}`);
   return requestContext.run({ requestId: job.data.requestId }, () => handler(job.data));
 }

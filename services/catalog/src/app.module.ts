@@ -6,7 +6,7 @@ import { IdempotencyModule } from '#platform/idempotency.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { SessionModule } from '#platform/session.module.js';
 import { ArticlesModule } from './articles/articles.module.js';
-import { CatalogConfig } from './config.js';
+import { CatalogConfig, SharedConfig } from './config.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DownloadsModule } from './downloads/downloads.module.js';
 import { EditorsModule } from './editors/editors.module.js';
@@ -41,8 +41,11 @@ export class AppModule {
         DashboardModule,
         EntityHistoryModule,
       ],
-      providers: [{ provide: CatalogConfig, useValue: config }],
-      exports: [CatalogConfig],
+      providers: [
+        { provide: CatalogConfig, useValue: config },
+        { provide: SharedConfig, useExisting: CatalogConfig },
+      ],
+      exports: [CatalogConfig, SharedConfig],
     };
   }
 }

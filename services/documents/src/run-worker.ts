@@ -24,6 +24,7 @@ export async function runWorker(config: WorkerConfig): Promise<RunningWorker> {
   const batches = app.get(BatchWorker);
   const board = app.get(BoardJobs);
   const workers = startJobWorkers(
+    'documents',
     {
       'documents.render-certificate': (data) => certificates.render(data),
       'documents.render-cover-page': (data) => coverPages.render(data),

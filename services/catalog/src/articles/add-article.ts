@@ -10,6 +10,7 @@ import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { shortened } from '../history/shortened.js';
 import { IssuesService } from '../issues/issues.service.js';
+import { NoticesService } from '../notices/notices.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { AddArticleDto } from './article-fields.dto.js';
 import { ArticleFiles } from './article-files.js';
@@ -20,7 +21,7 @@ import { ArticleDocument, type ArticleFile } from './article.schema.js';
 import { whole } from './article.views.js';
 import { ArticlesService } from './articles.service.js';
 
-/** Adds an article with its PDF: all of it, or nothing (specification sections 5 and 8). */
+/** Adds an article with its PDF and orders its author notice: all of it, or nothing (specification sections 5 and 8). */
 @Injectable()
 export class AddArticle {
   constructor(
@@ -30,6 +31,7 @@ export class AddArticle {
     private readonly files: ArticleFiles,
     private readonly issues: IssuesService,
     private readonly settings: SettingsService,
+    private readonly notices: NoticesService,
     private readonly outbox: Outbox,
     private readonly history: History,
     private readonly idempotency: Idempotency,
@@ -66,6 +68,7 @@ export class AddArticle {
         const article = saved.toObject();
         const told = shortened(null, recordedArticle(article));
         await this.history.record(session, { type: 'article', id: articleId }, ...told, user);
+        await this.notices.order(session, article._id, [article.email], user);
         const answer = whole(article, true) as StaffArticle;
         await this.idempotency.keep(session, answer);
         return answer;

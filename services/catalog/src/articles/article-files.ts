@@ -87,8 +87,8 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** Whether a reader has got the file: all of it, or its first part, which a viewer that reads by parts asks for once. */
+/** Whether a reader takes the file: all of it, or its first part, which a viewer that reads by parts asks for once. */
 function isDownload(request: SessionRequest, response: Response): boolean {
   const first = response.statusCode === 206 && /^bytes 0-/.test(String(response.getHeader('Content-Range')));
-  return request.method === 'GET' && response.writableFinished && (response.statusCode === 200 || first);
+  return request.method === 'GET' && (response.statusCode === 200 || first);
 }

@@ -4,6 +4,8 @@ import { AssetsController } from '../assets/assets.controller.js';
 import { FilesModule } from '../assets/files.module.js';
 import { EditorsModule } from '../editors/editors.module.js';
 import { IssuesModule } from '../issues/issues.module.js';
+import { NoticesController } from '../notices/notices.controller.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { AddArticle } from './add-article.js';
@@ -22,9 +24,16 @@ import { IndexPageDataController } from './index-page-data.controller.js';
     IssuesModule,
     EditorsModule,
     SettingsModule,
+    NoticesModule,
     StatisticsModule,
   ],
-  controllers: [ArticlesController, AssetsController, CertificateDataController, IndexPageDataController],
+  controllers: [
+    ArticlesController,
+    AssetsController,
+    NoticesController,
+    CertificateDataController,
+    IndexPageDataController,
+  ],
   providers: [ArticlesService, AddArticle, EditArticle, ArticleFiles],
   exports: [ArticlesService, ArticleFiles, MongooseModule],
 })

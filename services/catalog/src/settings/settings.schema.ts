@@ -26,6 +26,8 @@ export const defaultSettings: Omit<Settings, 'domain'> = {
   phone: '',
   postal_address: '',
   journal_list_url: '',
+  video_link_1: '',
+  video_link_2: '',
   time_zone: 'Asia/Kolkata',
   hyphens_in_author_names: false,
 };

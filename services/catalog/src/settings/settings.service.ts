@@ -10,7 +10,7 @@ import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { storedRichText } from '#platform/rich-text.js';
 import { requireVersion } from '#platform/versions.js';
-import { CatalogConfig } from '../config.js';
+import { SharedConfig } from '../config.js';
 import { differing } from '../history/differing.js';
 import { shortened } from '../history/shortened.js';
 import { type Journal, journalOf } from './journal.js';
@@ -19,7 +19,7 @@ import { defaultSettings, SettingsDocument } from './settings.schema.js';
 @Injectable()
 export class SettingsService {
   constructor(
-    private readonly config: CatalogConfig,
+    private readonly config: SharedConfig,
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(SettingsDocument.name) private readonly settings: Model<SettingsDocument>,
     private readonly outbox: Outbox,

@@ -44,6 +44,8 @@ export class UpdateSettingsDto implements Partial<Settings> {
   @Optional() @IsString() @Trimmed() @MaxLength(40) phone?: string;
   @Optional() @IsString() @Trimmed() @MaxLength(500) postal_address?: string;
   @Optional() @Trimmed() @Rule(orEmpty(isWebAddress)) @MaxLength(500) journal_list_url?: string;
+  @Optional() @Trimmed() @Rule(orEmpty(isWebAddress)) @MaxLength(500) video_link_1?: string;
+  @Optional() @Trimmed() @Rule(orEmpty(isWebAddress)) @MaxLength(500) video_link_2?: string;
   @Optional() @Trimmed() @Rule(isTimeZone) time_zone?: string;
   @Optional() @IsBoolean() hyphens_in_author_names?: boolean;
 }

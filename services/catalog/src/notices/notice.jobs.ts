@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { JobData } from '#contracts/jobs.js';
+import { ArticleDocument } from '../articles/article.schema.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { Mailer, MailError } from './mailer.js';
+import { noticeMail } from './notice.mail.js';
+import { NoticeDocument } from './notice.schema.js';
+
+/** With the queue's pauses, which double from a quarter of a second, these last a day and a half. */
+const MOST_ATTEMPTS = 20;
+
+/**
+ * Sends author notices. A mail server cannot be part of a transaction: a worker that dies between its answer and ours sends once
+ * more, under the same Message-ID.
+ */
+@Injectable()
+export class NoticeJobs {
+  constructor(
+    @InjectModel(NoticeDocument.name) private readonly notices: Model<NoticeDocument>,
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly settings: SettingsService,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** @throws MailError when the queue should try again */
+  async send({ noticeId }: JobData['catalog.send-author-notice']): Promise<void> {
+    const notice = await this.notices
+      .findOneAndUpdate(
+        { _id: noticeId, state: 'queued' },
+        { $set: { updated_at: new Date() }, ...(this.mailer.ready && { $inc: { attempts: 1 } }) },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    if (!notice) return; // an earlier delivery has settled it
+    if (!this.mailer.ready) return this.settle(notice, 'not_sent', 'No mail server is set');
+    const article = await this.articles.findById(notice.articleId).lean();
+    if (article?.status !== 'enabled') return this.settle(notice, 'failed', 'The article is disabled');
+
+    const [settings, journal] = await Promise.all([this.settings.get(), this.settings.journal()]);
+    const mail = { id: noticeId, to: notice.to, ...noticeMail(article, journal, settings) };
+    try {
+      await this.mailer.send(mail, journal);
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      const last = error.permanent || notice.attempts >= MOST_ATTEMPTS;
+      await this.settle(notice, last ? 'failed' : 'queued', error.message);
+      if (last) return;
+      throw error;
+    }
+    await this.settle(notice, 'sent', '');
+  }
+
+  private async settle(
+    { _id }: NoticeDocument,
+    state: NoticeDocument['state'],
+    last_error: string,
+  ): Promise<void> {
+    await this.notices.updateOne({ _id }, { $set: { state, last_error, updated_at: new Date() } });
+  }
+}

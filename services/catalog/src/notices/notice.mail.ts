@@ -1,0 +1,57 @@
+import type { Settings } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
+import { plainText } from '#contracts/rich-text.js';
+import { scholarLinks } from '#contracts/scholar.js';
+import type { ArticleDocument } from '../articles/article.schema.js';
+import type { Journal } from '../settings/journal.js';
+
+/** A title may have thousands of characters; a subject is read in a list. */
+const LONGEST_SUBJECT = 150;
+
+type Shown = Pick<
+  ArticleDocument,
+  'refnumber' | 'title' | 'authorname' | 'year' | 'volume' | 'issue' | 'pagenumber'
+>;
+
+/** What authors are told of their article (specification section 8): plain text, which no client can misread. */
+export function noticeMail(
+  article: Shown,
+  journal: Journal,
+  settings: Pick<Settings, 'video_link_1' | 'video_link_2'>,
+): { subject: string; text: string } {
+  const title = oneLine(plainText(article.title));
+  const name = oneLine(journal.name);
+  const scholar = scholarLinks(title);
+  const videos = [settings.video_link_1, settings.video_link_2].filter(Boolean);
+  const lines = [
+    'Dear author,',
+    '',
+    `thank you for publishing with ${name}. Your article is online:`,
+    '',
+    title,
+    oneLine(article.authorname),
+    `${name}, volume ${article.volume}, issue ${article.issue} (${article.year}), pages ${article.pagenumber}`,
+    '',
+    'Certificates, cover page and the article’s file:',
+    journal.origin + paths.publication(article.refnumber),
+    '',
+    'Google Scholar lists it within a few weeks. Find it there:',
+    scholar.article,
+    'and add it to your profile:',
+    scholar.profile,
+    ...(videos.length > 0 ? ['', 'How that is done, in a video:', ...videos] : []),
+    '',
+    name,
+    journal.email,
+  ];
+  return { subject: shortened(`Published: ${title}`), text: `${lines.join('\n')}\n` };
+}
+
+/** No name or title brings a line of its own into a mail. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+function shortened(subject: string): string {
+  const characters = [...subject];
+  if (characters.length <= LONGEST_SUBJECT) return subject;
+  return `${characters.slice(0, LONGEST_SUBJECT).join('').trimEnd()} …`;
+}

@@ -1,0 +1,19 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import { type NoticeState, noticeStates } from '#contracts/statuses.js';
+
+/** An author notice to one address: so each has a state of its own, and no author learns another's address. */
+@Schema({ collection: 'notices', versionKey: false })
+export class NoticeDocument {
+  _id!: Types.ObjectId;
+  @Prop({ type: Types.ObjectId, required: true }) articleId!: Types.ObjectId;
+  @Prop({ type: String, required: true }) to!: string;
+  @Prop({ type: String, required: true, enum: noticeStates }) state!: NoticeState;
+  @Prop({ type: Number, default: 0 }) attempts!: number;
+  @Prop({ type: String, default: '' }) last_error!: string;
+  @Prop({ type: String, required: true }) createdby!: string;
+  @Prop({ type: Date, required: true }) creation!: Date;
+  @Prop({ type: Date, required: true }) updated_at!: Date;
+}
+export const noticeSchema = SchemaFactory.createForClass(NoticeDocument);
+noticeSchema.index({ articleId: 1, creation: -1, _id: -1 });

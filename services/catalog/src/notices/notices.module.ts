@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { NoticeDocument, noticeSchema } from './notice.schema.js';
+import { NoticesService } from './notices.service.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: NoticeDocument.name, schema: noticeSchema }])],
+  providers: [NoticesService],
+  exports: [NoticesService, MongooseModule],
+})
+export class NoticesModule {}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
+import type { AuthorNotice, SessionUser } from '#contracts/entities.js';
+import { Outbox } from '#messaging/outbox.js';
+import { Idempotency } from '#platform/idempotency.js';
+import { inTransaction } from '#platform/mongo.module.js';
+import type { PageQuery } from '#platform/paging.js';
+import { NoticeDocument } from './notice.schema.js';
+
+/** Orders author notices and says what became of them; the worker sends them. */
+@Injectable()
+export class NoticesService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(NoticeDocument.name) private readonly notices: Model<NoticeDocument>,
+    private readonly outbox: Outbox,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** An article's notices, newest first. */
+  async list(
+    articleId: Types.ObjectId,
+    { page, limit }: PageQuery,
+  ): Promise<{ total: number; notices: AuthorNotice[] }> {
+    const newestFirst = this.notices.find({ articleId }).sort({ creation: -1, _id: -1 });
+    const [total, found] = await Promise.all([
+      this.notices.countDocuments({ articleId }),
+      newestFirst
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
+    ]);
+    return { total, notices: found.map(view) };
+  }
+
+  /** @param addresses comma separated or apart; each is told once */
+  send(articleId: Types.ObjectId, addresses: string[], user: SessionUser): Promise<AuthorNotice[]> {
+    return inTransaction(this.connection, async (session) => {
+      const notices = await this.order(session, articleId, addresses, user);
+      await this.idempotency.keep(session, notices);
+      return notices;
+    });
+  }
+
+  /** Orders a notice for each address, in the transaction of what it tells. */
+  async order(
+    session: ClientSession,
+    articleId: Types.ObjectId,
+    addresses: string[],
+    user: SessionUser,
+  ): Promise<AuthorNotice[]> {
+    const now = new Date();
+    const entries = distinct(addresses).map((to) => ({
+      _id: new Types.ObjectId(),
+      articleId,
+      to,
+      state: 'queued' as const,
+      attempts: 0,
+      last_error: '',
+      createdby: user.name,
+      creation: now,
+      updated_at: now,
+    }));
+    await this.notices.insertMany(entries, { session });
+    for (const { _id } of entries)
+      await this.outbox.command(session, 'catalog.send-author-notice', { noticeId: _id.toHexString() });
+    return entries.map(view);
+  }
+}
+
+/** Addresses that differ in case alone are one. */
+function distinct(lists: string[]): string[] {
+  const addresses = lists
+    .flatMap((list) => list.split(','))
+    .map((address) => address.trim())
+    .filter(Boolean);
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+}
+
+function view({ _id, articleId, creation, updated_at, ...notice }: NoticeDocument): AuthorNotice {
+  return {
+    ...notice,
+    id: _id.toHexString(),
+    article: articleId.toHexString(),
+    creation: creation.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AuthorNotice, StaffArticle } from '#contracts/entities.js';
+import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.js';
+import { eventually } from '#testing/eventually.js';
+import { type MailServer, startMailServer } from '#testing/mail-server.js';
+import { ADMIN } from '#testing/running-auth.js';
+import { runCatalogWorker } from '#testing/running-catalog-worker.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+describe('The author notice', () => {
+  let catalog: RunningCatalog;
+  let mail: MailServer;
+  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    await catalog.staff.post('/api/settings').send({
+      websitename: 'Plains',
+      formatted_journal_name: 'Journal of the Plains',
+      websiteemail: 'desk@journal.example.org',
+      domain: 'https://journal.example.org',
+      video_link_1: 'https://videos.example.org/1',
+      video_link_2: 'https://videos.example.org/2',
+    });
+    mail = await startMailServer();
+    worker = await runCatalogWorker(catalog.environment, { SMTP_URL: mail.url });
+  });
+  beforeEach(() => {
+    mail.refusal = undefined;
+  });
+  afterAll(async () => {
+    await worker.close();
+    await mail.close();
+    await catalog.close();
+  });
+
+  const path = (article: { id: string }) => `/api/admin/archives/${article.id}/notices`;
+  const notices = async (article: StaffArticle) =>
+    (await catalog.staff.get(path(article))).body as AuthorNotice[];
+  const settled = (article: StaffArticle, state: string) =>
+    eventually(async () => {
+      const found = await notices(article);
+      expect(found.map((notice) => notice.state)).toEqual(found.map(() => state));
+      return found;
+    });
+  /** Other specs' mails may still be on their way. */
+  const mails = ({ refnumber }: StaffArticle) =>
+    mail.received.filter(({ text }) => text.includes(`/pdf?refno=${refnumber}\n`));
+  const again = (article: StaffArticle, body: object = {}) => catalog.staff.post(path(article)).send(body);
+
+  it('goes to the authors when their article is added, and says where it is', async () => {
+    const article = await addArticle(catalog.staff, {
+      refnumber: '12.50',
+      title: 'Étude of <i>Oryza</i> &amp; नदी',
+      authorname: 'Asha Verma, José Núñez',
+      email: 'asha@example.org',
+      pagenumber: '11-19',
+    });
+    const [notice] = await settled(article, 'sent');
+    expect(notice).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      article: article.id,
+      to: 'asha@example.org',
+      state: 'sent',
+      attempts: 1,
+      last_error: '',
+      createdby: ADMIN.username,
+      creation: expect.stringMatching(/^20/),
+      updated_at: expect.stringMatching(/^20/),
+    });
+    const [received] = mails(article);
+    expect(received).toMatchObject({ from: 'desk@journal.example.org', to: ['asha@example.org'] });
+    expect(received?.headers).toMatchObject({
+      from: ['Journal of the Plains <desk@journal.example.org>'],
+      to: ['asha@example.org'],
+      subject: ['Published: Étude of Oryza & नदी'],
+      'message-id': [`<${notice?.id}@journal.example.org>`],
+    });
+    expect(received?.text).toBe(`Dear author,
+
+thank you for publishing with Journal of the Plains. Your article is online:
+
+Étude of Oryza & नदी
+Asha Verma, José Núñez
+Journal of the Plains, volume 5, issue 2 (2026), pages 11-19
+
+Certificates, cover page and the article’s file:
+https://journal.example.org/pdf?refno=12.50
+
+Google Scholar lists it within a few weeks. Find it there:
+https://scholar.google.com/scholar?q=${encodeURIComponent('"Étude of Oryza & नदी"')}
+and add it to your profile:
+https://scholar.google.com/citations
+
+How that is done, in a video:
+https://videos.example.org/1
+https://videos.example.org/2
+
+Journal of the Plains
+desk@journal.example.org
+`);
+  });
+
+  it('goes to each address apart, so that none learns of another', async () => {
+    const article = await addArticle(catalog.staff, { email: 'one@example.org, two@example.org' });
+    const sent = await settled(article, 'sent');
+    expect(sent.map(({ to }) => to).sort()).toEqual(['one@example.org', 'two@example.org']);
+    expect(
+      mails(article)
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([['one@example.org'], ['two@example.org']]);
+    const texts = mails(article).map(({ headers, text }) => JSON.stringify(headers) + text);
+    for (const text of texts) expect(text).not.toMatch(/one@.*two@|two@.*one@/s);
+  });
+
+  it('is not ordered by an article that is refused, nor by an edit', async () => {
+    const count = () => catalog.database.collection('notices').countDocuments();
+    const article = await addArticle(catalog.staff);
+    const before = await count();
+    expect((await sendArticle(catalog.staff, articleForm({ refnumber: article.refnumber }))).status).toBe(
+      409,
+    );
+    await catalog.staff.post(`/api/archives/${article.id}`).send({ country: 'Peru' });
+    expect(await count()).toBe(before);
+  });
+
+  it('goes out again, and to co-authors, when staff asks', async () => {
+    const article = await addArticle(catalog.staff, { email: 'asha@example.org' });
+    await settled(article, 'sent');
+    const resent = await again(article);
+    expect([resent.status, resent.body]).toMatchObject([201, [{ to: 'asha@example.org', state: 'queued' }]]);
+    const more = await again(article, { to: ['jose@example.org', ' Jose@Example.org ', 'bina@example.org'] });
+    expect((more.body as AuthorNotice[]).map(({ to }) => to)).toEqual([
+      'Jose@Example.org',
+      'bina@example.org',
+    ]);
+    await settled(article, 'sent');
+    expect(mails(article)).toHaveLength(4);
+    const listed = await catalog.staff.get(`${path(article)}?limit=2`);
+    expect([listed.headers['x-total-count'], listed.body]).toMatchObject([
+      '4',
+      [{ to: 'bina@example.org' }, { to: 'Jose@Example.org' }],
+    ]);
+  });
+
+  it.each([
+    ['nobody', { to: [] }],
+    ['an address that is none', { to: ['asha@example.org', 'nobody'] }],
+    ['a header of its own', { to: ['asha@example.org\r\nBcc: all@example.org'] }],
+    ['two in one', { to: ['a@example.org, b@example.org'] }],
+    ['text', { to: 'asha@example.org' }],
+    ['an operator', { to: { $ne: [] } }],
+    ['numbers', { to: [7] }],
+    ['lists of lists', { to: [['a@example.org']] }],
+    ['too many', { to: Array.from({ length: 51 }, (_, at) => `a${at}@example.org`) }],
+    ['an endless address', { to: [`${'a'.repeat(300)}@example.org`] }],
+    ['an unknown field', { text: 'Dear author' }],
+  ])('is not sent to %s', async (_, body) => {
+    const article = await addArticle(catalog.staff);
+    const answer = await again(article, body);
+    expect([answer.status, answer.body]).toMatchObject([400, { error: 'validation_failed' }]);
+    expect(await notices(article)).toHaveLength(1);
+  });
+
+  it('is for staff only, and of an article that is there and public', async () => {
+    const article = await addArticle(catalog.staff);
+    expect((await catalog.visitor.get(path(article))).status).toBe(401);
+    expect((await catalog.visitor.post(path(article)).send({})).status).toBe(401);
+    const missing = path({ id: '000000000000000000000000' });
+    expect((await catalog.staff.get(missing)).status).toBe(404);
+    expect((await catalog.staff.post(missing).send({})).status).toBe(404);
+    await catalog.staff.post(`/api/archives/${article.id}`).send({ status: 'disabled', email: '' });
+    expect((await again(article)).status).toBe(400);
+    await catalog.staff.post(`/api/archives/${article.id}`).send({ status: 'enabled' });
+    const nobody = await again(article);
+    expect([nobody.status, nobody.body]).toMatchObject([400, { fields: { to: expect.any(String) } }]);
+  });
+
+  it('takes no header from a line break in a title, a name or a setting', async () => {
+    const article = await addArticle(catalog.staff, {
+      title: `Rivers\r\nBcc: all@example.org\r\n\r\nBuy <i>now</i> ${'and again '.repeat(40)}`,
+      authorname: 'Asha Verma\r\nBcc. all',
+    });
+    await catalog.staff
+      .post('/api/settings')
+      .send({ formatted_journal_name: 'Plains\r\nBcc: all@example.org' });
+    await again(article);
+    await settled(article, 'sent');
+    await catalog.staff.post('/api/settings').send({ formatted_journal_name: 'Journal of the Plains' });
+    expect(mails(article)).toHaveLength(2);
+    for (const { to, headers, text } of mails(article)) {
+      expect(to).toEqual(['asha@example.org']);
+      expect([headers.bcc, headers.subject?.length]).toEqual([undefined, 1]);
+      expect(headers.subject?.[0]).toMatch(/^Published: Rivers Bcc: all@example\.org Buy now and .* …$/);
+      expect(headers.subject?.[0]?.length).toBeLessThan(160);
+      expect(text).toContain('\nAsha Verma Bcc. all\n');
+    }
+  });
+
+  it('is tried again when the server is busy, and given up when it refuses', async () => {
+    let busy = 2;
+    mail.refusal = (to) => {
+      if (to.startsWith('nobody')) return '550 5.1.1 no such user';
+      return busy-- > 0 ? '451 4.3.0 try again later' : undefined;
+    };
+    const patient = await addArticle(catalog.staff, { email: 'asha@example.org' });
+    expect(await settled(patient, 'sent')).toMatchObject([{ attempts: 3, last_error: '' }]);
+    const refused = await addArticle(catalog.staff, { email: 'nobody@example.org' });
+    expect(await settled(refused, 'failed')).toMatchObject([
+      { attempts: 1, last_error: expect.stringContaining('550 5.1.1 no such user') },
+    ]);
+  });
+
+  it('waits for a server that is away, while articles are added as ever', async () => {
+    const port = Number(new URL(mail.url).port);
+    await mail.close();
+    const article = await addArticle(catalog.staff);
+    await eventually(async () =>
+      expect(await notices(article)).toMatchObject([
+        { state: 'queued', last_error: 'The mail server does not answer' },
+      ]),
+    );
+    mail = await startMailServer(port);
+    await settled(article, 'sent');
+  });
+
+  it('is kept and shown as not sent without a mail server, and can be sent later', async () => {
+    await worker.close();
+    worker = await runCatalogWorker(catalog.environment);
+    const article = await addArticle(catalog.staff);
+    expect(await settled(article, 'not_sent')).toMatchObject([
+      { attempts: 0, last_error: 'No mail server is set' },
+    ]);
+
+    await worker.close();
+    const sender = { SMTP_URL: mail.url, MAIL_FROM: 'The Desk <mail@example.org>' };
+    worker = await runCatalogWorker(catalog.environment, sender);
+    await again(article);
+    await eventually(() => expect(mails(article)).toHaveLength(1));
+    expect(mails(article)[0]?.headers).toMatchObject({
+      from: ['The Desk <mail@example.org>'],
+      'reply-to': ['Journal of the Plains <desk@journal.example.org>'],
+    });
+  });
+});

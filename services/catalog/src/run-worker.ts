@@ -1,0 +1,33 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { startJobWorkers } from '#messaging/job-workers.js';
+import { RedisConnection } from '#messaging/redis.js';
+import { nestLogger } from '#platform/logging.js';
+import type { WorkerConfig } from './config.js';
+import { NoticeJobs } from './notices/notice.jobs.js';
+import { WorkerModule } from './worker.module.js';
+
+interface RunningWorker {
+  app: INestApplicationContext;
+  /** Lets the jobs under way come to their end first. */
+  close(): Promise<void>;
+}
+
+/** Runs the catalog's worker the same way in production and in specs. */
+export async function runWorker(config: WorkerConfig): Promise<RunningWorker> {
+  const app = await NestFactory.createApplicationContext(WorkerModule.with(config), { logger: nestLogger });
+  const notices = app.get(NoticeJobs);
+  const workers = startJobWorkers(
+    'catalog',
+    { 'catalog.send-author-notice': (data) => notices.send(data) },
+    app.get(RedisConnection),
+    { 'catalog.mail': 4 },
+  );
+  return {
+    app,
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await app.close();
+    },
+  };
+}
