@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
 import { administrator } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
+import { addUser } from './users.ts';
 
 async function logIn(page: Page, { username, password } = administrator): Promise<void> {
   await page.getByLabel('Username').fill(username);
@@ -14,7 +16,7 @@ const stored = (page: Page) =>
 
 for (const area of ['admin', 'webdata'] as const) {
   test.describe(`the ${area} login`, () => {
-    test.use({ provoked: /status of 40[01]/ });
+    test.use({ provoked: /status of 40[013]/ });
 
     for (const [situation, credentials, message] of [
       ['a wrong password', { ...administrator, password: 'wrong' }, 'Invalid user and password'],
@@ -28,6 +30,21 @@ for (const area of ['admin', 'webdata'] as const) {
         expect(await stored(page)).toBeNull();
         await page.getByLabel('Password').press('x');
         await expect(page.getByRole('alert')).toBeEmpty();
+      });
+    }
+
+    for (const [situation, kept, message] of [
+      ['a disabled user', { status: 'disabled' }, 'User disabled'],
+      ['a user who may sign in from elsewhere only', { allowed_ips: ['203.0.113.0/24'] }, 'Invalid IP'],
+    ] as const) {
+      test(`says '${message}' to ${situation}, who knows the password`, async ({ page }) => {
+        const user = await addUser(`Kept out ${randomUUID()}`, kept);
+        await page.goto(`/${area}/login`);
+        await logIn(page, { ...user, password: 'not the password' });
+        await expect(page.getByRole('alert')).toHaveText('Invalid user and password');
+        await logIn(page, user);
+        await expect(page.getByRole('alert')).toHaveText(message);
+        expect(await stored(page)).toBeNull();
       });
     }
   });
