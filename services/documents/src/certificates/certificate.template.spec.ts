@@ -81,6 +81,19 @@ describe('A certificate', () => {
     expect(text).toContain('Big growth published in');
   });
 
+  it('is a file of less than 60 kB, in both scripts', async () => {
+    const { journal } = certificate;
+    const devanagari = {
+      author: 'श्रीकृष्ण त्रिपाठी',
+      title: encodeRichText('लवणीय मृदा में <i>Oryza sativa</i> की वृद्धि पर देर से बुवाई का प्रभाव'),
+      journal: { ...journal, name: 'क्षेत्र और नदी शोध पत्रिका' },
+    };
+    for (const change of [{}, devanagari]) {
+      const pdf = await chromium.print(await certificateHtml({ ...certificate, ...change }));
+      expect(pdf.length).toBeLessThan(60_000);
+    }
+  });
+
   it('leaves out what the journal has not: score, ISSN, editor-in-chief', async () => {
     const journal = { ...certificate.journal, issn: '', nassScore: '', nassScoreYear: '' };
     const { text } = await draw({ journal, chiefEditor: null });
