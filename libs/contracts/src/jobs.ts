@@ -1,7 +1,12 @@
 /** Commands for the workers; payloads carry ids only. */
 export interface JobData {
   /** Make one author's certificate now; a reader waits for it. */
-  'documents.render-certificate': { refnumber: string; author: string; requestId: string };
+  'documents.render-certificate': {
+    refnumber: string;
+    author: string;
+    forStaff: boolean;
+    requestId: string;
+  };
   /** Make an article's cover page now; a reader waits for it. */
   'documents.render-cover-page': { refnumber: string; forStaff: boolean; requestId: string };
   /** Make the board's PDF now; a reader waits for it. */

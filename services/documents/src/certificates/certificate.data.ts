@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { authorKey } from '#contracts/author-names.js';
 import { paths } from '#contracts/paths.js';
-import type { CertificateData as ArticleData } from '#contracts/rpc.js';
+import type { CertificateData as ArticleData, RpcCalls } from '#contracts/rpc.js';
 import { RpcClient } from '#platform/rpc-client.js';
 import { fileKey } from '../rendering/rendered-files.js';
 import { CertificateCodes } from './certificate-codes.js';
@@ -24,8 +24,8 @@ export class CertificateData {
     private readonly codes: CertificateCodes,
   ) {}
 
-  /** Null when there is no such article for the public. */
-  article(question: { refnumber: string } | { articleId: string }): Promise<ArticleData | null> {
+  /** Null when there is no such article, or only for staff. */
+  article(question: RpcCalls['catalog.certificate-data']['question']): Promise<ArticleData | null> {
     return this.catalog.ask('catalog.certificate-data', question);
   }
 

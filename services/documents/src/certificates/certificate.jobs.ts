@@ -13,8 +13,9 @@ export class CertificateJobs {
   ) {}
 
   /** @returns the file's key, or null when the article or its author is no longer there. */
-  async render({ refnumber, author }: JobData['documents.render-certificate']): Promise<string | null> {
-    const article = await this.data.article({ refnumber });
+  async render(asked: JobData['documents.render-certificate']): Promise<string | null> {
+    const { refnumber, author, forStaff } = asked;
+    const article = await this.data.article({ refnumber, forStaff });
     const content = article && (await this.data.content(article, author));
     return content ? this.make(content) : null;
   }

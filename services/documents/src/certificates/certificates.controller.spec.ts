@@ -269,4 +269,11 @@ describe('A disabled article', () => {
     await change({ status: 'enabled' });
     expect((await certificate('José Núñez')).status).toBe(200);
   });
+
+  it('has them for staff, and no cache keeps those', async () => {
+    await change({ status: 'disabled', pagenumber: '6001-6002' });
+    const { status, headers } = await certificate('José Núñez').set(documents.catalog.auth.signedIn);
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+    await change({ status: 'enabled', pagenumber: article.pagenumber });
+  });
 });

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Verification } from '#contracts/entities.js';
 import { sendFile } from '#platform/send-file.js';
-import { Public } from '#platform/session.js';
+import { Public, type SessionRequest } from '#platform/session.js';
 import { CertificatesService } from './certificates.service.js';
 
 @Controller('api')
@@ -14,14 +14,15 @@ export class CertificatesController {
   async certificate(
     @Param('refnumber') refnumber: string,
     @Param('author') author: string,
-    @Req() request: Request,
+    @Req() request: SessionRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const { file, etag, name } = await this.certificates.file(refnumber, author);
+    const forStaff = request.user !== undefined;
+    const { file, etag, name } = await this.certificates.file(refnumber, author, forStaff);
     await sendFile(request, response, file, {
       type: 'application/pdf',
       etag,
-      cache: 'public, max-age=60',
+      cache: forStaff ? 'private, no-store' : 'public, max-age=60',
       downloadName: name,
     });
   }

@@ -20,13 +20,13 @@ export class CertificatesService {
     @InjectModel(CertificateDocument.name) private readonly certificates: Model<CertificateDocument>,
   ) {}
 
-  /** The certificate's file, made by a worker when it is not there yet. */
-  async file(refnumber: string, author: string): Promise<CertificateFile> {
-    const article = await this.data.article({ refnumber });
+  /** The certificate's file, made by a worker when it is not there yet; that of a disabled article for staff alone. */
+  async file(refnumber: string, author: string, forStaff: boolean): Promise<CertificateFile> {
+    const article = await this.data.article({ refnumber, forStaff });
     if (!article) throw new DomainError('article_not_found');
     const content = await this.data.content(article, author);
     if (!content) throw new DomainError('not_found', { message: 'This article has no author of that name' });
-    const asked = { refnumber: article.refnumber, author: content.author };
+    const asked = { refnumber: article.refnumber, author: content.author, forStaff };
     return {
       ...(await this.rendered.file(this.data.fileKey(content), 'documents.render-certificate', asked)),
       name: `Certificate ${article.refnumber} ${content.author}.pdf`,
