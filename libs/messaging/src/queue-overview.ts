@@ -22,19 +22,27 @@ export class QueueOverview {
     return Promise.all(names.map((name) => this.state(name)));
   }
 
-  /** Has a failed job tried again from the start. @throws DomainError not_found */
-  async retry(queue: string, id: string): Promise<void> {
+  /**
+   * Has a failed job tried again from the start.
+   *
+   * @param first is done before a worker can take it up
+   * @throws DomainError not_found
+   */
+  async retry(queue: string, id: string, first: () => Promise<void>): Promise<void> {
     const job = await this.failed(queue, id);
+    await first();
     await job.retry('failed', { resetAttemptsMade: true });
   }
 
   /**
    * Ends a failed job without its being done. Its worker ends it: so whoever sent it sees it finished and does not send it again.
    *
+   * @param first as of `retry`
    * @throws DomainError not_found
    */
-  async discard(queue: string, id: string): Promise<void> {
+  async discard(queue: string, id: string, first: () => Promise<void>): Promise<void> {
     const job = await this.failed(queue, id);
+    await first();
     await job.updateData({ ...(job.data as object), discarded: true });
     await job.retry('failed', { resetAttemptsMade: true });
   }

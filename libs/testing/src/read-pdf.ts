@@ -17,6 +17,8 @@ export interface PdfContents {
   /** Title, Author and the like. */
   info: Record<string, string>;
   fonts: { name: string; type: string; embedded: boolean }[];
+  /** The structure that screen readers use, as an indented outline with its text. */
+  tags: string;
 }
 
 /** Reads a PDF with poppler's programs, which `npm test` installs (deploy/local/setup/system-packages.mjs). */
@@ -25,10 +27,11 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfContents> {
   const file = join(folder, 'read.pdf');
   try {
     await writeFile(file, pdf);
-    const [text, info, fonts] = await Promise.all([
+    const [text, info, fonts, tags] = await Promise.all([
       poppler('pdftotext', '-layout', file, '-'),
       poppler('pdfinfo', file),
       poppler('pdffonts', file),
+      poppler('pdfinfo', '-struct-text', file),
     ]);
     const fields = Object.fromEntries(
       [...info.matchAll(/^(.+?): +(.*)$/gm)].map(([, name, value]) => [name!, value!.trim()]),
@@ -41,6 +44,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfContents> {
       language: (await PDFDocument.load(pdf)).getLanguage(),
       info: fields,
       fonts: fonts.split('\n').slice(2).filter(Boolean).map(fontOf),
+      tags,
     };
   } finally {
     await rm(folder, { recursive: true });

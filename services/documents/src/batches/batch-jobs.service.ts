@@ -96,6 +96,14 @@ export class BatchJobs implements OnModuleDestroy {
     );
   }
 
+  /** Has a job that the queue had given up wait again. */
+  async reopen(id: string): Promise<void> {
+    await this.jobs.updateOne(
+      { _id: id, state: 'failed' },
+      { $set: { state: 'queued', updatedAt: new Date() }, $unset: { message: 1 } },
+    );
+  }
+
   /** The job now and after each change, until it has come to its end, the signal fires or this process ends. */
   async *watch(id: string, signal: AbortSignal): AsyncGenerator<JobSummary> {
     const stop = AbortSignal.any([signal, this.ending.signal]);

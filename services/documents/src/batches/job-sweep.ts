@@ -43,7 +43,7 @@ export class JobSweep implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async sweep(): Promise<void> {
     try {
-      await this.tellGivenUp();
+      await this.tellGivenUp(new Date(Date.now() - SILENT_MS));
       if (Date.now() < this.expiryDue) return;
       this.expiryDue = Date.now() + EXPIRY_EVERY_MS;
       await this.expire(new Date(Date.now() - KEPT_MS));
@@ -53,10 +53,14 @@ export class JobSweep implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** The queue has given up the commands of these jobs, perhaps when their workers could not tell so. */
-  private async tellGivenUp(): Promise<void> {
+  /**
+   * Fails the jobs whose commands the queue has given up: their workers may have been in no state to tell.
+   *
+   * @param before jobs that were written to since are at work
+   */
+  async tellGivenUp(before: Date): Promise<void> {
     const queue = this.queues.queue(jobQueues['documents.make-batch']);
-    const silent = { state: { $in: unfinished }, updatedAt: { $lt: new Date(Date.now() - SILENT_MS) } };
+    const silent = { state: { $in: unfinished }, updatedAt: { $lt: before } };
     for (const { _id } of await this.jobs.find(silent, { _id: 1 }).lean()) {
       const command = await queue.getJob(_id);
       if (!(await command?.isFailed())) continue;

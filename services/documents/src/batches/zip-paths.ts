@@ -1,4 +1,5 @@
-const LONGEST = 120;
+/** In bytes, with room for a number and an ending in the 255 of most file systems. */
+const LONGEST = 230;
 /** What Windows or a shell would stumble over. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
@@ -21,7 +22,14 @@ export class ZipPaths {
 function safe(name: string): string {
   // Joiners are part of how Devanagari is spelled.
   const kept = name.normalize('NFC').replace(unsafe, (sign) => (/[\u200c\u200d]/.test(sign) ? sign : '_'));
-  const short = [...kept].slice(0, LONGEST).join('');
-  const trimmed = short.replace(/[\s.]+$/u, '').trim();
+  const trimmed = shortened(kept)
+    .replace(/[\s.]+$/u, '')
+    .trim();
   return trimmed === '' || reserved.test(trimmed) ? `_${trimmed}` : trimmed;
+}
+
+function shortened(name: string): string {
+  let short = name;
+  while (Buffer.byteLength(short) > LONGEST) short = [...short].slice(0, -1).join('');
+  return short;
 }

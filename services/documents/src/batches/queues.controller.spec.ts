@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DocumentJob } from '#contracts/entities.js';
+import type { QueueState } from '#contracts/jobs.js';
+import { Queues } from '#messaging/queues.js';
+import { eventually } from '#testing/eventually.js';
+import { storeArticles } from '#testing/many-articles.js';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import { chromiumPath } from '#testing/chromium-path.js';
+import { WorkerConfig } from '../config.js';
+import { runWorker } from '../run-worker.js';
+import { JobSweep } from './job-sweep.js';
+
+const BATCHES = 'documents.batches';
+let documents: RunningDocuments;
+
+beforeAll(async () => {
+  documents = await runDocuments({ withWorker: false });
+}, 60_000);
+afterAll(() => documents.close());
+
+const overview = async () => (await documents.staff.get('/api/pdf/queues')).body as QueueState[];
+const failedJobs = async () => (await overview()).find(({ name }) => name === BATCHES)!.failed;
+const order = async () => {
+  const refnumbers = await storeArticles(documents.catalog, 1, 1);
+  const call = documents.staff.post('/api/pdf/bulkcertificates').set('Prefer', 'respond-async');
+  return (await call.send(refnumbers)).body as DocumentJob;
+};
+const look = async ({ id }: DocumentJob) =>
+  (await documents.staff.get(`/api/pdf/jobs/${id}`)).body as DocumentJob;
+const waiting = async () => (await overview()).find(({ name }) => name === BATCHES)!.waiting;
+const workerWith = (chromium = chromiumPath) =>
+  runWorker(Object.assign(new WorkerConfig(), { ...documents.environment, CHROMIUM_PATH: chromium }));
+/** Has the queue give up the job's command: its only attempt meets no Chromium. */
+const giveUp = async (job: DocumentJob) => {
+  const queue = documents.app.get(Queues).queue(BATCHES);
+  const command = await eventually(async () => {
+    const found = await queue.getJob(job.id);
+    if (!found) throw new Error('not delivered yet');
+    return found;
+  });
+  await command.remove();
+  await queue.add(command.name, command.data as object, { jobId: job.id, attempts: 1 });
+  const worker = await workerWith('/nowhere/chromium');
+  await eventually(async () => expect(await failedJobs()).toHaveLength(1));
+  await worker.close();
+};
+
+describe('The queues', () => {
+  it('show staff what waits in each', async () => {
+    const job = await order();
+    await eventually(async () => {
+      const queues = await overview();
+      const names = queues.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining([BATCHES, 'documents.readers', 'events.documents']));
+      const batches = { name: BATCHES, waiting: 1, active: 0, delayed: 0, failed: [] };
+      expect(queues).toContainEqual(batches);
+    });
+    await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
+    const worker = await workerWith();
+    await eventually(async () => expect(await waiting()).toBe(0));
+    await worker.close();
+  });
+
+  it.each([
+    ['get', '/api/pdf/queues'],
+    ['post', `/api/pdf/queues/${BATCHES}/1/retry`],
+    ['delete', `/api/pdf/queues/${BATCHES}/1`],
+  ] as const)('are nothing to a visitor: %s %s', async (method, path) => {
+    expect((await documents.visitor[method](path)).status).toBe(401);
+  });
+
+  it.each([
+    ['post', `/api/pdf/queues/${BATCHES}/1/retry`],
+    ['delete', `/api/pdf/queues/${BATCHES}/1`],
+    ['post', '/api/pdf/queues/elsewhere/1/retry'],
+  ] as const)('know no job that did not fail: %s %s', async (method, path) => {
+    expect((await documents.staff[method](path)).status).toBe(404);
+  });
+});
+
+describe('A job that was given up', () => {
+  let job: DocumentJob;
+  beforeEach(async () => {
+    job = await order();
+    await giveUp(job);
+  });
+
+  it('is shown with its error and ids, is told to its caller, and is completed when it is tried again', async () => {
+    expect(await failedJobs()).toEqual([
+      {
+        id: job.id,
+        name: 'documents.make-batch',
+        error: 'Chromium does not start',
+        attempts: 1,
+        failedAt: expect.stringMatching(/^\d{4}-/),
+        data: { jobId: job.id, requestId: expect.any(String) },
+      },
+    ]);
+    await documents.app.get(JobSweep).tellGivenUp(new Date());
+    expect(await look(job)).toMatchObject({ state: 'failed', message: expect.stringContaining('try again') });
+
+    expect((await documents.staff.post(`/api/pdf/queues/${BATCHES}/${job.id}/retry`)).status).toBe(204);
+    const worker = await workerWith();
+    await eventually(async () => expect(await look(job)).toMatchObject({ state: 'completed', done: 1 }));
+    expect((await look(job)).message).toBeUndefined();
+    expect(await failedJobs()).toEqual([]);
+    await worker.close();
+  }, 60_000);
+
+  it('is forgotten when it is discarded, and not sent again', async () => {
+    expect((await documents.staff.delete(`/api/pdf/queues/${BATCHES}/${job.id}`)).status).toBe(204);
+    const worker = await workerWith();
+    await eventually(
+      async () =>
+        expect(await documents.database.collection('outbox').countDocuments({ doneAt: null })).toBe(0),
+      20_000,
+    );
+    expect([await failedJobs(), await waiting()]).toEqual([[], 0]);
+    expect(await look(job)).toMatchObject({ state: 'cancelled', done: 0 });
+    await worker.close();
+  }, 60_000);
+});
