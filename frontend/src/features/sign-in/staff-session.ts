@@ -15,6 +15,9 @@ export function returnAddress(area: 'admin' | 'webdata', search: URLSearchParams
   return new RegExp(`^/${area}(?:[/?]|$)`).test(to) ? to : `/${area}`;
 }
 
+/** Whether the server has refused the session that was stored: a page's loaders run side by side, and the one that comes later finds none. */
+let refused = false;
+
 /**
  * Verifies the stored session with the server (specification section 4).
  * A refusal clears it; a server that is down does not sign anyone out.
@@ -25,10 +28,12 @@ export async function verifiedUser(request: Request): Promise<SessionUser | unde
   if (!storedSession()) return undefined;
   try {
     const { user } = await call<{ user: SessionUser }>('/auth/verify-token/', { signal: request.signal });
+    refused = false;
     return user;
   } catch (error) {
     if (!(error instanceof ApiError) || !['unauthorized', 'disabled', 'invalid_ip'].includes(error.code))
       throw error;
+    refused = true;
     clearSession();
     return undefined;
   }
@@ -44,11 +49,12 @@ export async function staffLoad<T>(
   request: Request,
   ask: () => Promise<T>,
 ): Promise<T> {
-  if (!storedSession()) throw redirect(loginAddress(area, request));
+  if (!storedSession()) throw redirect((refused ? refusedAddress : loginAddress)(area, request));
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error;
+    refused = true;
     clearSession();
     throw redirect(refusedAddress(area, request));
   }
