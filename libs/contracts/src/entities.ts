@@ -168,7 +168,11 @@ export interface WebdataEntry {
   createdby: string;
   /** ISO 8601. */
   created_at: string;
+  /** Counts the entry's changes. */
+  version: number;
 }
+
+export type WebdataCounts = Record<WebdataStatus, number>;
 
 /** The signed-in user, as login and verify-token answer it. */
 export interface SessionUser {

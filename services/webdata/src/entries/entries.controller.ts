@@ -1,31 +1,58 @@
-import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
-import type { SessionUser, WebdataEntry } from '#contracts/entities.js';
+import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.js';
+import { Idempotent } from '#platform/idempotency.js';
+import { PageQuery } from '#platform/paging.js';
 import { CurrentUser } from '#platform/session.js';
+import { IfMatch } from '#platform/versions.js';
 import { EntriesService } from './entries.service.js';
-import { AddEntryDto, ChangeStatusDto, EntriesQuery } from './entry.dto.js';
+import { AddEntryDto, ChangeStatusDto, CountsQuery, EntriesQuery } from './entry.dto.js';
+import { sendJsonList } from './json-list.js';
 
 @Controller('api/webdata')
 export class EntriesController {
   constructor(private readonly entries: EntriesService) {}
 
+  /** Without any parameter every entry, as specified; with one, that page (decisions 4). */
   @Get()
-  async list(
-    @Query() query: EntriesQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<WebdataEntry[]> {
-    const { total, entries } = await this.entries.list(query);
+  async list(@Query() query: EntriesQuery, @Res() response: Response): Promise<void> {
+    const whole = Object.values(query).every((value) => value === undefined);
+    const { total, entries } = whole ? await this.entries.all() : await this.entries.page(query);
     response.setHeader('X-Total-Count', total);
-    return entries;
+    response.setHeader('Cache-Control', 'private, no-store');
+    if (Array.isArray(entries)) response.json(entries);
+    else await sendJsonList(response, entries);
+  }
+
+  @Get('counts')
+  counts(@Query() { search }: CountsQuery): Promise<WebdataCounts> {
+    return this.entries.counts(search);
   }
 
   @Post()
+  @UseInterceptors(Idempotent)
   add(@Body() { content, status }: AddEntryDto, @CurrentUser() user: SessionUser): Promise<WebdataEntry> {
     return this.entries.add(content, status, user);
   }
 
   @Put(':id')
-  changeStatus(@Param('id') id: string, @Body() { status }: ChangeStatusDto): Promise<WebdataEntry> {
-    return this.entries.changeStatus(id, status);
+  changeStatus(
+    @Param('id') id: string,
+    @Body() { status }: ChangeStatusDto,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version: number | undefined,
+  ): Promise<WebdataEntry> {
+    return this.entries.changeStatus(id, status, user, version);
+  }
+
+  @Get(':id/history')
+  async history(
+    @Param('id') id: string,
+    @Query() page: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HistoryEntry[]> {
+    const { total, entries } = await this.entries.historyOf(id, page);
+    response.setHeader('X-Total-Count', total);
+    return entries;
   }
 }

@@ -1,60 +1,144 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Model, type QueryFilter } from 'mongoose';
-import type { SessionUser, WebdataEntry } from '#contracts/entities.js';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Connection, type Model, Types } from 'mongoose';
+import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.js';
 import { words } from '#contracts/folding.js';
 import { WEBDATA_PAGE_SIZE } from '#contracts/limits.js';
 import { encodeRichText, plainText } from '#contracts/rich-text.js';
 import type { WebdataStatus } from '#contracts/statuses.js';
 import { DomainError, fieldError } from '#platform/domain-error.js';
+import { History } from '#platform/history.js';
+import { Idempotency } from '#platform/idempotency.js';
+import { inTransaction } from '#platform/mongo.module.js';
+import type { PageQuery } from '#platform/paging.js';
 import { sanitizedHtml } from '#platform/rich-text.js';
+import { requireVersion } from '#platform/versions.js';
+import { EntrySearch } from './entry-search.js';
 import type { EntriesQuery } from './entry.dto.js';
 import { EntryDocument } from './entry.schema.js';
+import { LogState } from './log-state.js';
+
+type Shown = Omit<EntryDocument, 'words'>;
 
 @Injectable()
 export class EntriesService {
-  constructor(@InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>) {}
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
+    private readonly state: LogState,
+    private readonly search: EntrySearch,
+    private readonly history: History,
+    private readonly idempotency: Idempotency,
+  ) {}
 
-  /** Newest first. Without any parameter every entry, as specified; with one, that page (decisions 4). */
-  async list(query: EntriesQuery): Promise<{ total: number; entries: WebdataEntry[] }> {
-    const filter: QueryFilter<EntryDocument> = {};
-    if (query.status) filter.status = query.status;
-    const searched = words(query.search ?? '');
-    if (searched.length > 0) filter.$and = searched.map((word) => ({ words: { $regex: `^${word}` } }));
+  /** Every entry, newest first, one by one. */
+  async all(): Promise<{ total: number; entries: AsyncIterable<WebdataEntry> }> {
+    const { entries: total } = await this.state.get();
+    const found = this.entries
+      .find({ number: { $lte: total } }, { words: 0 })
+      .sort({ number: -1 })
+      .lean()
+      .cursor({ batchSize: 500 });
+    return { total, entries: views(found) };
+  }
 
-    const found = this.entries.find(filter, { words: 0 }).sort({ created_at: -1, _id: -1 });
-    const paged = Object.values(query).some((value) => value !== undefined);
-    if (paged) {
-      const limit = query.limit ?? WEBDATA_PAGE_SIZE;
-      found.skip(((query.page ?? 1) - 1) * limit).limit(limit);
-    }
-    const [total, documents] = await Promise.all([this.entries.countDocuments(filter), found.lean()]);
-    return { total, entries: documents.map(view) };
+  /** A page, newest first. */
+  async page({ page = 1, limit = WEBDATA_PAGE_SIZE, status, search }: EntriesQuery) {
+    const skip = (page - 1) * limit;
+    const searched = searchedWords(search);
+    const { numbers, counts } =
+      status === undefined && searched.length === 0
+        ? await this.newest(skip, limit)
+        : await this.search.find({ searched, status, skip, limit });
+    const found = await this.entries
+      .find({ number: { $in: numbers } }, { words: 0 })
+      .sort({ number: -1 })
+      .lean();
+    const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count);
+    return { total, entries: found.map(view) };
+  }
+
+  /** How many entries of each status there are, or hold the words searched for. */
+  async counts(search?: string): Promise<WebdataCounts> {
+    const searched = searchedWords(search);
+    const { counts } =
+      searched.length === 0
+        ? await this.state.get()
+        : await this.search.find({ searched, skip: 0, limit: 0 });
+    return counts;
   }
 
   async add(content: string, status: WebdataStatus, user: SessionUser): Promise<WebdataEntry> {
     const html = sanitizedHtml(content);
     const text = plainText(encodeRichText(html));
     if (text === '') throw fieldError('content', 'The content is required');
-    const saved = await this.entries.create({
-      content: html,
-      status,
-      createdby: user.name,
-      created_at: new Date(),
-      words: [...new Set(words(`${text} ${user.name}`))],
+    return inTransaction(this.connection, async (session) => {
+      const { entries: number, revision } = await this.state.entryAdded(status, session);
+      const added: EntryDocument = {
+        _id: new Types.ObjectId(),
+        number,
+        content: html,
+        status,
+        createdby: user.name,
+        created_at: new Date(),
+        words: [...new Set(words(`${text} ${user.name}`))],
+        version: 1,
+        revision,
+      };
+      await this.entries.create([added], { session });
+      const answer = view(added);
+      await this.idempotency.keep(session, answer);
+      return answer;
     });
-    return view(saved.toObject());
   }
 
-  async changeStatus(id: string, status: WebdataStatus): Promise<WebdataEntry> {
-    const saved = mongoose.isValidObjectId(id)
-      ? await this.entries.findByIdAndUpdate(id, { $set: { status } }, { returnDocument: 'after' }).lean()
-      : null;
-    if (!saved) throw new DomainError('not_found');
-    return view(saved);
+  /** @param version the one the change was made upon, if the client says */
+  async changeStatus(
+    id: string,
+    status: WebdataStatus,
+    user: SessionUser,
+    version?: number,
+  ): Promise<WebdataEntry> {
+    return inTransaction(this.connection, async (session) => {
+      const before = mongoose.isValidObjectId(id)
+        ? await this.entries.findById(id, { words: 0 }).session(session).lean()
+        : null;
+      if (!before) throw new DomainError('not_found');
+      requireVersion(version, view(before));
+      if (before.status === status) return view(before);
+
+      const { revision } = await this.state.statusChanged(before.status, status, session);
+      const after: Shown = { ...before, status, revision, version: before.version + 1 };
+      const change = { status, revision, version: after.version };
+      await this.entries.updateOne({ _id: before._id }, { $set: change }, { session });
+      const entry = { type: 'webdata', id: before._id.toHexString() };
+      await this.history.record(session, entry, { status: before.status }, { status }, user);
+      return view(after);
+    });
+  }
+
+  /** The changes of an entry's status. */
+  async historyOf(id: string, page: PageQuery): Promise<{ total: number; entries: HistoryEntry[] }> {
+    const entry = mongoose.isValidObjectId(id) ? await this.entries.exists({ _id: id }) : null;
+    if (!entry) throw new DomainError('not_found');
+    return this.history.page({ type: 'webdata', id: entry._id.toHexString() }, page);
+  }
+
+  /** Numbers have no gaps, so a page's are known. */
+  private async newest(skip: number, limit: number): Promise<{ numbers: number[]; counts: WebdataCounts }> {
+    const { entries, counts } = await this.state.get();
+    const first = entries - skip;
+    const length = Math.max(0, Math.min(limit, first));
+    return { numbers: Array.from({ length }, (_, index) => first - index), counts };
   }
 }
 
-function view({ _id, content, status, createdby, created_at }: Omit<EntryDocument, 'words'>): WebdataEntry {
-  return { id: _id.toHexString(), content, status, createdby, created_at: created_at.toISOString() };
+const searchedWords = (search = ''): string[] => [...new Set(words(search))];
+
+async function* views(found: AsyncIterable<Shown>): AsyncIterable<WebdataEntry> {
+  for await (const entry of found) yield view(entry);
+}
+
+function view({ _id, content, status, createdby, created_at, version }: Shown): WebdataEntry {
+  return { id: _id.toHexString(), content, status, createdby, created_at: created_at.toISOString(), version };
 }

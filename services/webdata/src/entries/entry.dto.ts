@@ -15,9 +15,12 @@ export class ChangeStatusDto {
   @IsIn(webdataStatuses, { message: 'This status is not known' }) status!: WebdataStatus;
 }
 
-export class EntriesQuery {
+export class CountsQuery {
+  @IsOptional() @IsString() @MaxLength(200) search?: string;
+}
+
+export class EntriesQuery extends CountsQuery {
   @IsOptional() @Integer(1, 1_000_000) page?: number;
   @IsOptional() @Integer(1, MAX_PAGE_SIZE) limit?: number;
   @IsOptional() @IsIn(webdataStatuses) status?: WebdataStatus;
-  @IsOptional() @IsString() @MaxLength(200) search?: string;
 }

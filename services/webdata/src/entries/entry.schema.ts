@@ -2,10 +2,12 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.js';
 
-/** A work-log entry. */
+/** A work-log entry. Entries are never deleted, and but for the status nothing of one changes. */
 @Schema({ collection: 'entries', versionKey: false })
 export class EntryDocument {
   _id!: Types.ObjectId;
+  /** Its place in the log, from 1 and without gaps. */
+  @Prop({ type: Number, required: true }) number!: number;
   /** Sanitised HTML. */
   @Prop({ type: String, required: true }) content!: string;
   @Prop({ type: String, required: true, enum: webdataStatuses }) status!: WebdataStatus;
@@ -13,9 +15,12 @@ export class EntryDocument {
   @Prop({ type: Date, required: true }) created_at!: Date;
   /** Folded words of the content and the author's name, for the search. */
   @Prop({ type: [String], required: true }) words!: string[];
+  /** Counts the entry's changes. */
+  @Prop({ type: Number, required: true }) version!: number;
+  /** The log's revision that this entry's last change made. */
+  @Prop({ type: Number, required: true }) revision!: number;
 }
 
 export const entrySchema = SchemaFactory.createForClass(EntryDocument);
-entrySchema.index({ created_at: -1, _id: -1 });
-entrySchema.index({ status: 1, created_at: -1, _id: -1 });
-entrySchema.index({ words: 1 });
+entrySchema.index({ number: 1 }, { unique: true, sparse: true });
+entrySchema.index({ revision: 1 });

@@ -1,0 +1,42 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import request from 'supertest';
+import { AppModule } from '../../../services/webdata/src/app.module.js';
+import { WebdataConfig } from '../../../services/webdata/src/config.js';
+import type { WebdataEntry } from '#contracts/entities.js';
+import type { Environment } from './environment.js';
+import type { RunningAuth } from './running-auth.js';
+import { type RunningService, runService } from './running-service.js';
+
+type Caller = ReturnType<typeof request.agent>;
+
+export interface RunningWebdata extends RunningService {
+  /** Calls the service without a token. */
+  visitor: Caller;
+  /** Calls it as the signed-in administrator. */
+  staff: Caller;
+  database: Connection;
+}
+
+/** The webdata service beside an auth service that runs already. */
+export async function runWebdata(environment: Environment, auth: RunningAuth): Promise<RunningWebdata> {
+  const config = Object.assign(new WebdataConfig(), environment, { AUTH_RPC: auth.rpc });
+  const webdata = await runService(AppModule.with(config));
+  return {
+    ...webdata,
+    visitor: request.agent(webdata.url),
+    staff: request.agent(webdata.url).set(auth.signedIn),
+    database: webdata.app.get<Connection>(getConnectionToken()),
+  };
+}
+
+/** A work-log entry that is there already. */
+export async function addEntry(
+  staff: Caller,
+  content = 'Call the printer',
+  status: 'info' | 'urgent' = 'info',
+): Promise<WebdataEntry> {
+  const answer = await staff.post('/api/webdata').send({ content, status });
+  if (answer.status !== 201) throw new Error(`The entry was refused: ${answer.text}`);
+  return answer.body as WebdataEntry;
+}

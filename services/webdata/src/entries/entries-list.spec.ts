@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type request from 'supertest';
+import type { WebdataCounts, WebdataEntry } from '#contracts/entities.js';
+import type { ErrorBody } from '#contracts/errors.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.js';
+
+let environment: Environment;
+let auth: RunningAuth;
+let webdata: RunningWebdata;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  auth = await runAuth(environment);
+});
+afterAll(async () => {
+  await auth.close();
+  await dropDatabases(environment);
+});
+
+let logs = 0;
+/** A log of its own. */
+const emptyLog = () => ({ ...environment, DATABASE_PREFIX: `${environment.DATABASE_PREFIX}-${++logs}` });
+const list = (query = '') => webdata.staff.get(`/api/webdata${query}`);
+const counts = async (query = '') =>
+  (await webdata.staff.get(`/api/webdata/counts${query}`)).body as WebdataCounts;
+const add = (content: string, status?: 'info' | 'urgent') => addEntry(webdata.staff, content, status);
+const change = (id: string, status: string) => webdata.staff.put(`/api/webdata/${id}`).send({ status });
+const contents = ({ body }: request.Response) => (body as WebdataEntry[]).map(({ content }) => content);
+const total = ({ headers }: request.Response) => headers['x-total-count'];
+const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
+const none = {
+  pending: 0,
+  working: 0,
+  completed: 0,
+  info: 0,
+  'last-work': 0,
+  journal: 0,
+  urgent: 0,
+  cancelled: 0,
+};
+
+describe('The list', () => {
+  let log: Environment;
+  beforeEach(async () => {
+    log = emptyLog();
+    webdata = await runWebdata(log, auth);
+  });
+  afterEach(async () => {
+    await webdata.close();
+    await dropDatabases(log);
+  });
+
+  it('without parameters is every entry, newest first', async () => {
+    expect((await list()).text).toBe('[]');
+    for (let number = 1; number <= 25; number++) await add(`Entry ${number}`);
+    const answer = await list();
+    expect(answer.status).toBe(200);
+    expect(contents(answer)).toEqual(Array.from({ length: 25 }, (_, index) => `Entry ${25 - index}`));
+    expect(total(answer)).toBe('25');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('goes by pages of 20 with the total beside', async () => {
+    for (let number = 1; number <= 23; number++) await add(`Entry ${number}`);
+    const pages = [await list('?page=1'), await list('?page=2'), await list('/?page=3')];
+    expect(pages.map((answer) => contents(answer).length)).toEqual([20, 3, 0]);
+    expect(pages.map(total)).toEqual(['23', '23', '23']);
+    expect(contents(pages[0]!)[0]).toBe('Entry 23');
+    expect(contents(pages[1]!)).toEqual(['Entry 3', 'Entry 2', 'Entry 1']);
+    expect(contents(await list('?page=2&limit=5'))).toEqual(
+      [18, 17, 16, 15, 14].map((number) => `Entry ${number}`),
+    );
+    expect(contents(await list('?page=1000000&limit=200'))).toEqual([]);
+  });
+
+  it('holds what many add at once, each once', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, index) => add(`Entry ${index}`)));
+    const pages = [
+      await list('?page=1&limit=5'),
+      await list('?page=2&limit=5'),
+      await list('?page=3&limit=5'),
+    ];
+    expect(pages.flatMap(contents)).toEqual(contents(await list()));
+    expect(new Set(pages.flatMap(contents)).size).toBe(12);
+    expect(await counts()).toEqual({ ...none, info: 12 });
+  });
+
+  it('is filtered by status, as it is at this moment', async () => {
+    const first = await add('One', 'info');
+    await add('Two', 'urgent');
+    await add('Three', 'urgent');
+    const answer = await list('?status=urgent');
+    expect([contents(answer), total(answer)]).toEqual([['Three', 'Two'], '2']);
+    expect(contents(await list('?status=cancelled'))).toEqual([]);
+    expect(contents(await list('?status=urgent&search=two&page=1&limit=20'))).toEqual(['Two']);
+    expect(contents(await list('?status=urgent&page=2&limit=1'))).toEqual(['Two']);
+
+    await change(first.id, 'urgent');
+    expect(contents(await list('?status=urgent'))).toEqual(['Three', 'Two', 'One']);
+    expect(contents(await list('?status=info'))).toEqual([]);
+  });
+
+  it('has its counts per status, of everything or of what is searched for', async () => {
+    expect(await counts()).toEqual(none);
+    const { id } = await add('Call the printer', 'urgent');
+    await add('Call the binder', 'urgent');
+    await add('Write to the binder');
+    expect(await counts()).toEqual({ ...none, urgent: 2, info: 1 });
+    expect(await counts('?search=call')).toEqual({ ...none, urgent: 2 });
+    expect(await counts('?search=binder')).toEqual({ ...none, urgent: 1, info: 1 });
+    expect(await counts('?search=nobody')).toEqual(none);
+    expect(await counts('?search=%20')).toEqual({ ...none, urgent: 2, info: 1 });
+
+    await change(id, 'completed');
+    expect(await counts()).toEqual({ ...none, urgent: 1, info: 1, completed: 1 });
+    expect(await counts('?search=printer')).toEqual({ ...none, completed: 1 });
+    expect((await webdata.staff.get('/api/webdata/counts?status=info')).status).toBe(400);
+    expect((await webdata.staff.get('/api/webdata/counts?search[$ne]=x')).status).toBe(400);
+  });
+
+  it('and its search know at once what another process has stored', async () => {
+    await add('Before');
+    await list('?search=before');
+    const other = await runWebdata(log, auth);
+    const { id } = await addEntry(other.staff, 'Afterwards', 'urgent');
+    expect(contents(await list('?search=after'))).toEqual(['Afterwards']);
+    await other.staff.put(`/api/webdata/${id}`).send({ status: 'completed' });
+    expect(contents(await list('?status=completed'))).toEqual(['Afterwards']);
+    expect(await counts('?search=after')).toEqual({ ...none, completed: 1 });
+    await other.close();
+  });
+
+  it('is the same after a restart', async () => {
+    const { id } = await add('One', 'urgent');
+    await add('Two');
+    await change(id, 'journal');
+    const before = [await list(), await list('?status=journal'), await list('?search=o')].map(contents);
+    await webdata.close();
+    webdata = await runWebdata(log, auth);
+    expect([await list(), await list('?status=journal'), await list('?search=o')].map(contents)).toEqual(
+      before,
+    );
+    expect(await counts()).toEqual({ ...none, info: 1, journal: 1 });
+    expect(contents(await list('?page=1'))).toEqual(['Two', 'One']);
+  });
+
+  it('of an earlier release, without numbers and counts, is taken over', async () => {
+    const entry = { status: 'pending', createdby: 'Asha', words: ['x'] };
+    await webdata.database.collection('log').deleteMany({});
+    await webdata.database.collection('entries').insertMany([
+      { ...entry, content: 'Newer', created_at: new Date(2_000) },
+      { ...entry, content: 'Older', created_at: new Date(1_000) },
+    ]);
+    await webdata.close();
+    webdata = await runWebdata(log, auth);
+    expect(contents(await list('?page=1'))).toEqual(['Newer', 'Older']);
+    expect(contents(await list('?search=x'))).toEqual(['Newer', 'Older']);
+    expect(await counts()).toEqual({ ...none, pending: 2 });
+    const [newest] = (await list()).body as [WebdataEntry];
+    expect((await change(newest.id, 'working')).body).toMatchObject({ version: 2 });
+  });
+});
+
+describe('The search', () => {
+  beforeAll(async () => {
+    webdata = await runWebdata(emptyLog(), auth);
+    await add('<p>Call the <b>Printer</b></p>');
+    await add('Write to José Núñez');
+    await add('आशा वर्मा को लिखें');
+  });
+  afterAll(async () => {
+    await webdata.database.dropDatabase();
+    await webdata.close();
+  });
+
+  it.each([
+    ['printer', ['<p>Call the <b>Printer</b></p>']],
+    ['PRINT', ['<p>Call the <b>Printer</b></p>']],
+    ['call printer', ['<p>Call the <b>Printer</b></p>']],
+    ['printer call call pr', ['<p>Call the <b>Printer</b></p>']],
+    ['nunez', ['Write to José Núñez']],
+    ['वर्मा', ['आशा वर्मा को लिखें']],
+    [
+      ADMIN.username.toLowerCase(),
+      ['आशा वर्मा को लिखें', 'Write to José Núñez', '<p>Call the <b>Printer</b></p>'],
+    ],
+    ['printer nobody', []],
+    ['inter', []],
+    ['zzz', []],
+    ['^(q+)+$', []],
+    ['.+printer', ['<p>Call the <b>Printer</b></p>']],
+    ['__proto__ constructor', []],
+  ])('finds the beginnings of words: %j', async (search, found) => {
+    const answer = await list(`?search=${encodeURIComponent(search)}`);
+    expect(contents(answer)).toEqual(found);
+    expect(total(answer)).toBe(String(found.length));
+  });
+
+  it.each([
+    '?page=0',
+    '?page=x',
+    '?limit=201',
+    '?limit=-1',
+    '?status=unheard',
+    '?status[$ne]=info',
+    '?status=info&status=urgent',
+    '?search[$regex]=.',
+    '?search=a&search=b',
+    `?search=${'a'.repeat(201)}`,
+    '?sort=content',
+  ])('is refused for %s', async (query) => {
+    expect(error(await list(query))).toEqual([400, 'validation_failed']);
+  });
+});

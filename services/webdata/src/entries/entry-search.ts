@@ -1,0 +1,62 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { DomainError } from '#platform/domain-error.js';
+import { logger } from '#platform/logging.js';
+import { EntryIndex, type Found, type Question } from './entry-index.js';
+import { EntryDocument } from './entry.schema.js';
+
+const BATCH = 1_000;
+/** A long log is read in for some seconds after the process started. */
+const PATIENCE_MS = 6_000;
+
+/** Finds entries by words and status in an index that holds every change which was stored before it is asked. */
+@Injectable()
+export class EntrySearch implements OnApplicationBootstrap {
+  private readonly index = new EntryIndex();
+  private revision = 0;
+  private reading = Promise.resolve();
+  private next?: Promise<void>;
+
+  constructor(@InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>) {}
+
+  onApplicationBootstrap(): void {
+    this.catchUp().catch((error: unknown) => logger.warn({ err: error }, 'the entries could not be read in'));
+  }
+
+  /** @throws DomainError service_unavailable while a long log is still being read in */
+  async find(question: Question): Promise<Found> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      const unavailable = new DomainError('service_unavailable', { retryAfterSeconds: 2 });
+      timer = setTimeout(() => reject(unavailable), PATIENCE_MS);
+    });
+    await Promise.race([this.catchUp(), tooLong]).finally(() => clearTimeout(timer));
+    return this.index.find(question);
+  }
+
+  /** One reading at a time; one that has not begun yet sees what its caller has stored, so callers share it. */
+  private catchUp(): Promise<void> {
+    this.next ??= this.reading
+      .catch(() => undefined)
+      .then(() => {
+        this.next = undefined;
+        return (this.reading = this.readChanges());
+      });
+    return this.next;
+  }
+
+  /** Revisions become visible in their order, so none is missed: {@link LogStateDocument}. */
+  private async readChanges(): Promise<void> {
+    const changes = this.entries
+      .find({ revision: { $gt: this.revision } }, { number: 1, status: 1, words: 1, revision: 1 })
+      .sort({ revision: 1 })
+      .readConcern('majority')
+      .lean()
+      .cursor({ batchSize: BATCH });
+    for await (const entry of changes) {
+      this.index.put(entry);
+      this.revision = entry.revision;
+    }
+  }
+}

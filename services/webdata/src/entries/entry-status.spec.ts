@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JwtService } from '@nestjs/jwt';
+import request from 'supertest';
+import type { HistoryEntry, UserAccount, WebdataCounts, WebdataEntry } from '#contracts/entities.js';
+import type { ErrorBody } from '#contracts/errors.js';
+import { webdataStatuses } from '#contracts/statuses.js';
+import { addUser, signIn } from '#testing/accounts.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { eventually } from '#testing/eventually.js';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.js';
+
+let environment: Environment;
+let auth: RunningAuth;
+let webdata: RunningWebdata;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  auth = await runAuth(environment);
+  webdata = await runWebdata(environment, auth);
+});
+afterAll(async () => {
+  await webdata.close();
+  await auth.close();
+  await dropDatabases(environment);
+});
+
+const change = (id: string, body: string | object | undefined, ifMatch?: string) => {
+  const call = webdata.staff.put(`/api/webdata/${id}`);
+  return (ifMatch === undefined ? call : call.set('If-Match', ifMatch)).send(body);
+};
+const read = async (id: string) =>
+  ((await webdata.staff.get('/api/webdata')).body as WebdataEntry[]).find((entry) => entry.id === id);
+const history = (id: string, query = '') => webdata.staff.get(`/api/webdata/${id}/history${query}`);
+const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
+const nobody = ['65a1b2c3d4e5f6a7b8c9d0e1', 'abcdefghijkl', 'x', '%7B%22$gt%22:%22%22%7D'];
+
+describe('The status of an entry', () => {
+  it('can be changed from any to any other, and nothing else with it', async () => {
+    const entry = await addEntry(webdata.staff);
+    let { version } = entry;
+    for (const from of webdataStatuses) {
+      for (const to of webdataStatuses.filter((status) => status !== from)) {
+        await change(entry.id, { status: from });
+        const answer = await change(entry.id, { status: to });
+        version = (answer.body as WebdataEntry).version;
+        expect([from, answer.status, answer.body]).toEqual([from, 200, { ...entry, status: to, version }]);
+      }
+    }
+    expect(await read(entry.id)).toEqual({ ...entry, status: 'urgent', version });
+  });
+
+  it('that it has already stays, with its version', async () => {
+    const entry = await addEntry(webdata.staff);
+    const answer = await change(entry.id, { status: 'info' });
+    expect([answer.status, answer.body]).toEqual([200, entry]);
+    expect((await history(entry.id)).body).toEqual([]);
+  });
+
+  it.each([
+    {},
+    [],
+    'working',
+    { status: 'unheard' },
+    { status: 'Information' },
+    { status: 'toString' },
+    { status: { $set: 'info' } },
+    { status: ['working'] },
+    { status: null },
+    { status: 3 },
+    { status: 'info', content: 'y' },
+    { status: 'info', createdby: 'Somebody else' },
+    { status: 'info', version: 1 },
+  ])('is not changed by %j', async (body) => {
+    const entry = await addEntry(webdata.staff);
+    expect(error(await change(entry.id, body))).toEqual([400, 'validation_failed']);
+    expect(await read(entry.id)).toEqual(entry);
+  });
+
+  it.each(nobody)('of no entry is not found: %s', async (id) => {
+    expect(error(await change(id, { status: 'working' }))).toEqual([404, 'not_found']);
+    expect(error(await history(id))).toEqual([404, 'not_found']);
+  });
+
+  it('has a history: who, when, from what to what, newest first', async () => {
+    const { id } = await addEntry(webdata.staff);
+    await change(id, { status: 'working' });
+    await change(id, { status: 'completed' });
+    const answer = await history(id);
+    expect(answer.body).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.stringMatching(/^\d{4}-/),
+        by: { id: expect.any(String), name: ADMIN.username },
+        changes: [{ field: 'status', from: 'working', to: 'completed' }],
+      },
+      expect.objectContaining({ changes: [{ field: 'status', from: 'info', to: 'working' }] }),
+    ]);
+    expect(answer.headers['x-total-count']).toBe('2');
+    expect((await history(id, '?limit=1&page=2')).body).toEqual([(answer.body as HistoryEntry[])[1]]);
+    expect((await history(id, '?limit=0')).status).toBe(400);
+  });
+});
+
+describe('Two people who change one entry', () => {
+  it('are told by its version: the later one gets the entry as it is now', async () => {
+    const entry = await addEntry(webdata.staff);
+    const first = await change(entry.id, { status: 'working' }, '"1"');
+    expect([first.status, first.headers.etag]).toEqual([200, '"2"']);
+    const second = await change(entry.id, { status: 'cancelled' }, '"1"');
+    expect([second.status, second.body]).toEqual([
+      412,
+      expect.objectContaining({
+        error: 'version_conflict',
+        current: { ...entry, status: 'working', version: 2 },
+      }),
+    ]);
+    expect(await read(entry.id)).toMatchObject({ status: 'working', version: 2 });
+    expect((await change(entry.id, { status: 'cancelled' })).status).toBe(200);
+  });
+
+  it('at once with the same version: one is saved, and the counts stay true', async () => {
+    const { id } = await addEntry(webdata.staff);
+    const answers = await Promise.all(
+      (['working', 'completed', 'cancelled', 'urgent'] as const).map((status) =>
+        change(id, { status }, '"1"'),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    expect((await history(id)).body).toHaveLength(1);
+  });
+
+  it('without a version are all heard, and the counts stay true', async () => {
+    const entries = await Promise.all([1, 2, 3, 4].map(() => addEntry(webdata.staff)));
+    const answers = await Promise.all(
+      entries.flatMap(({ id }) =>
+        (['working', 'completed', 'cancelled'] as const).map((status) => change(id, { status })),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const all = (await webdata.staff.get('/api/webdata')).body as WebdataEntry[];
+    const counted = Object.fromEntries(
+      webdataStatuses.map((status) => [status, all.filter((entry) => entry.status === status).length]),
+    );
+    expect((await webdata.staff.get('/api/webdata/counts')).body as WebdataCounts).toEqual(counted);
+  });
+});
+
+describe('A caller', () => {
+  const calls = async (caller: ReturnType<typeof request.agent>, id: string) => [
+    await caller.get('/api/webdata'),
+    await caller.get('/api/webdata?page=1'),
+    await caller.get('/api/webdata/counts'),
+    await caller.get(`/api/webdata/${id}/history`),
+    await caller.post('/api/webdata').send({ content: 'Intruder', status: 'info' }),
+    await caller.put(`/api/webdata/${id}`).send({ status: 'working' }),
+  ];
+  const refused = async (authorization: string | undefined) => {
+    const entry = await addEntry(webdata.staff);
+    const caller = request.agent(webdata.url);
+    if (authorization !== undefined) void caller.set('authorization', authorization);
+    expect((await calls(caller, entry.id)).map(error)).toEqual(Array(6).fill([401, 'unauthorized']));
+    expect(await read(entry.id)).toEqual(entry);
+  };
+
+  it.each([undefined, '', 'Bearer rubbish', 'Basic QXNoYTpwYXNz'])(
+    'with the authorization %j is refused on every call',
+    refused,
+  );
+
+  it('with a token that is unsigned, of another algorithm or expired is refused on every call', async () => {
+    const jwt = new JwtService();
+    const { sid } = jwt.decode<{ sid: string }>(auth.signedIn.authorization.slice(7));
+    const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+    await refused(`Bearer ${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ sid })}.`);
+    await refused(`Bearer ${jwt.sign({ sid }, { secret: environment.AUTH_PUBLIC_KEY, algorithm: 'HS256' })}`);
+    const ours = { privateKey: environment.AUTH_PRIVATE_KEY, algorithm: 'ES256' as const };
+    await refused(`Bearer ${jwt.sign({ sid }, { ...ours, expiresIn: -1 })}`);
+  });
+
+  it('who has been disabled is refused on every call', async () => {
+    const colleague = { username: 'Colleague', password: 'long enough' };
+    const { id }: UserAccount = await addUser(auth, colleague);
+    const theirs = await signIn(auth, colleague);
+    expect((await request(webdata.url).get('/api/webdata?page=1').set(theirs)).status).toBe(200);
+    await request(auth.url).post(`/api/users/${id}`).set(auth.signedIn).send({ status: 'disabled' });
+    await eventually(async () => {
+      expect((await request(webdata.url).get('/api/webdata?page=1').set(theirs)).status).toBe(401);
+    }, 2_000);
+    await refused(theirs.authorization);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type request from 'supertest';
+import type { WebdataEntry } from '#contracts/entities.js';
+import type { ErrorBody } from '#contracts/errors.js';
+import { newWebdataStatuses, webdataStatuses } from '#contracts/statuses.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+import { type RunningWebdata, runWebdata } from '#testing/running-webdata.js';
+
+let environment: Environment;
+let auth: RunningAuth;
+let webdata: RunningWebdata;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  auth = await runAuth(environment);
+  webdata = await runWebdata(environment, auth);
+});
+afterAll(async () => {
+  await webdata.close();
+  await auth.close();
+  await dropDatabases(environment);
+});
+
+const send = (body: string | object | undefined, key?: string) => {
+  const call = webdata.staff.post('/api/webdata');
+  return (key === undefined ? call : call.set('Idempotency-Key', key)).send(body);
+};
+const all = async () => (await webdata.staff.get('/api/webdata')).body as WebdataEntry[];
+const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
+
+describe('A new work-log entry', () => {
+  it('is answered with what was stored, and is the first of the list', async () => {
+    const answer = await send({ content: '<p>Call the printer</p>', status: 'urgent' });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      {
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        content: '<p>Call the printer</p>',
+        status: 'urgent',
+        createdby: ADMIN.username,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        version: 1,
+      },
+    ]);
+    expect(answer.headers.etag).toBe('"1"');
+    expect((await all())[0]).toEqual(answer.body);
+  });
+
+  it.each(webdataStatuses)('with the status %s is taken only when it is info or urgent', async (status) => {
+    const answer = await send({ content: 'x', status });
+    if ((newWebdataStatuses as readonly string[]).includes(status)) expect(answer.status).toBe(201);
+    else
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        expect.objectContaining({ fields: { status: 'A new entry is info or urgent' } }),
+      ]);
+  });
+
+  it('is by the token’s user at the server’s time, whatever the body says', async () => {
+    const before = Date.now();
+    const answer = await send({
+      content: 'x',
+      status: 'info',
+      createdby: 'Somebody else',
+      created_at: '1999-12-31T00:00:00Z',
+    });
+    const { createdby, created_at } = answer.body as WebdataEntry;
+    expect(createdby).toBe(ADMIN.username);
+    expect(Date.parse(created_at)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('has its content sanitised', async () => {
+    const answer = await send({
+      content:
+        '<p onclick="x()">Call <b>Asha</b></p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">y</a>',
+      status: 'info',
+    });
+    expect((answer.body as WebdataEntry).content).toBe('<p>Call <b>Asha</b></p><a>y</a>');
+    expect((await all())[0]?.content).toBe('<p>Call <b>Asha</b></p><a>y</a>');
+  });
+
+  it.each(['', '   ', '<p> </p>', '<script>alert(1)</script>', '<img src=x>', '&nbsp;<br>'])(
+    'without any text is refused: %j',
+    async (content) => {
+      const answer = await send({ content, status: 'info' });
+      expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([
+        400,
+        { content: 'The content is required' },
+      ]);
+    },
+  );
+
+  it.each([
+    { content: { $gt: '' }, status: 'info' },
+    { content: ['x'], status: 'info' },
+    { content: 5, status: 'info' },
+    { content: null, status: 'info' },
+    { content: 'x', status: { $in: ['info'] } },
+    { content: 'x', status: ['info'] },
+    { content: 'x', status: null },
+    { content: 'x', status: 'Information' },
+    { content: 'x', status: 'info', id: '65a1' },
+    { content: 'x', status: 'info', version: 7 },
+    { content: 'x', status: 'info', number: 1 },
+    { content: 'x' },
+    {},
+    [],
+    'text',
+  ])('is refused when it is %j', async (body) => {
+    const before = await all();
+    expect(error(await send(body))).toEqual([400, 'validation_failed']);
+    expect(await all()).toEqual(before);
+  });
+
+  it('of more than 50,000 characters is refused', async () => {
+    expect((await send({ content: 'x'.repeat(50_000), status: 'info' })).status).toBe(201);
+    expect(error(await send({ content: 'x'.repeat(50_001), status: 'info' }))).toEqual([
+      400,
+      'validation_failed',
+    ]);
+    expect(error(await send({ content: 'x'.repeat(1_100_000), status: 'info' }))).toEqual([
+      413,
+      'file_too_large',
+    ]);
+  });
+
+  it('of markup nested without end is taken or refused, and nothing falls over', async () => {
+    const answer = await send({ content: `${'<b>'.repeat(12_000)}x`, status: 'info' });
+    expect([201, 400]).toContain(answer.status);
+  });
+
+  it('sent twice with one Idempotency-Key is one entry', async () => {
+    const body = { content: 'Sent twice', status: 'info' };
+    const answers = await Promise.all([1, 2, 3].map(() => send(body, 'entry-sent-twice')));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect((await all()).filter(({ content }) => content === 'Sent twice')).toHaveLength(1);
+    expect(error(await send({ ...body, content: 'Another' }, 'entry-sent-twice'))).toEqual([
+      422,
+      'idempotency_key_reused',
+    ]);
+  });
+});
