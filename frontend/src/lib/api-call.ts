@@ -48,7 +48,7 @@ export async function callCounted<T>(
 }
 
 /** The answer itself, such as a file; refusals are thrown as by `call`. */
-async function callResponse(path: string, options: Call = {}): Promise<Response> {
+export async function callResponse(path: string, options: Call = {}): Promise<Response> {
   const { method, body, signal, version, idempotencyKey, asJob } = options;
   const token = storedSession()?.token;
   const multipart = body instanceof FormData;

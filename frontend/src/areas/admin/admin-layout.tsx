@@ -5,6 +5,7 @@ import {
   ScrollRestoration,
   useLoaderData,
 } from 'react-router-dom';
+import { JobsProvider } from '../../features/document-jobs/jobs-provider.js';
 import { FlashProvider } from '../../features/flash/flash-dialog.js';
 import { OfficeBar } from '../../features/sign-in/office-bar.js';
 import { loginAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
@@ -27,12 +28,14 @@ export function Component() {
   return (
     <SiteContext value={site}>
       <FlashProvider>
-        <div className="office">
-          <OfficeBar user={user} />
-          <main id="page" tabIndex={-1}>
-            <Outlet />
-          </main>
-        </div>
+        <JobsProvider>
+          <div className="office">
+            <OfficeBar user={user} />
+            <main id="page" tabIndex={-1}>
+              <Outlet />
+            </main>
+          </div>
+        </JobsProvider>
       </FlashProvider>
       <ScrollRestoration />
     </SiteContext>

@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/entities.js';
 import { StaffArticleTable } from '../../features/admin-issues/staff-article-table.js';
+import { OrderButton } from '../../features/document-jobs/order-button.js';
 import { issueApiPath, issueFromParams } from '../../features/issues/issue-address.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { adminPaths } from '../../lib/admin-paths.js';
@@ -29,7 +30,15 @@ export function Component() {
           Add Article
         </Link>
       </div>
-      <StaffArticleTable articles={articles} />
+      <StaffArticleTable
+        articles={articles}
+        actions={(refnumbers) => (
+          <>
+            <OrderButton path="/api/pdf/bulkcertificates" items={refnumbers} label="Certificates" />
+            <OrderButton path="/api/pdf/indexpage" items={refnumbers} label="Index page" />
+          </>
+        )}
+      />
     </>
   );
 }

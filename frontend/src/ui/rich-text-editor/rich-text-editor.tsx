@@ -13,13 +13,14 @@ export interface EditorProps {
   onChange: (html: string) => void;
   invalid: boolean;
   required: boolean;
+  autoFocus: boolean;
   labelledBy: string;
   describedBy: string;
 }
 
 /** The editor proper: fetched when the first field of it is shown. */
 export default function RichTextEditor({ id, kind, label, value, onChange, ...props }: EditorProps) {
-  const { invalid, required, labelledBy, describedBy } = props;
+  const { invalid, required, autoFocus, labelledBy, describedBy } = props;
   const known = useRef(value);
   const editor = useEditor({
     extensions: extensions[kind],
@@ -54,6 +55,11 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
     known.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
+
+  // Not by the editor's own option, which acts before the editor stands in the page. One not mounted in time is made anew.
+  useEffect(() => {
+    if (autoFocus && !editor.isDestroyed) editor.commands.focus('end');
+  }, [editor, autoFocus]);
 
   return (
     <>

@@ -16,19 +16,24 @@ interface Props {
   invalid?: boolean;
   /** A broken rule. */
   problem?: string;
+  /** What the page is opened for: it has the focus. */
+  autoFocus?: boolean;
   /** Words are counted up to it; more are not refused. */
   mostWords?: number;
+  /** Begins with the height of a line or two. */
+  short?: boolean;
 }
 
-/** A text with what markup its kind allows, its words counted while it is typed. */
-export function RichTextField({ id, label, kind, value, onChange, mostWords, ...state }: Props) {
-  const { required = false, invalid = false, problem } = state;
+/** A text with what markup its kind allows, the words of a longer one counted while it is typed. */
+export function RichTextField({ id, label, kind, value, onChange, mostWords, short, ...state }: Props) {
+  const { required = false, invalid = false, autoFocus = false, problem } = state;
   const labelId = useId();
   const noteId = useId();
   const words = countWords(plainText(encodeRichText(value)));
+  const over = words - (mostWords ?? words);
 
   return (
-    <div className="rich-field">
+    <div className={short ? 'rich-field short' : 'rich-field'}>
       <span className="label" id={labelId} onClick={() => document.getElementById(id)?.focus()}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
@@ -42,16 +47,19 @@ export function RichTextField({ id, label, kind, value, onChange, mostWords, ...
           onChange={onChange}
           invalid={invalid || problem !== undefined}
           required={required}
+          autoFocus={autoFocus}
           labelledBy={labelId}
           describedBy={noteId}
         />
       </Suspense>
       <span id={noteId}>
         {problem && <span className="problem">{problem}</span>}
-        <span className={mostWords !== undefined && words > mostWords ? 'hint over' : 'hint'}>
-          {words} {words === 1 ? 'word' : 'words'}
-          {mostWords !== undefined && words > mostWords && `, ${words - mostWords} more than ${mostWords}`}
-        </span>
+        {!short && (
+          <span className={over > 0 ? 'hint over' : 'hint'}>
+            {words} {words === 1 ? 'word' : 'words'}
+            {over > 0 && `, ${over} more than ${mostWords}`}
+          </span>
+        )}
       </span>
     </div>
   );

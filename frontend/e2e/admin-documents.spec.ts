@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import type { DocumentJob, StaffEditor } from '#contracts/entities.js';
+import { freshIssue } from './fresh-article.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+import { staffCall } from './staff-call.ts';
+
+test('certificates of selected articles are made, found again after a reload, and downloaded', async ({
+  page,
+}) => {
+  const { issue } = await freshIssue(2);
+  await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
+  await expect(page.getByRole('button', { name: 'Certificates' })).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Select every article' }).check();
+  await page.getByRole('button', { name: 'Certificates' }).click();
+
+  const tray = page.getByRole('region', { name: 'Documents being made' });
+  await expect(tray.getByRole('status')).toHaveText('Ready');
+  await expect(tray).toContainText('4 of 4');
+  await page.reload();
+  await expect(tray.getByRole('status')).toHaveText('Ready');
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(tray).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    tray.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+  await expect(page.getByRole('region', { name: 'Your documents' }).getByRole('row').nth(1)).toContainText(
+    'Certificates',
+  );
+  await tray.getByRole('button', { name: 'Dismiss: Certificates' }).click();
+  await expect(tray).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tray).toBeHidden();
+});
+
+test('an index page of selected articles is one PDF', async ({ page }) => {
+  const { issue } = await freshIssue(3);
+  await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
+  await page.getByRole('checkbox', { name: /^Select Article 1/ }).check();
+  await page.getByRole('checkbox', { name: /^Select Article 3/ }).check();
+  await page.getByRole('button', { name: 'Index page' }).click();
+  const tray = page.getByRole('region', { name: 'Documents being made' });
+  await expect(tray.getByRole('status')).toHaveText('Ready');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    tray.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('certificates of selected editors are saved as Editors-Certificate.zip', async ({ page }) => {
+  await page.goto('/admin/editors');
+  const [editor] = await staffCall<StaffEditor[]>('/api/editors');
+  await page.getByRole('checkbox', { name: `Select ${editor!.name}` }).check();
+  await page.getByRole('button', { name: 'Certificate' }).click();
+  const tray = page.getByRole('region', { name: 'Documents being made' });
+  await expect(tray.getByRole('status')).toHaveText('Ready');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    tray.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Editors-Certificate.zip');
+});
+
+test('a job under way shows its progress and is cancelled', async ({ page }) => {
+  const job: DocumentJob = {
+    ...{ id: 'a', kind: 'certificates', state: 'running', done: 40, total: 120 },
+    createdAt: new Date().toISOString(),
+  };
+  await page.route('**/api/pdf/jobs/a/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(job)}\n\n` }),
+  );
+  await page.route('**/api/pdf/jobs/a', (route) => {
+    job.state = 'cancelled';
+    return route.fulfill({ json: job });
+  });
+  await page.addInitScript(() => localStorage.setItem('acadpubjobs', '["a"]'));
+  await page.goto('/admin');
+  const tray = page.getByRole('region', { name: 'Documents being made' });
+  await expect(tray.getByRole('progressbar', { name: 'Certificates: 40 of 120' })).toHaveJSProperty(
+    'value',
+    40,
+  );
+  await tray.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tray.getByRole('status')).toHaveText('Cancelled');
+});
+
+test('a failed job is tried again or, when confirmed, discarded', async ({ page }) => {
+  const failed = (id: string) => ({
+    ...{ id, name: 'documents.prepare-article', error: 'Chromium died', attempts: 20 },
+    ...{ failedAt: '2026-03-05T08:00:00Z', data: { articleId: '65f', requestId: 'r' } },
+  });
+  const jobs = [failed('1'), failed('2')];
+  const asked: string[] = [];
+  await page.route('**/api/pdf/queues', (route) =>
+    route.fulfill({ json: [{ name: 'documents.prepare', waiting: 7, active: 1, delayed: 0, failed: jobs }] }),
+  );
+  await page.route('**/api/pdf/queues/*/**', (route) => {
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    jobs.shift();
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto('/admin/documents');
+  await expect(page.getByRole('row', { name: /Documents made ahead 7 1 0 2/ })).toBeVisible();
+  const rows = page
+    .getByRole('region', { name: 'Failed jobs' })
+    .getByRole('row')
+    .filter({ hasText: 'Chromium' });
+  await expect(rows.first()).toContainText('articleId 65f');
+  await rows.first().getByRole('button', { name: 'Retry' }).click();
+  await expect(rows).toHaveCount(1);
+  await rows.first().getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog', { name: 'Discard' }).getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Nothing has failed.')).toBeVisible();
+  expect(asked).toEqual([
+    'POST /api/pdf/queues/documents.prepare/1/retry',
+    'DELETE /api/pdf/queues/documents.prepare/2',
+  ]);
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { StaffEditor } from '#contracts/entities.js';
+import { formWithFile, staffCall } from './staff-call.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+
+const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
+const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
+const red = sharp({ create: { width: 60, height: 75, channels: 3, background: '#a22' } }).png();
+
+/** An editor of a test's own. */
+async function freshEditor(): Promise<StaffEditor> {
+  const name = `Editor ${randomUUID()}`;
+  const fields = { category: 'assistant editor', name, content: 'University of Pune', post: '<p>Dean</p>' };
+  return staffCall('/api/editors', formWithFile(fields, 'imgFile', await red.toBuffer()));
+}
+
+test('an editor is added: what is missing stops without a word, then the button is gone', async ({
+  page,
+}) => {
+  await page.goto('/admin/editors');
+  await page.getByRole('link', { name: 'Add New' }).click();
+  await expect(page).toHaveURL('/admin/editors/add');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await submit.click();
+  for (const field of ['Name', 'Category', 'Affiliation'])
+    await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Post' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(message(page)).toBeHidden();
+
+  const name = `Dr. Ananya Rao ${Date.now()}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Category').selectOption('associate editor');
+  await page.getByLabel('Affiliation').fill('University of Mysore');
+  await page.getByRole('textbox', { name: 'Post' }).fill('Professor of Botany');
+  await page.getByLabel('Picture').setInputFiles({
+    ...{ name: 'ananya.png', mimeType: 'image/png', buffer: await red.toBuffer() },
+  });
+  await expect(page.getByRole('img', { name: 'Chosen: ananya.png' })).toHaveJSProperty('naturalWidth', 60);
+  await submit.click();
+  await expect(message(page)).toContainText('Editor created successfully');
+  await close(page);
+  await expect(submit).toBeHidden();
+
+  await page.getByRole('link', { name: 'Editors' }).first().click();
+  await expect(page.getByRole('row', { name })).toContainText('Professor of Botany');
+});
+
+test('an editor is edited, and the history tells of it', async ({ page }) => {
+  const editor = await freshEditor();
+  await page.goto(`/admin/editors/${editor.id}`);
+  await page.getByLabel('Phone').fill('+91 20 0000 0000');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(message(page)).toContainText('Editor updated successfully');
+  await close(page);
+  const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+  await expect(latest.locator('dt')).toHaveText(['Phone']);
+  await expect(latest.locator('ins')).toHaveText('+91 20 0000 0000');
+});
+
+test('the list shows every editor in every column', async ({ page }) => {
+  const editor = await freshEditor();
+  await page.goto('/admin/editors');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['', 'S.No.', 'Picture', 'Name', 'Category', 'Degree', 'Email', 'Post', 'Affiliation', 'Phone'],
+    ...['Status', 'Created', 'Actions'],
+  ]);
+  const rows = (await page.getByRole('row').count()) - 1;
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ editors/ })).toHaveText(`${rows} editors`);
+
+  const certificate = page.getByRole('button', { name: 'Certificate' });
+  await expect(certificate).toBeHidden();
+  await page.getByRole('checkbox', { name: `Select ${editor.name}` }).check();
+  await expect(certificate).toBeVisible();
+  await page.getByRole('checkbox', { name: `Select ${editor.name}` }).uncheck();
+  await expect(certificate).toBeHidden();
+
+  await page.getByRole('link', { name: `EDIT ${editor.name}` }).click();
+  await expect(page).toHaveURL(`/admin/editors/${editor.id}`);
+});
+
+test('the toggle flips an editor', async ({ page }) => {
+  const editor = await freshEditor();
+  await page.goto('/admin/editors');
+  const toggle = page.getByRole('switch', { name: `${editor.name}: enabled` });
+  for (const status of ['disabled', 'enabled']) {
+    await toggle.press('Space');
+    await expect(toggle).toBeChecked({ checked: status === 'enabled' });
+    await expect
+      .poll(async () => (await staffCall<StaffEditor>(`/api/editors/${editor.id}`)).status)
+      .toBe(status);
+  }
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ provoked: /status of (?:500|415)/ });
+
+  test('takes a toggle back, with a message', async ({ page }) => {
+    const editor = await freshEditor();
+    await page.goto('/admin/editors');
+    await page.route('**/api/editors/*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    const toggle = page.getByRole('switch', { name: `${editor.name}: enabled` });
+    await toggle.click();
+    await expect(message(page)).toContainText('Something went wrong');
+    await close(page);
+    await expect(toggle).toBeChecked();
+  });
+
+  test('is told at the picture', async ({ page }) => {
+    const editor = await freshEditor();
+    await page.goto(`/admin/editors/${editor.id}`);
+    await page.getByLabel('Picture').setInputFiles({
+      ...{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+    });
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const said = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF image';
+    await expect(message(page)).toContainText(said);
+    await close(page);
+    await expect(page.getByLabel('Picture')).toHaveAccessibleDescription(new RegExp(said));
+  });
+});

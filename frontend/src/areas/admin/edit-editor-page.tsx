@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffEditor } from '#contracts/entities.js';
+import { EditEditorForm } from '../../features/admin-editors/edit-editor-form.js';
+import { editorLabels } from '../../features/admin-editors/editor-values.js';
+import { HistoryPanel } from '../../features/history/history-panel.js';
+import { staffLoad } from '../../features/sign-in/staff-session.js';
+import { call } from '../../lib/api-call.js';
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, () =>
+    call<StaffEditor>(`/api/editors/${encodeURIComponent(params.id ?? '')}`, { signal: request.signal }),
+  );
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const opened = useLoaderData<StaffEditor>();
+  return <EditEditor key={opened.id} opened={opened} />;
+}
+
+function EditEditor({ opened }: { opened: StaffEditor }) {
+  const [editor, setEditor] = useState(opened);
+  return (
+    <>
+      <title>{`${editor.name} · Admin`}</title>
+      <p className="back">
+        <Link to="/admin/editors/">Editors</Link>
+      </p>
+      <h1>{editor.name}</h1>
+      <div className="beside">
+        <EditEditorForm editor={editor} onSaved={setEditor} />
+        <HistoryPanel
+          key={editor.version}
+          path={`/api/admin/editors/${editor.id}/history`}
+          labels={{ ...editorLabels, status: 'Status', picture: 'Picture' }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { StaffEditor } from '#contracts/entities.js';
+import { call } from '../../lib/api-call.js';
+import { useFlash } from '../flash/flash-context.js';
+import { FormFrame } from '../forms/form-frame.js';
+import { changedFields } from '../forms/merge.js';
+import { useForm } from '../forms/use-form.js';
+import { EditorFields } from './editor-fields.js';
+import {
+  checkEditor,
+  editorFormData,
+  editorLabels,
+  type EditorValues,
+  spokenOfPictures,
+  valuesOfEditor,
+} from './editor-values.js';
+
+interface Props {
+  editor: StaffEditor;
+  onSaved: (editor: StaffEditor) => void;
+}
+
+export function EditEditorForm({ editor, onSaved }: Props) {
+  const flash = useFlash();
+  const form = useForm<EditorValues, StaffEditor>({
+    entity: editor,
+    valuesOf: valuesOfEditor,
+    check: checkEditor,
+    spoken: spokenOfPictures,
+  });
+
+  const save = () =>
+    form.submit(async ({ values, base, version, idempotencyKey }) => {
+      const body = editorFormData(values, ['name', ...changedFields(base, values)]);
+      const saved = await call<StaffEditor>(`/api/editors/${editor.id}`, {
+        ...{ method: 'POST', body, version, idempotencyKey },
+      });
+      onSaved(saved);
+      flash('Editor updated successfully');
+      return saved;
+    });
+
+  return (
+    <FormFrame form={form} onSubmit={save} labels={editorLabels} action="Submit">
+      <EditorFields form={form} editor={editor} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import type { StaffEditor } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
+import { editorCategories, editorPosts } from '#contracts/statuses.js';
+import { PictureInput } from '../../ui/picture-input.js';
+import { RichTextField } from '../../ui/rich-text-editor/rich-text-field.js';
+import { SelectInput } from '../../ui/select-input.js';
+import { TextInput } from '../../ui/text-input.js';
+import avatar from '../editors/avatar.svg?url';
+import { useFlash } from '../flash/flash-context.js';
+import { FormSection } from '../forms/form-section.js';
+import type { Form } from '../forms/use-form.js';
+import { editorLabels as labels, type EditorValues } from './editor-values.js';
+
+/** What the forms that add and edit an editor have in common. */
+export function EditorFields({ form, editor }: { form: Form<EditorValues>; editor?: StaffEditor }) {
+  const { text, change, values } = form;
+  return (
+    <>
+      <FormSection title="Editor">
+        <TextInput {...text('name')} label={labels.name} required />
+        <TextInput {...text('degree')} label={labels.degree} />
+        <SelectInput
+          {...text('category')}
+          label={labels.category}
+          options={editorCategories}
+          none="Choose a category"
+          required
+        />
+        <SelectInput {...text('designation')} label={labels.designation} options={editorPosts} none="None" />
+        <RichTextField {...text('post')} label={labels.post} kind="text" short required />
+        <TextInput {...text('content')} label={labels.content} required wide />
+        <PictureInput
+          id="imgFile"
+          label={labels.imgFile}
+          file={values.imgFile}
+          onChange={(imgFile) => change({ imgFile })}
+          present={editor?.picture ? paths.editorPicture(editor.picture) : avatar}
+          problem={form.problem('imgFile')}
+          onRefused={useFlash()}
+        />
+      </FormSection>
+      <FormSection title="Contact">
+        <TextInput {...text('email')} label={labels.email} type="email" />
+        <TextInput {...text('phone')} label={labels.phone} type="tel" />
+        <TextInput {...text('country')} label={labels.country} />
+      </FormSection>
+    </>
+  );
+}

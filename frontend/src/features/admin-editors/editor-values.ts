@@ -1,0 +1,62 @@
+import type { StaffEditor } from '#contracts/entities.js';
+import { decodeRichText, encodeRichText, plainText } from '#contracts/rich-text.js';
+import type { Labels } from '../forms/conflict-dialog.js';
+import type { Spoken } from '../forms/refusal.js';
+import type { Checked } from '../forms/use-form.js';
+
+const textFields = [
+  'category',
+  'name',
+  'post',
+  'designation',
+  'content',
+  'degree',
+  'email',
+  'phone',
+  'country',
+] as const;
+
+type TextField = (typeof textFields)[number];
+/** The post is HTML. */
+export type EditorValues = Record<TextField, string> & { imgFile?: File };
+
+export const editorLabels: Labels<EditorValues> = {
+  category: 'Category',
+  name: 'Name',
+  post: 'Post',
+  designation: 'Designation',
+  content: 'Affiliation',
+  degree: 'Degree',
+  email: 'Email',
+  phone: 'Phone',
+  country: 'Country',
+  imgFile: 'Picture',
+};
+
+/** The codes that say what is wrong with a picture; all else is 'Something went wrong' (specification section 8). */
+export const spokenOfPictures: Spoken<'imgFile'> = { file_too_large: 'imgFile', not_an_image: 'imgFile' };
+
+export function valuesOfEditor(editor: StaffEditor | undefined): EditorValues {
+  const texts = Object.fromEntries(textFields.map((field) => [field, editor?.[field] ?? '']));
+  return {
+    ...(texts as Record<TextField, string>),
+    post: decodeRichText(editor?.post ?? ''),
+    imgFile: undefined,
+  };
+}
+
+/** Category, post, name and affiliation are required; without one the form stops without a word (specification section 5). */
+export function checkEditor(values: EditorValues): Checked<keyof EditorValues> {
+  const empty = (['category', 'post', 'name', 'content'] as const).filter(
+    (field) => plainText(encodeRichText(values[field])) === '',
+  );
+  return { empty, messages: {}, sendable: empty.length === 0 };
+}
+
+/** The form as the API takes it. */
+export function editorFormData(values: EditorValues, fields: readonly (keyof EditorValues)[]): FormData {
+  const data = new FormData();
+  for (const field of textFields) if (fields.includes(field)) data.append(field, values[field].trim());
+  if (values.imgFile) data.append('imgFile', values.imgFile);
+  return data;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { DocumentJob } from '#contracts/entities.js';
+import { errorTable } from '#contracts/errors.js';
+import { saveFile } from '../../lib/save-file.js';
+import { useFlash } from '../flash/flash-context.js';
+import { isUnfinished, kindWords, stateWords } from './job-words.js';
+
+/** How far a job is: a bar of done and total, and what could not be made. */
+export function JobProgress({ job }: { job: DocumentJob }) {
+  const { kind, state, done, total, failed = [], message } = job;
+  return (
+    <div className="job-progress">
+      <p>
+        <b>{kindWords[kind]}</b> <span role="status">{stateWords[state]}</span>{' '}
+        <span className="job-count">
+          {done} of {total}
+        </span>
+      </p>
+      {isUnfinished(job) && (
+        <progress
+          value={done}
+          max={Math.max(total, 1)}
+          aria-label={`${kindWords[kind]}: ${done} of ${total}`}
+        />
+      )}
+      {message && <p className="problem">{message}</p>}
+      {failed.length > 0 && (
+        <details>
+          <summary>{failed.length} could not be made</summary>
+          <ul>
+            {failed.map(({ item, message: why }) => (
+              <li key={item}>
+                {item}: {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Fetches a finished job's file. */
+export function DownloadJob({ job, quiet = false }: { job: DocumentJob; quiet?: boolean }) {
+  const flash = useFlash();
+  const [busy, setBusy] = useState(false);
+  if (!job.file) return null;
+  const { file } = job;
+
+  async function download() {
+    setBusy(true);
+    try {
+      await saveFile(file);
+    } catch {
+      flash(errorTable.internal.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={quiet ? 'quiet' : undefined}
+      disabled={busy}
+      onClick={() => void download()}
+    >
+      {busy ? 'Downloading…' : 'Download'}
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import type { BatchKindName, DocumentJob, JobState } from '#contracts/entities.js';
+
+export const kindWords: Record<BatchKindName, string> = {
+  certificates: 'Certificates',
+  'index-page': 'Index page',
+  'editors-certificates': 'Editors’ certificates',
+};
+
+export const stateWords: Record<JobState, string> = {
+  queued: 'Waiting',
+  running: 'Being made',
+  completed: 'Ready',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+export const isUnfinished = ({ state }: DocumentJob): boolean => state === 'queued' || state === 'running';

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { DocumentJob } from '#contracts/entities.js';
+
+export interface DocumentJobs {
+  /** Those that this browser follows, the newest last. */
+  jobs: DocumentJob[];
+  /** Has documents made of the items. @throws ApiError */
+  start: (path: BatchPath, items: string[]) => Promise<void>;
+  cancel: (job: DocumentJob) => Promise<void>;
+  /** Follows a job no longer. */
+  dismiss: (job: DocumentJob) => void;
+}
+
+export type BatchPath = '/api/pdf/bulkcertificates' | '/api/pdf/indexpage' | '/api/pdf/editorscertificate';
+
+export const JobsContext = createContext<DocumentJobs | undefined>(undefined);
+
+export function useDocumentJobs(): DocumentJobs {
+  const jobs = useContext(JobsContext);
+  if (!jobs) throw new Error('No shell provides the document jobs');
+  return jobs;
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import type { DocumentJob } from '#contracts/entities.js';
+import { errorTable } from '#contracts/errors.js';
+import { useFlash } from '../flash/flash-context.js';
+import { DownloadJob, JobProgress } from './job-progress.js';
+import { isUnfinished, kindWords } from './job-words.js';
+import { type DocumentJobs, JobsContext } from './jobs-context.js';
+import { useJobs } from './use-jobs.js';
+
+/** Gives the pages inside of it documents to order, and shows in a corner how far these are, whatever page one goes to. */
+export function JobsProvider({ children }: { children: ReactNode }) {
+  const jobs = useJobs();
+  return (
+    <JobsContext value={jobs}>
+      {children}
+      {jobs.jobs.length > 0 && (
+        <section className="job-tray" aria-label="Documents being made">
+          {jobs.jobs.map((job) => (
+            <TrayEntry key={job.id} job={job} jobs={jobs} />
+          ))}
+        </section>
+      )}
+    </JobsContext>
+  );
+}
+
+function TrayEntry({ job, jobs }: { job: DocumentJob; jobs: DocumentJobs }) {
+  const flash = useFlash();
+  const [cancelling, setCancelling] = useState(false);
+
+  async function cancel() {
+    setCancelling(true);
+    await jobs.cancel(job).catch(() => flash(errorTable.internal.message));
+    setCancelling(false);
+  }
+
+  return (
+    <article>
+      <JobProgress job={job} />
+      <p className="actions">
+        <DownloadJob job={job} />
+        {isUnfinished(job) ? (
+          <button type="button" className="quiet" disabled={cancelling} onClick={() => void cancel()}>
+            Cancel
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="quiet"
+            aria-label={`Dismiss: ${kindWords[job.kind]}`}
+            onClick={() => jobs.dismiss(job)}
+          >
+            Dismiss
+          </button>
+        )}
+      </p>
+    </article>
+  );
+}

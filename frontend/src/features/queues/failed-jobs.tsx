@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { errorTable } from '#contracts/errors.js';
+import type { FailedJob, QueueState } from '#contracts/jobs.js';
+import { call } from '../../lib/api-call.js';
+import { formatTime } from '../../lib/dates.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { TableFrame } from '../../ui/table-frame.js';
+import { useFlash } from '../flash/flash-context.js';
+import { useSite } from '../site/site-context.js';
+import { queueLabel } from './queue-words.js';
+
+interface Failed {
+  queue: string;
+  job: FailedJob;
+}
+
+/** What was given up, to be tried again or discarded. */
+export function FailedJobs({ queues }: { queues: QueueState[] }) {
+  const { time_zone } = useSite().settings;
+  const flash = useFlash();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState('');
+  const [discarding, setDiscarding] = useState<Failed>();
+  const failed = queues.flatMap(({ name, failed }) => failed.map((job): Failed => ({ queue: name, job })));
+  if (failed.length === 0) return <p className="quiet">Nothing has failed.</p>;
+
+  async function act({ queue, job }: Failed, method: 'POST' | 'DELETE') {
+    const path = `/api/pdf/queues/${encodeURIComponent(queue)}/${encodeURIComponent(job.id)}`;
+    setBusy(job.id);
+    try {
+      await call(method === 'POST' ? `${path}/retry` : path, { method });
+    } catch {
+      flash(errorTable.internal.message);
+    }
+    await revalidate();
+    setBusy('');
+  }
+
+  return (
+    <>
+      <TableFrame label="Failed jobs">
+        <table className="dense stacked">
+          <thead>
+            <tr>
+              <th scope="col">Queue</th>
+              <th scope="col">Job</th>
+              <th scope="col">Works on</th>
+              <th scope="col">Error</th>
+              <th scope="col">Attempts</th>
+              <th scope="col">Failed</th>
+              <th scope="col">
+                <span className="unseen">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {failed.map(({ queue, job }) => (
+              <tr key={queue + job.id}>
+                <td>{queueLabel(queue)}</td>
+                <td>{job.name}</td>
+                <td className="some">{worksOn(job)}</td>
+                <td className="some">{job.error}</td>
+                <td data-label="Attempts">{job.attempts}</td>
+                <td>{formatTime(job.failedAt, time_zone)}</td>
+                <td className="row-buttons">
+                  <button
+                    type="button"
+                    disabled={busy === job.id}
+                    onClick={() => void act({ queue, job }, 'POST')}
+                  >
+                    Retry
+                  </button>
+                  <button
+                    type="button"
+                    className="quiet"
+                    disabled={busy === job.id}
+                    onClick={() => setDiscarding({ queue, job })}
+                  >
+                    Discard
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {discarding && (
+        <ConfirmDialog
+          question="Discard this job? What it was to do is not done."
+          action="Discard"
+          onConfirm={() => void act(discarding, 'DELETE')}
+          onClose={() => setDiscarding(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The ids a job works on, without its request's. */
+const worksOn = ({ data }: FailedJob): string =>
+  Object.entries(data)
+    .filter(([name, value]) => name !== 'requestId' && /^(?:string|number)$/.test(typeof value))
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');

@@ -1,0 +1,33 @@
+import type { QueueState } from '#contracts/jobs.js';
+import { TableFrame } from '../../ui/table-frame.js';
+import { queueLabel } from './queue-words.js';
+
+/** How much each queue holds. */
+export function QueueTable({ queues }: { queues: QueueState[] }) {
+  return (
+    <TableFrame label="Queues">
+      <table className="dense narrow">
+        <thead>
+          <tr>
+            <th scope="col">Queue</th>
+            <th scope="col">Waiting</th>
+            <th scope="col">At work</th>
+            <th scope="col">To be tried again</th>
+            <th scope="col">Failed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ name, waiting, active, delayed, failed }) => (
+            <tr key={name}>
+              <th scope="row">{queueLabel(name)}</th>
+              <td>{waiting}</td>
+              <td>{active}</td>
+              <td>{delayed}</td>
+              <td className={failed.length > 0 ? 'alarming' : undefined}>{failed.length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

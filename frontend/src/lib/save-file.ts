@@ -1,0 +1,20 @@
+import { callResponse } from './api-call.js';
+
+/** Fetches a file with the session's token and has the browser save it under the name that the server gives it. */
+export async function saveFile(path: string): Promise<void> {
+  const response = await callResponse(path);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = nameIn(response.headers.get('Content-Disposition') ?? '');
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** `attachment; filename="a.zip"; filename*=UTF-8''a.zip` → 'a.zip'. */
+export function nameIn(disposition: string): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
+  const [, plain = ''] = /filename="([^"]*)"/i.exec(disposition) ?? [];
+  return encoded === undefined ? plain : decodeURIComponent(encoded);
+}

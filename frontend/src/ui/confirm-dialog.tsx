@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  question: string;
+  /** What the button says that does it. */
+  action: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before what cannot be undone. */
+export function ConfirmDialog({ question, action, onConfirm, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog ref={dialog} className="flash" aria-label={action} onClose={onClose}>
+      <p>{question}</p>
+      <form method="dialog" className="actions">
+        <button type="submit" className="quiet">
+          Cancel
+        </button>
+        <button type="submit" onClick={onConfirm}>
+          {action}
+        </button>
+      </form>
+    </dialog>
+  );
+}

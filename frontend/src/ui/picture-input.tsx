@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { errorTable } from '#contracts/errors.js';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
+import { useFileSource } from './use-file-source.js';
+
+interface Props {
+  id: string;
+  label: string;
+  file?: File;
+  onChange: (file: File | undefined) => void;
+  /** Address of what is shown while no file is chosen. */
+  present: string;
+  problem?: string;
+  onRefused: (message: string) => void;
+}
+
+/** Takes one picture and shows it as it is now, or as it will be. */
+export function PictureInput({ id, label, file, onChange, present, problem, onRefused }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = useFileSource(file);
+
+  useEffect(() => {
+    if (!file && input.current) input.current.value = '';
+  }, [file]);
+
+  function take(picture: File | undefined) {
+    const refusal = picture && refusalOf(picture);
+    onChange(refusal ? undefined : picture);
+    if (refusal) {
+      if (input.current) input.current.value = '';
+      onRefused(refusal);
+    }
+  }
+
+  return (
+    <div className="field wide picture-input">
+      {file ? <img ref={chosen} alt={`Chosen: ${file.name}`} /> : <img src={present} alt="" />}
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          name={id}
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => take(target.files?.[0])}
+        />
+        <span id={`${id}-hint`}>
+          {problem && <span className="problem">{problem}</span>}
+          <span className="hint">JPEG, PNG, WebP, AVIF or GIF, at most 5 MB</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function refusalOf(picture: File): string | undefined {
+  if (picture.size > MAX_UPLOAD_BYTES) return errorTable.file_too_large.message;
+  return picture.type.startsWith('image/') ? undefined : errorTable.not_an_image.message;
+}
