@@ -17,21 +17,15 @@ export interface PdfContents {
   /** Title, Author and the like. */
   info: Record<string, string>;
   fonts: { name: string; type: string; embedded: boolean }[];
-  /** The structure that screen readers use, as an indented outline with its text. */
-  tags: string;
 }
 
 /** Reads a PDF with poppler's programs, which `npm test` installs (deploy/local/setup/system-packages.mjs). */
 export async function readPdf(pdf: Uint8Array): Promise<PdfContents> {
-  const folder = await mkdtemp(join(tmpdir(), 'colophon-pdf-'));
-  const file = join(folder, 'read.pdf');
-  try {
-    await writeFile(file, pdf);
-    const [text, info, fonts, tags] = await Promise.all([
+  return withFile(pdf, async (file) => {
+    const [text, info, fonts] = await Promise.all([
       poppler('pdftotext', '-layout', file, '-'),
       poppler('pdfinfo', file),
       poppler('pdffonts', file),
-      poppler('pdfinfo', '-struct-text', file),
     ]);
     const fields = Object.fromEntries(
       [...info.matchAll(/^(.+?): +(.*)$/gm)].map(([, name, value]) => [name!, value!.trim()]),
@@ -44,8 +38,21 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfContents> {
       language: (await PDFDocument.load(pdf)).getLanguage(),
       info: fields,
       fonts: fonts.split('\n').slice(2).filter(Boolean).map(fontOf),
-      tags,
     };
+  });
+}
+
+/** The structure that screen readers use, as an indented outline with its text; slow for more than a page or two. */
+export function readTags(pdf: Uint8Array): Promise<string> {
+  return withFile(pdf, (file) => poppler('pdfinfo', '-struct-text', file));
+}
+
+async function withFile<T>(pdf: Uint8Array, read: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'colophon-pdf-'));
+  const file = join(folder, 'read.pdf');
+  try {
+    await writeFile(file, pdf);
+    return await read(file);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeRichText } from '#contracts/rich-text.js';
 import { pictureDifference } from '#testing/golden-picture.js';
 import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
-import { readPdf } from '#testing/read-pdf.js';
+import { readPdf, readTags } from '#testing/read-pdf.js';
 import type { CoverPageContent } from './cover-page.data.js';
 import { coverPageHtml } from './cover-page.template.js';
 
@@ -66,9 +66,11 @@ describe('A cover page', () => {
     );
   });
 
-  it('carries its information and embeds its fonts, the title’s italics and Devanagari too', async () => {
+  it('carries its information, language and tags, and embeds its fonts, the title’s italics and Devanagari too', async () => {
     const pdf = await print();
-    const { info, fonts } = await readPdf(pdf);
+    const { info, fonts, language } = await readPdf(pdf);
+    expect(language).toBe('en');
+    expect(await readTags(pdf)).toMatch(/H1[^]*2026[^]*H2[^]*Growth of/);
     expect(info).toMatchObject({
       Title: 'Journal of Fields, Volume 5, Issue 2 (2026)',
       Author: 'Journal of Fields',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
 import type { StaffEditor } from '#contracts/entities.js';
 import { pictureDifference } from '#testing/golden-picture.js';
-import { readPdf } from '#testing/read-pdf.js';
+import { readPdf, readTags } from '#testing/read-pdf.js';
 import { readZip } from '#testing/read-zip.js';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
 
@@ -59,7 +59,9 @@ describe('POST /api/pdf/editorscertificate', () => {
 
   it('carries title, author, subject, language and tags, and embeds its fonts', async () => {
     const pdf = (await readZip(bytes(await order([associate.id])))).get('José Núñez.pdf')!;
-    const { info, fonts, size, pages } = await readPdf(pdf);
+    const { info, fonts, size, pages, language } = await readPdf(pdf);
+    expect(language).toBe('en');
+    expect(await readTags(pdf)).toMatch(/H1[^]*Certificate of Editorial Service[^]*José/);
     expect([pages, ...size.map(Math.round)]).toEqual([1, 842, 595]);
     expect(info).toMatchObject({
       Title: 'Certificate of editorial service: José Núñez, Journal of Fields',

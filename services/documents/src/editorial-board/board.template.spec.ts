@@ -4,7 +4,7 @@ import { encodeRichText } from '#contracts/rich-text.js';
 import type { BoardData, BoardEditor } from '#contracts/rpc.js';
 import { pictureDifference } from '#testing/golden-picture.js';
 import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
-import { readPdf } from '#testing/read-pdf.js';
+import { readPdf, readTags } from '#testing/read-pdf.js';
 import { boardHtml } from './board.template.js';
 
 const chief: BoardEditor = {
@@ -76,8 +76,13 @@ describe('The editorial board', () => {
     expect((await draw({ editors: [] })).text).toContain('The board has no members at present.');
   });
 
-  it('carries its information and embeds its fonts, Devanagari too', async () => {
-    const { info, fonts } = await readPdf(await print());
+  it('carries its information, language and tags, and embeds its fonts, Devanagari too', async () => {
+    const pdf = await print();
+    const { info, fonts, language } = await readPdf(pdf);
+    expect(language).toBe('en');
+    expect(await readTags(pdf)).toMatch(
+      /H1[^]*Editorial Board[^]*H2[^]*Figure[^]*H3[^]*Meera/,
+    );
     expect(info).toMatchObject({
       Title: 'Editorial Board, Journal of Fields',
       Author: 'Journal of Fields',

@@ -3,7 +3,7 @@ import { encodeRichText } from '#contracts/rich-text.js';
 import type { IndexedArticle, IndexPageData } from '#contracts/rpc.js';
 import { pictureDifference } from '#testing/golden-picture.js';
 import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
-import { readPdf } from '#testing/read-pdf.js';
+import { readPdf, readTags } from '#testing/read-pdf.js';
 import { indexPageHtml } from './index-page.template.js';
 
 const first: IndexedArticle = {
@@ -64,8 +64,13 @@ describe('An index page', () => {
     expect(info.Title).toBe('Table of Contents, Journal of "Fields" & Rivers');
   });
 
-  it('carries its information and embeds its fonts, italics and Devanagari too', async () => {
-    const { info, fonts } = await readPdf(await print());
+  it('carries its information, language and tags, and embeds its fonts, italics and Devanagari too', async () => {
+    const pdf = await print();
+    const { info, fonts, language } = await readPdf(pdf);
+    expect(language).toBe('en');
+    expect(await readTags(pdf)).toMatch(
+      /H1[^]*Table of Contents[^]*Table[^]*TR[^]*TH[^]*TD[^]*Growth/,
+    );
     expect(info).toMatchObject({
       Title: 'Table of Contents, Volume 5, Issue 2 (2026), Journal of "Fields" & Rivers',
       Author: 'Journal of "Fields" & Rivers',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chromiumPath } from '#testing/chromium-path.js';
-import { readPdf } from '#testing/read-pdf.js';
+import { readPdf, readTags } from '#testing/read-pdf.js';
 import { WorkerConfig } from '../config.js';
 import { BatchChromium } from './chromium.js';
 import { fontFaces } from './fonts.js';
@@ -55,7 +55,7 @@ describe('A print of many, split', () => {
 
   it('keeps each page’s tags and no other’s', async () => {
     const [, pdf] = await split();
-    const { tags } = await readPdf(pdf!);
+    const tags = await readTags(pdf!);
     expect(tags.match(/^ *(Document|H1|P)\b/gm)?.map((tag) => tag.trim())).toEqual(['Document', 'H1', 'P']);
     expect(tags).toContain('For José');
     expect(tags).not.toContain('Asha');
