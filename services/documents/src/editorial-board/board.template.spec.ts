@@ -80,9 +80,7 @@ describe('The editorial board', () => {
     const pdf = await print();
     const { info, fonts, language } = await readPdf(pdf);
     expect(language).toBe('en');
-    expect(await readTags(pdf)).toMatch(
-      /H1[^]*Editorial Board[^]*H2[^]*Figure[^]*H3[^]*Meera/,
-    );
+    expect(await readTags(pdf)).toMatch(/H1[^]*Editorial Board[^]*H2[^]*Figure[^]*H3[^]*Meera/);
     expect(info).toMatchObject({
       Title: 'Editorial Board, Journal of Fields',
       Author: 'Journal of Fields',

@@ -68,9 +68,7 @@ describe('An index page', () => {
     const pdf = await print();
     const { info, fonts, language } = await readPdf(pdf);
     expect(language).toBe('en');
-    expect(await readTags(pdf)).toMatch(
-      /H1[^]*Table of Contents[^]*Table[^]*TR[^]*TH[^]*TD[^]*Growth/,
-    );
+    expect(await readTags(pdf)).toMatch(/H1[^]*Table of Contents[^]*Table[^]*TR[^]*TH[^]*TD[^]*Growth/);
     expect(info).toMatchObject({
       Title: 'Table of Contents, Volume 5, Issue 2 (2026), Journal of "Fields" & Rivers',
       Author: 'Journal of "Fields" & Rivers',
