@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A key that acts wherever the focus is, unless something is being typed or asked. */
+export function useKey(key: string, act: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target, altKey, ctrlKey, metaKey } = event;
+    if (event.key !== key || event.defaultPrevented || altKey || ctrlKey || metaKey) return;
+    if (!(target instanceof HTMLElement) || target.isContentEditable) return;
+    if (target.closest('input, textarea, select, dialog, [role=toolbar]')) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
