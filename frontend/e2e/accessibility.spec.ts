@@ -1,31 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { splitAuthors } from '#contracts/author-names.js';
 import { paths } from '#contracts/paths.js';
+import { expectAccessible } from './accessible.ts';
 import { codeOf } from './certificates.ts';
 import { articles, issue } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
 import { paste } from './paste.ts';
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
-/** Wide and narrow, light and dark: axe finds nothing, and nothing is wider than the screen. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-      expect.soft(found, `${size.width} px, ${colorScheme}`).toEqual([]);
-    }
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(width, `nothing sticks out at ${size.width} px`).toBeLessThanOrEqual(size.width);
-  }
-}
 
 const [article, hindi, long] = articles as [(typeof articles)[0], (typeof articles)[0], (typeof articles)[0]];
 

@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journal-test.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** Wide and narrow, light and dark: axe finds nothing, and nothing is wider than the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+      expect.soft(found, `${size.width} px, ${colorScheme}`).toEqual([]);
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, `nothing sticks out at ${size.width} px`).toBeLessThanOrEqual(size.width);
+  }
+}
