@@ -147,7 +147,11 @@ export const routes: RouteObject[] = [
       {
         id: 'src/areas/webdata/webdata-layout.tsx',
         lazy: () => import('./areas/webdata/webdata-layout.js'),
-        children: [{ index: true, lazy: () => import('./areas/webdata/entries-page.js') }],
+        children: [
+          { index: true, lazy: () => import('./areas/webdata/entries-page.js') },
+          { path: ':filterType', lazy: () => import('./areas/webdata/entries-page.js') },
+          { path: '*', lazy: () => import('./areas/webdata/entries-page.js') },
+        ],
       },
     ],
   },

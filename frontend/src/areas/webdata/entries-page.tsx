@@ -1,35 +1,34 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { WebdataEntry } from '#contracts/entities.js';
-import { WEBDATA_PAGE_SIZE } from '#contracts/limits.js';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { EntryTable } from '../../features/work-log/entry-table.js';
-import { LogPager } from '../../features/work-log/log-pager.js';
-import { callCounted } from '../../lib/api-call.js';
+import { EntriesView } from '../../features/work-log/entries-view.js';
+import { loadEntries } from '../../features/work-log/load-entries.js';
+import { StatusFilter } from '../../features/work-log/status-filter.js';
+import { statusLabels, statusOfPath } from '../../features/work-log/status-labels.js';
+import { useKey } from '../../ui/use-key.js';
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('page')) || 1));
-  const search = searchParams.get('search') ?? '';
-  const query = new URLSearchParams({
-    page: String(page),
-    limit: String(WEBDATA_PAGE_SIZE),
-    ...(search && { search }),
-  });
-  return staffLoad('webdata', request, async () => ({
-    page,
-    search,
-    ...(await callCounted<WebdataEntry>(`/api/webdata?${query.toString()}`, { signal: request.signal })),
-  }));
-}
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  staffLoad('webdata', request, () => loadEntries(request, statusOfPath(params.filterType)));
 
 export function Component() {
-  const { items, total, page, search } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  useKey('n', () => void navigate('/webdata/addentris'));
   return (
     <>
-      <title>Webdata</title>
-      <h1>Webdata</h1>
-      {total === 0 ? <p>No entry matches.</p> : <EntryTable entries={items} />}
-      <LogPager page={page} total={total} search={search} />
+      <title>{page.status ? `${statusLabels[page.status]} · Webdata` : 'Webdata'}</title>
+      <div className="log-head">
+        <h1>Webdata</h1>
+        <Link className="button" to="/webdata/addentris" aria-keyshortcuts="n">
+          New entry
+        </Link>
+      </div>
+      <StatusFilter {...page} />
+      <EntriesView page={page} />
+      <p className="log-keys">
+        <kbd>/</kbd> search <kbd>n</kbd> new entry <kbd>←</kbd> <kbd>→</kbd> pages
+      </p>
     </>
   );
 }
+
+export { LogError as ErrorBoundary } from '../../features/work-log/log-error.js';

@@ -5,7 +5,11 @@ import {
   ScrollRestoration,
   useLoaderData,
 } from 'react-router-dom';
+import { FlashProvider } from '../../features/flash/flash-dialog.js';
 import { loginAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
+import { siteWithoutSettings } from '../../features/site/no-settings.js';
+import { SiteContext } from '../../features/site/site-context.js';
+import { loadSite } from '../../features/site/site.js';
 import { WorkLogBar } from '../../features/work-log/work-log-bar.js';
 import { storedSession } from '../../lib/session.js';
 import './webdata.css';
@@ -13,22 +17,38 @@ import './webdata.css';
 /** Without a session to the login; with one that the server refuses, to the site root (specification section 4). */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!storedSession()) throw redirect(loginAddress('webdata', request));
-  const user = await verifiedUser(request);
+  const [user, site] = await Promise.all([verifiedUser(request), siteOf(request)]);
   if (!user) throw redirect('/');
-  return { user };
+  return { user, site };
+}
+
+/** Only the time zone is taken from the settings: work goes on without them. */
+async function siteOf(request: Request) {
+  try {
+    return await loadSite({ request });
+  } catch (error) {
+    console.error(error);
+    return siteWithoutSettings(new Date().getFullYear());
+  }
 }
 
 export const shouldRevalidate = () => false;
 
 export function Component() {
-  const { user } = useLoaderData<typeof loader>();
+  const { user, site } = useLoaderData<typeof loader>();
   return (
-    <div className="log">
-      <WorkLogBar user={user} />
-      <main id="page" tabIndex={-1}>
-        <Outlet />
-      </main>
+    <SiteContext value={site}>
+      <FlashProvider>
+        <div className="log">
+          <WorkLogBar user={user} />
+          <main id="page" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </FlashProvider>
       <ScrollRestoration />
-    </div>
+    </SiteContext>
   );
 }
+
+export { LogError as ErrorBoundary } from '../../features/work-log/log-error.js';

@@ -1,36 +1,56 @@
+import { useEffect, useRef } from 'react';
 import type { WebdataEntry } from '#contracts/entities.js';
-import { formatDate } from '../../lib/dates.js';
-import { RichText } from '../../ui/rich-text.js';
-import { TableFrame } from '../../ui/table-frame.js';
+import { words } from '#contracts/folding.js';
+import { EntryRow } from './entry-row.js';
+import type { useStatusChange } from './use-status-change.js';
+
+interface Props {
+  entries: WebdataEntry[];
+  search: string;
+  changes: ReturnType<typeof useStatusChange>;
+}
 
 /** The work log, newest first. */
-export function EntryTable({ entries }: { entries: WebdataEntry[] }) {
+export function EntryTable({ entries, search, changes }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const changedRow = useRef<number>(undefined);
+  const searched = words(search);
+
+  // A row whose new status is filtered out takes the focus with it: the next row gets it.
+  useEffect(() => {
+    const selects = body.current?.querySelectorAll('select') ?? [];
+    if (changedRow.current !== undefined && document.activeElement === document.body)
+      selects[Math.min(changedRow.current, selects.length - 1)]?.focus();
+  }, [entries]);
+
   return (
-    <TableFrame label="Entries">
-      <table className="dense">
-        <thead>
-          <tr>
-            <th scope="col">Status</th>
-            <th scope="col">Entry</th>
-            <th scope="col">By</th>
-            <th scope="col">Created</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ id, content, status, createdby, created_at }) => (
-            <tr key={id}>
-              <td>
-                <span className="log-status">{status === 'info' ? 'Information' : status}</span>
-              </td>
-              <td className="wide">
-                <RichText as="div" text={content} />
-              </td>
-              <td>{createdby}</td>
-              <td>{formatDate(created_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <table className="dense log-table">
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Entry</th>
+          <th scope="col">By</th>
+          <th scope="col">Created</th>
+          <th scope="col">
+            <span className="unseen">History</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {entries.map((entry, index) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            status={changes.shownStatus(entry)}
+            saving={changes.isSaving(entry)}
+            searched={searched}
+            onChange={(to) => {
+              changedRow.current = index;
+              changes.ask({ entry, to });
+            }}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }

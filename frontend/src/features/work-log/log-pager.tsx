@@ -1,24 +1,44 @@
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { WEBDATA_PAGE_SIZE } from '#contracts/limits.js';
+import { useKey } from '../../ui/use-key.js';
+import type { EntryPage } from './load-entries.js';
 import { rangeIndicator } from './range-indicator.js';
 
-/** Previous and next arrows around '21–40 of 312'. */
-export function LogPager({ page, total, search }: { page: number; total: number; search: string }) {
+/** Previous and next arrows around '21–40 of 312'; the arrow keys do the same. */
+export function LogPager({ page, total, search }: Pick<EntryPage, 'page' | 'total' | 'search'>) {
+  const navigate = useNavigate();
   const address = (to: number) =>
     `?${new URLSearchParams({ page: String(to), ...(search && { search }) }).toString()}`;
+  const previous = page > 1 ? address(page - 1) : undefined;
+  const next = page * WEBDATA_PAGE_SIZE < total ? address(page + 1) : undefined;
+  useKey('ArrowLeft', () => previous && void navigate(previous));
+  useKey('ArrowRight', () => next && void navigate(next));
+
   return (
     <nav className="log-pager" aria-label="Pages">
-      {page > 1 && (
-        <Link to={address(page - 1)} aria-label="Previous page">
-          ‹ Previous
-        </Link>
-      )}
+      <Arrow label="Previous page" to={previous}>
+        ‹<span> Previous</span>
+      </Arrow>
       <span>{rangeIndicator(page, WEBDATA_PAGE_SIZE, total)}</span>
-      {page * WEBDATA_PAGE_SIZE < total && (
-        <Link to={address(page + 1)} aria-label="Next page">
-          Next ›
-        </Link>
-      )}
+      <Arrow label="Next page" to={next}>
+        <span>Next </span>›
+      </Arrow>
     </nav>
+  );
+}
+
+/** An arrow that leads nowhere stays where it is, and keeps the focus. */
+function Arrow({ label, to, children }: { label: string; to: string | undefined; children: ReactNode }) {
+  return (
+    <Link
+      className="button quiet"
+      to={to ?? ''}
+      aria-label={label}
+      aria-disabled={to === undefined}
+      onClick={(event) => to === undefined && event.preventDefault()}
+    >
+      {children}
+    </Link>
   );
 }

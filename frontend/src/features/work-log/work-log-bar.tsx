@@ -1,22 +1,43 @@
-import { Form, Link } from 'react-router-dom';
+import { useState } from 'react';
+import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '#contracts/entities.js';
+import { useSlashKey } from '../../ui/use-slash-key.js';
 import { useLogout } from '../sign-in/use-logout.js';
 
 /** The fixed blue bar of the data-entry area (specification section 2). */
 export function WorkLogBar({ user }: { user: SessionUser }) {
   const logOut = useLogout('webdata');
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const field = useSlashKey();
+  const [query] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const [typed, setTyped] = useState({ text: search, upon: search });
+  if (typed.upon !== search) setTyped({ text: search, upon: search });
 
   return (
-    <header className="log-bar">
-      <Link to="/webdata">Home</Link>
-      <Form role="search">
+    <header className="log-bar" data-busy={state !== 'idle'}>
+      <Link to="/webdata/*">Home</Link>
+      {/* The current route gets the query string, whichever it is. */}
+      <Form role="search" action={pathname}>
         <label className="unseen" htmlFor="log-search">
           Search the entries
         </label>
-        <input id="log-search" type="search" name="search" placeholder="Search..." />
+        <input
+          id="log-search"
+          ref={field}
+          type="search"
+          name="search"
+          placeholder="Search..."
+          aria-keyshortcuts="/"
+          value={typed.text}
+          onChange={({ target }) => setTyped({ text: target.value, upon: search })}
+        />
         <button type="submit">Search</button>
       </Form>
-      <span className="log-user">User: {user.name}</span>
+      <span className="log-user">
+        User: <b>{user.name}</b>
+      </span>
       <button type="button" onClick={logOut}>
         Logout
       </button>

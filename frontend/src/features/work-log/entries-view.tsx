@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { ChangeDialog } from './change-dialog.js';
+import { EntryTable } from './entry-table.js';
+import type { EntryPage } from './load-entries.js';
+import { LogPager } from './log-pager.js';
+import { statusLabels } from './status-labels.js';
+import { useStatusChange } from './use-status-change.js';
+
+/** A page of entries, whose statuses can be changed, with what leads to the other pages. */
+export function EntriesView({ page }: { page: EntryPage }) {
+  const changes = useStatusChange();
+  return (
+    <>
+      <NothingFound {...page} />
+      {page.items.length > 0 && <EntryTable entries={page.items} search={page.search} changes={changes} />}
+      <ChangeDialog change={changes.asked} onConfirm={changes.confirm} onCancel={changes.cancel} />
+      <div className="log-foot">
+        <LogPager {...page} />
+        <p role="status">{changes.saved}</p>
+      </div>
+    </>
+  );
+}
+
+/** An empty list says why, and what to do next. */
+function NothingFound({ total, status, search }: EntryPage) {
+  if (total > 0) return null;
+  if (search)
+    return (
+      <p className="log-empty">
+        {status ? `No entry that is ${statusLabels[status]}` : 'No entry'} matches “{search}”.{' '}
+        <Link to="/webdata">Show every entry</Link>
+      </p>
+    );
+  if (status)
+    return (
+      <p className="log-empty">
+        No entry is {statusLabels[status]}. <Link to="/webdata">Show every entry</Link>
+      </p>
+    );
+  return (
+    <p className="log-empty">
+      There is no entry yet. <Link to="/webdata/addentris">Write the first one</Link>
+    </p>
+  );
+}

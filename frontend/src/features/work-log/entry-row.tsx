@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { WebdataEntry } from '#contracts/entities.js';
+import type { WebdataStatus } from '#contracts/statuses.js';
+import { formatTime } from '../../lib/dates.js';
+import { htmlMarked } from '../../lib/marked.js';
+import { useSite } from '../site/site-context.js';
+import { EntryHistory } from './entry-history.js';
+import { excerptOf } from './excerpt.js';
+import { StatusSelect } from './status-select.js';
+
+interface Props {
+  entry: WebdataEntry;
+  /** The entry's own, or the one it is being changed to. */
+  status: WebdataStatus;
+  saving: boolean;
+  /** Folded words to mark. */
+  searched: readonly string[];
+  onChange: (to: WebdataStatus) => void;
+}
+
+export function EntryRow({ entry, status, saving, searched, onChange }: Props) {
+  const { time_zone } = useSite().settings;
+  const [open, setOpen] = useState(false);
+  const historyId = `history-${entry.id}`;
+  const excerpt = excerptOf(entry);
+  return (
+    <>
+      <tr className="log-entry" data-status={status}>
+        <td>
+          <StatusSelect label={excerpt} status={status} saving={saving} onChange={onChange} />
+        </td>
+        {/* Not encoded, unlike other rich text; sanitised by the server on every write. */}
+        <td
+          className="wide log-content"
+          dangerouslySetInnerHTML={{ __html: htmlMarked(entry.content, searched) }}
+        />
+        <td>{entry.createdby}</td>
+        <td>
+          <time dateTime={entry.created_at}>{formatTime(entry.created_at, time_zone)}</time>
+        </td>
+        <td>
+          <button
+            type="button"
+            className="quiet log-history-button"
+            aria-expanded={open}
+            aria-controls={open ? historyId : undefined}
+            aria-label={`History of: ${excerpt}`}
+            onClick={() => setOpen(!open)}
+          >
+            History
+          </button>
+        </td>
+      </tr>
+      {open && (
+        <tr className="log-entry-history" id={historyId}>
+          <td colSpan={5}>
+            <EntryHistory entry={entry} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { HistoryEntry, WebdataEntry } from '#contracts/entities.js';
+import { ApiError, call } from '../../lib/api-call.js';
+import { excerptOf } from './excerpt.js';
+import type { StatusChange } from './status-change.js';
+import { statusLabels } from './status-labels.js';
+import { StatusMark } from './status-mark.js';
+
+/** What to say of a change that was not made: why, and whose change came first where that is why. */
+export async function refusedChange(error: unknown, { entry, to }: StatusChange): Promise<ReactNode> {
+  if (!(error instanceof ApiError)) throw error;
+  const wanted = statusLabels[to];
+  if (error.code !== 'version_conflict')
+    return (
+      <>
+        <p>{error.message}</p>
+        <p className="quiet">
+          Not changed to {wanted}: {excerptOf(entry)}
+        </p>
+      </>
+    );
+  const { status } = error.current as WebdataEntry;
+  const who = await lastChangedBy(entry.id);
+  return (
+    <>
+      <p className="log-change">
+        {who} has changed this entry to <StatusMark status={status} /> <b>{statusLabels[status]}</b>{' '}
+        meanwhile.
+      </p>
+      <p className="quiet">{excerptOf(entry)}</p>
+      <p>It is as you see it now, and was not changed to {wanted}.</p>
+    </>
+  );
+}
+
+async function lastChangedBy(id: string): Promise<string> {
+  const [latest] = await call<HistoryEntry[]>(`/api/webdata/${id}/history?limit=1`).catch(() => []);
+  return latest?.by.name ?? 'Somebody else';
+}

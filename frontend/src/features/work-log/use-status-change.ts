@@ -1,0 +1,67 @@
+import { startTransition, useOptimistic, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router-dom';
+import type { WebdataEntry } from '#contracts/entities.js';
+import type { WebdataStatus } from '#contracts/statuses.js';
+import { ApiError, call } from '../../lib/api-call.js';
+import { useFlash } from '../flash/flash-context.js';
+import { excerptOf } from './excerpt.js';
+import { refusedChange } from './refused-change.js';
+import type { StatusChange } from './status-change.js';
+import { statusLabels } from './status-labels.js';
+
+/** What a page that leads to the list wants said there. */
+export interface ArrivedWith {
+  saved?: string;
+}
+
+/**
+ * Changes statuses: asked for, confirmed, shown at once, then stored and the list loaded anew. A change that the server refuses is
+ * taken back with a message (specification section 4).
+ */
+export function useStatusChange() {
+  const flash = useFlash();
+  const { revalidate } = useRevalidator();
+  const location = useLocation();
+  const { key } = location;
+  const arrived = (location.state as ArrivedWith | null)?.saved;
+  const [asked, setAsked] = useState<StatusChange>();
+  const [saved, setSaved] = useState({ text: arrived, at: key });
+  const [saving, showSaving] = useOptimistic(
+    {} as Record<string, WebdataStatus>,
+    (before, { entry, to }: StatusChange) => ({ ...before, [entry.id]: to }),
+  );
+  // Said of another page of the list.
+  if (saved.at !== key) setSaved({ text: arrived, at: key });
+
+  async function save(change: StatusChange) {
+    const { entry, to } = change;
+    const path = `/api/webdata/${entry.id}`;
+    showSaving(change);
+    try {
+      await call<WebdataEntry>(path, { method: 'PUT', body: { status: to }, version: entry.version });
+      setSaved({ text: `Saved as ${statusLabels[to]}: ${excerptOf(entry)}`, at: key });
+    } catch (error) {
+      // Without a session the list's loading leads to where there is one.
+      if (!(error instanceof ApiError) || error.code !== 'unauthorized')
+        flash(await refusedChange(error, change));
+    }
+    await revalidate();
+  }
+
+  function confirm() {
+    setAsked(undefined);
+    setSaved({ text: undefined, at: key });
+    if (asked) startTransition(() => save(asked));
+  }
+
+  return {
+    asked,
+    ask: setAsked,
+    cancel: () => setAsked(undefined),
+    confirm,
+    /** The status that an entry is shown with. */
+    shownStatus: ({ id, status }: WebdataEntry) => saving[id] ?? status,
+    isSaving: ({ id }: WebdataEntry) => id in saving,
+    saved: saved.text,
+  };
+}
