@@ -149,6 +149,7 @@ export const routes: RouteObject[] = [
         lazy: () => import('./areas/webdata/webdata-layout.js'),
         children: [
           { index: true, lazy: () => import('./areas/webdata/entries-page.js') },
+          { path: 'addentris', lazy: () => import('./areas/webdata/add-entry-page.js') },
           { path: ':filterType', lazy: () => import('./areas/webdata/entries-page.js') },
           { path: '*', lazy: () => import('./areas/webdata/entries-page.js') },
         ],

@@ -1,0 +1,33 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { staffLoad } from '../../features/sign-in/staff-session.js';
+import { AddEntryForm } from '../../features/work-log/add-entry-form.js';
+import { EntriesView } from '../../features/work-log/entries-view.js';
+import { loadEntries } from '../../features/work-log/load-entries.js';
+
+/** A search from here shows what is found below the form: nothing that has been typed is lost. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const searched = new URL(request.url).searchParams.get('search')?.trim();
+  return staffLoad('webdata', request, async () => (searched ? await loadEntries(request) : null));
+}
+
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  return (
+    <>
+      <title>New entry · Webdata</title>
+      <p className="back">
+        <Link to="/webdata">Webdata</Link>
+      </p>
+      <h1>New entry</h1>
+      <AddEntryForm />
+      {found && (
+        <section aria-labelledby="found">
+          <h2 id="found">Entries with “{found.search}”</h2>
+          <EntriesView page={found} />
+        </section>
+      )}
+    </>
+  );
+}
+
+export { LogError as ErrorBoundary } from '../../features/work-log/log-error.js';

@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { WebdataEntry } from '#contracts/entities.js';
+import { errorTable } from '#contracts/errors.js';
+import { encodeRichText, plainText } from '#contracts/rich-text.js';
+import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.js';
+import { call } from '../../lib/api-call.js';
+import { storedSession } from '../../lib/session.js';
+import { RichTextField } from '../../ui/rich-text-editor/rich-text-field.js';
+import { useFlash } from '../flash/flash-context.js';
+import { FormFrame } from '../forms/form-frame.js';
+import { type Checked, useForm } from '../forms/use-form.js';
+import { excerptOf } from './excerpt.js';
+import { NewStatus } from './new-status.js';
+import type { ArrivedWith } from './use-status-change.js';
+
+interface EntryValues {
+  /** HTML. */
+  content: string;
+  status: WebdataStatus;
+}
+
+const labels = { content: 'Entry', status: 'Status' };
+
+/** An entry without a word in it is none. */
+function check({ content }: EntryValues): Checked<keyof EntryValues> {
+  const written = plainText(encodeRichText(content)) !== '';
+  return { empty: written ? [] : ['content'], messages: {}, sendable: written };
+}
+
+/** Adds an entry as info or urgent (specification section 4), and returns to the list that it is the first of. */
+export function AddEntryForm() {
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const form = useForm<EntryValues, WebdataEntry>({
+    valuesOf: () => ({ content: '', status: newWebdataStatuses[0] }),
+    check,
+    spoken: { unauthorized: 'content', service_unavailable: 'content' },
+  });
+
+  async function save() {
+    const session = storedSession();
+    if (!session) {
+      console.log('please provide token');
+      flash(errorTable.unauthorized.message);
+      return;
+    }
+    await form.submit(async ({ values, idempotencyKey }) => {
+      // The server takes its own word for who and when.
+      const body = { ...values, createdby: session.user.name, created_at: new Date().toISOString() };
+      const entry = await call<WebdataEntry>('/api/webdata', { method: 'POST', body, idempotencyKey });
+      form.markSaved();
+      const state: ArrivedWith = { saved: `Added: ${excerptOf(entry)}` };
+      await navigate('/webdata', { state });
+      return undefined;
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void save();
+  }
+
+  return (
+    // Before the editor takes the keys for a line break.
+    <div onKeyDownCapture={onKeyDown}>
+      <FormFrame form={form} onSubmit={save} labels={labels} action="Add entry">
+        <div className="fields">
+          <RichTextField {...form.text('content')} label={labels.content} kind="text" required autoFocus />
+          <NewStatus
+            label={labels.status}
+            status={form.values.status}
+            onChange={(status) => form.change({ status })}
+            problem={form.problem('status')}
+          />
+        </div>
+      </FormFrame>
+    </div>
+  );
+}

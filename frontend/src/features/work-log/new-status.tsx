@@ -1,0 +1,46 @@
+import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.js';
+import { statusLabels } from './status-labels.js';
+import { StatusMark } from './status-mark.js';
+
+interface Props {
+  label: string;
+  status: WebdataStatus;
+  onChange: (status: WebdataStatus) => void;
+  /** A broken rule. */
+  problem?: string;
+}
+
+/** The choice of a new entry's status. */
+export function NewStatus({ label, status, onChange, problem }: Props) {
+  return (
+    <div
+      className="new-status"
+      role="radiogroup"
+      aria-labelledby="new-status"
+      aria-describedby="new-status-problem"
+    >
+      <span className="label" id="new-status">
+        {label}
+      </span>
+      <div className="log-choices">
+        {newWebdataStatuses.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="status"
+              value={choice}
+              checked={choice === status}
+              aria-invalid={problem !== undefined}
+              onChange={() => onChange(choice)}
+            />
+            <StatusMark status={choice} />
+            {statusLabels[choice]}
+          </label>
+        ))}
+      </div>
+      <span className="problem" id="new-status-problem">
+        {problem}
+      </span>
+    </div>
+  );
+}
