@@ -148,7 +148,7 @@ describe('The list', () => {
   });
 
   it('of an earlier release, without numbers and counts, is taken over', async () => {
-    const entry = { status: 'pending', createdby: 'Asha', words: ['x'] };
+    const entry = { status: 'pending', createdby: 'Asha', words: 'x' };
     await webdata.database.collection('log').deleteMany({});
     await webdata.database.collection('entries').insertMany([
       { ...entry, content: 'Newer', created_at: new Date(2_000) },

@@ -81,7 +81,7 @@ export class EntriesService {
         status,
         createdby: user.name,
         created_at: new Date(),
-        words: [...new Set(words(`${text} ${user.name}`))],
+        words: [...new Set(words(`${text} ${user.name}`))].join(' '),
         version: 1,
         revision,
       };

@@ -34,7 +34,7 @@ export class EntryIndex {
     const known = this.statuses[number] !== undefined;
     this.statuses[number] = status;
     if (known) return;
-    for (const word of words) {
+    for (const word of words.split(' ')) {
       const numbers = this.numbersOf.get(word);
       if (numbers) numbers.push(number);
       else {

@@ -13,8 +13,8 @@ export class EntryDocument {
   @Prop({ type: String, required: true, enum: webdataStatuses }) status!: WebdataStatus;
   @Prop({ type: String, required: true }) createdby!: string;
   @Prop({ type: Date, required: true }) created_at!: Date;
-  /** Folded words of the content and the author's name, for the search. */
-  @Prop({ type: [String], required: true }) words!: string[];
+  /** Folded words of the content and the author's name, each once, between blanks: what the search reads in. */
+  @Prop({ type: String, required: true }) words!: string;
   /** Counts the entry's changes. */
   @Prop({ type: Number, required: true }) version!: number;
   /** The log's revision that this entry's last change made. */
