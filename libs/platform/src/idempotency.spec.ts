@@ -5,6 +5,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/errors.js';
+import { addUser, signIn } from '#testing/accounts.js';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
 import { type RunningAuth, runAuth } from '#testing/running-auth.js';
 import { type RunningService, runService } from '#testing/running-service.js';
@@ -214,6 +215,20 @@ describe('A request with an Idempotency-Key', () => {
     const call = () => staff().post('/open-notes').set('Idempotency-Key', key).send({ text: 'x' });
     expect((await call()).text).toBe((await call()).text);
     expect(await stored()).toBe(1);
+  });
+
+  it('of another user is another request, though the keys are the same', async () => {
+    const colleague = { username: 'Colleague', password: 'long enough' };
+    await addUser(auth, colleague);
+    const theirs = await signIn(auth, colleague);
+    const first = await send('mine');
+    const second = await request(service.url)
+      .post('/notes')
+      .set(theirs)
+      .set('Idempotency-Key', key)
+      .send({ text: 'theirs' });
+    expect([first.body, second.body]).toMatchObject([{ text: 'mine' }, { text: 'theirs' }]);
+    expect(await stored()).toBe(2);
   });
 
   it('of a visitor is not looked at: a key is its user’s own', async () => {
