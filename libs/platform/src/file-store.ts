@@ -66,6 +66,11 @@ export class FileStore {
     };
   }
 
+  /** A whole file of some kilobytes. @throws Error when it is not there */
+  read(key: string): Promise<Uint8Array> {
+    return this.disk.getBytes(key);
+  }
+
   remove(key: string): Promise<void> {
     return this.disk.delete(key);
   }

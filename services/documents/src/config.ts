@@ -20,8 +20,8 @@ export class WorkerConfig extends ProcessConfig {
   @IsInt() @Min(1) @Max(16) READER_JOBS = 2;
   /** Batches worked on at once: a small one does not wait for the end of a large one. */
   @IsInt() @Min(1) @Max(16) BATCH_JOBS = 3;
-  /** Chunks of batches printed at once. */
-  @IsInt() @Min(1) @Max(16) BATCH_PAGES = 2;
+  /** Chunks of batches printed at once; beside each the one before it is split and stored. */
+  @IsInt() @Min(1) @Max(16) BATCH_PAGES = 1;
   /** A Chromium that holds more is ended after its prints, and another started. */
   @IsInt() @Min(100) CHROMIUM_MEGABYTES = 350;
 }

@@ -20,7 +20,9 @@ type Failures = Map<BatchPart, FailedItem>;
 /** Makes the files of a chunk of parts: one print, then split. Chunks of all batches take turns. */
 @Injectable()
 export class ChunkMaker {
+  /** While one chunk is printed the one before it is split and stored. */
   private readonly turns: Turns;
+  private readonly pages: Turns;
   private readonly backdrops = new Map<BatchKind, Promise<Uint8Array>>();
 
   constructor(
@@ -29,7 +31,8 @@ export class ChunkMaker {
     private readonly chromium: BatchChromium,
     private readonly splitter: PdfSplitter,
   ) {
-    this.turns = new Turns(config.BATCH_PAGES);
+    this.turns = new Turns(config.BATCH_PAGES + 1);
+    this.pages = new Turns(config.BATCH_PAGES);
   }
 
   /**
@@ -80,8 +83,9 @@ export class ChunkMaker {
   private async print(kind: BatchKind, parts: BatchPart[]): Promise<Uint8Array[]> {
     const contents = parts.map(({ content }) => content);
     const html = await kind.html(contents);
-    if (kind.result === 'pdf') return [await this.chromium.print(html)];
-    const [pdf, backdrop] = await Promise.all([this.chromium.printPages(html, true), this.backdrop(kind)]);
+    if (kind.result === 'pdf') return [await this.pages.take(() => this.chromium.print(html))];
+    const backdrop = await this.backdrop(kind);
+    const pdf = await this.pages.take(() => this.chromium.printPages(html, true));
     return this.splitter.split({
       pdf,
       backdrop,

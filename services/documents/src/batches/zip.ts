@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { ZipArchive } from 'archiver';
 import type { FileStore } from '#platform/file-store.js';
 import { ZipPaths } from './zip-paths.js';
@@ -35,12 +34,12 @@ export function zipOf(files: FileStore, { entries, note, date }: Zip, signal: Ab
       await added;
     };
     const paths = new ZipPaths();
-    for (const { path, key } of entries) {
-      const file = await files.open(key);
-      if (!file) throw new Error(`${key} is gone`);
-      await add(await buffer(await file.stream()), paths.place(path, '.pdf'));
-    }
+    for (const { path, key } of entries)
+      await add(asBuffer(await files.read(key)), paths.place(path, '.pdf'));
     if (note) await add(Buffer.from(note), 'not-made.txt');
     await archive.finalize();
   }
 }
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
