@@ -69,7 +69,13 @@ export class JournalClient {
   }
 
   /** The answer as it comes, whatever its status. @throws Error when there is none */
-  async request(method: Method, path: string, body?: Body, within = ANSWER_WITHIN_MS): Promise<Response> {
+  async request(
+    method: Method,
+    path: string,
+    body?: Body,
+    within = ANSWER_WITHIN_MS,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const form = body instanceof FormData;
     try {
       return await fetch(this.site + path, {
@@ -77,6 +83,7 @@ export class JournalClient {
         headers: {
           ...(this.token && { authorization: `Bearer ${this.token}` }),
           ...(body && !form && { 'content-type': 'application/json' }),
+          ...headers,
         },
         body: form || !body ? body : JSON.stringify(body),
         signal: AbortSignal.timeout(within),

@@ -1,0 +1,182 @@
+// Measures the documents of a journal of its own, at its gateway:
+//   npm run bench:documents [certificates of the large batch, 10000 by default]
+// Prints each figure beside its aim. Exits 1 when a certificate is lost or doubled.
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { JournalClient } from '../client/journal-client.ts';
+import { Articles, type StoredArticle } from './documents/articles.ts';
+import {
+  certificatesIn,
+  contradictions,
+  download,
+  order,
+  untilDone,
+  zipInOneCall,
+} from './documents/batches.ts';
+import { MemoryWatch, processorTime } from './documents/memory.ts';
+import { fetchOne, readOnAndOn, type Reading, type Wanted, wantedOf } from './documents/readers.ts';
+import { warmPage } from './documents/warm-page.ts';
+import { percentile, timed } from './figures.ts';
+import { TrialJournal } from './kill-trial/trial-journal.ts';
+
+const AUTHORS_EACH = 5;
+const SINGLES = 40;
+const READERS = 20;
+const ROUNDS = 3;
+const large = Number(process.argv[2] ?? 10_000);
+const problems: string[] = [];
+
+console.log(`Load of the machine before: ${loadavg()[0]!.toFixed(1)}`);
+const journal = await TrialJournal.start();
+const worker = () => journal.pidOf('documents-worker');
+const articles = new Articles(journal.mongodbUri());
+const memory = new MemoryWatch(worker);
+try {
+  const staff = await JournalClient.signIn(journal.signIn);
+  await staff.post('/api/settings', {
+    formatted_journal_name: 'Journal of the Bench',
+    issn: '2345-6789, 9876-5432',
+  });
+  await singles();
+  await thousands(staff);
+  const many = await articles.store(large / AUTHORS_EACH);
+  await beside(staff, many);
+  await killed(staff, many);
+  figure('peak memory of worker and Chromium', memory.peak / 1e6, 'MB', (value) => value < 900, '< 900');
+} finally {
+  memory.end();
+  await articles.close();
+  await journal.stop();
+}
+console.log(`Load of the machine after: ${loadavg()[0]!.toFixed(1)}`);
+for (const problem of problems.slice(0, 20)) console.log(`PROBLEM ${problem}`);
+if (problems.length > 0) process.exitCode = 1;
+else journal.remove();
+
+/** A reader's certificate: made for her, then found. */
+async function singles(): Promise<void> {
+  const reader = JournalClient.visitor(journal.signIn.site);
+  const [first, ...wanted] = wantedOf(await articles.store(SINGLES / AUTHORS_EACH + 1));
+  figure('single certificate while no Chromium runs', await must(reader, first!), 'ms');
+  const made: number[] = [];
+  for (const one of wanted.slice(0, SINGLES)) made.push(await must(reader, one));
+  figure(
+    'single certificate, first time (median)',
+    percentile(made, 0.5),
+    'ms',
+    (value) => value < 300,
+    '< 300',
+  );
+  figure('single certificate, first time (95 %)', percentile(made, 0.95), 'ms');
+  const found: number[] = [];
+  for (const one of wanted.slice(0, SINGLES)) found.push(await must(reader, one));
+  figure(
+    'single certificate, from cache (median)',
+    percentile(found, 0.5),
+    'ms',
+    (value) => value < 10,
+    '< 10',
+  );
+  figure('single certificate, from cache (95 %)', percentile(found, 0.95), 'ms');
+}
+
+/** A thousand certificates and their zip in one call, against one warm page for each. */
+async function thousands(staff: JournalClient): Promise<void> {
+  const rates: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const ordered = await articles.store(1_000 / AUTHORS_EACH);
+    const zip = join(journal.dataDir, `round-${round}.zip`);
+    const before = processorTime(worker());
+    const [, took] = await timed(() => zipInOneCall(staff, ordered, zip));
+    const processor = processorTime(worker()) - before;
+    problems.push(...(await contradictions(zip, ordered)));
+    rates.push(1_000_000 / took);
+    console.log(
+      `  round ${round}: ${(1_000_000 / took).toFixed(0)} a second, ${(processor / 1_000).toFixed(1)} ms of processor each`,
+    );
+  }
+  const bulk = percentile(rates, 0.5);
+  figure('bulk of 1,000 with zip', bulk, 'a second', (value) => value >= 200, '>= 200');
+  const warm = await warmPage(await articles.store(20));
+  figure('one warm page for each', warm, 'a second');
+  figure('bulk against warm page', bulk / warm, 'times', (value) => value >= 3, '>= 3');
+}
+
+/** Readers who ask for singles while a large batch is made. */
+async function beside(staff: JournalClient, many: StoredArticle[]): Promise<void> {
+  const job = await order(staff, many);
+  const [reading, took] = await timed(() => readersUntil(() => untilDone(staff, job, Infinity)));
+  console.log(
+    `  batch of ${large} beside ${READERS} readers: ${((1_000 * large) / took).toFixed(0)} a second; ${reading.milliseconds.length} singles`,
+  );
+  figure(`single beside the batch, ${READERS} readers (median)`, percentile(reading.milliseconds, 0.5), 'ms');
+  figure(
+    `single beside the batch, ${READERS} readers (95 %)`,
+    percentile(reading.milliseconds, 0.95),
+    'ms',
+    (value) => value < 1_500,
+    '< 1500',
+  );
+  if (reading.unanswered > 0) problems.push(`${reading.unanswered} readers got no certificate`);
+}
+
+/** A large batch whose worker is killed twice. */
+async function killed(staff: JournalClient, many: StoredArticle[]): Promise<void> {
+  // Every certificate shows it, so all are made anew.
+  await staff.post('/api/settings', { nassScore: '5.12' });
+  const before = certificatesIn(journal.dataDir);
+  const job = await order(staff, many);
+  const [ended, took] = await timed(async () => {
+    for (const share of [0.3, 0.6]) {
+      await untilDone(staff, job, large * share);
+      await journal.kill('documents-worker');
+    }
+    return untilDone(staff, job, Infinity);
+  });
+  console.log(`  batch of ${large} killed twice: ${((1_000 * large) / took).toFixed(0)} a second`);
+  const zip = join(journal.dataDir, 'killed.zip');
+  await download(staff, ended, zip);
+  const found = await contradictions(zip, many);
+  const made = certificatesIn(journal.dataDir) - before;
+  if (made !== large) found.push(`${made} files were made for ${large} certificates`);
+  figure('certificates lost or doubled after two kills', found.length, '', (value) => value === 0, '0');
+  problems.push(...found);
+}
+
+async function readersUntil(end: () => Promise<unknown>): Promise<Reading> {
+  const ended = new AbortController();
+  const reading = readOnAndOn(
+    JournalClient.visitor(journal.signIn.site),
+    READERS,
+    await neverAsked(),
+    ended.signal,
+  );
+  try {
+    await end();
+  } finally {
+    ended.abort();
+  }
+  return reading;
+}
+
+async function neverAsked(): Promise<Iterator<Wanted>> {
+  return wantedOf(await articles.store(2_000)).values();
+}
+
+async function must(reader: JournalClient, wanted: Wanted): Promise<number> {
+  const took = await fetchOne(reader, wanted);
+  if (took === undefined) throw new Error(`The certificate of ${wanted.author} was not answered`);
+  return took;
+}
+
+function figure(
+  what: string,
+  value: number,
+  unit: string,
+  isMet?: (value: number) => boolean,
+  aim = '',
+): void {
+  const shown = value < 20 && value % 1 !== 0 ? value.toFixed(1) : value.toFixed(0);
+  const verdict = isMet ? `${isMet(value) ? 'met' : 'MISSED'} (${aim})` : '';
+  console.log(`${what.padEnd(56)} ${shown.padStart(7)} ${unit.padEnd(9)} ${verdict}`.trimEnd());
+}

@@ -1,0 +1,84 @@
+import { mongo } from 'mongoose';
+
+const AUTHORS_EACH = 5;
+const words = (text: string): string[] => text.split(' ');
+const given = words(
+  'Asha José Meera Ravi Ana Kiran Lucía Dev Noor Tomás Sunita Émile Rohan Zoë Anil Beatriz',
+);
+const family = words(
+  'Verma Núñez Iyer Kumar Sosa Patil Gómez Joshi Khan Dvořák Rao Lefèvre Nair Müller Deshmukh Costa',
+);
+const devanagari = ['श्रीकृष्ण त्रिपाठी', 'आशा वर्मा', 'मीरा अय्यर', 'रवि कुमार', 'सुनीता देशमुख'];
+const species = [
+  'Oryza sativa',
+  'Zea mays',
+  'Cicer arietinum',
+  'Bos indicus',
+  'Apis cerana',
+  'Curcuma longa',
+];
+const matters = [
+  'water use',
+  'salt tolerance',
+  'soil carbon',
+  'early growth',
+  'seed quality',
+  'leaf nitrogen',
+];
+const places = ['the Deccan plateau', 'coastal Konkan', 'the upper Ganges plain', 'semi-arid Rajasthan'];
+const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
+
+/** Articles of five authors as journals have them: italic names of species, one author in ten in Devanagari. */
+export class Articles {
+  private readonly client: mongo.MongoClient;
+  private stored = 0;
+
+  constructor(mongodbUri: string) {
+    this.client = new mongo.MongoClient(mongodbUri);
+  }
+
+  /** Puts articles where the catalog keeps them; no event tells of them, so nothing of theirs is made ahead. */
+  async store(count: number): Promise<StoredArticle[]> {
+    const articles = Array.from({ length: count }, () => article((this.stored += 1)));
+    await this.client.db('colophon_catalog').collection<object>('articles').insertMany(articles);
+    return articles.map(({ refnumber, title, authorname }) => ({
+      refnumber,
+      title,
+      authors: authorname.split(', '),
+    }));
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+}
+
+export interface StoredArticle {
+  refnumber: string;
+  /** Encoded rich text. */
+  title: string;
+  authors: string[];
+}
+
+function article(number: number) {
+  const refnumber = String(100_000 + number);
+  const title = `Effects of ${pick(matters, number)} on <i>${pick(species, number >> 1)}</i> and its yield in ${pick(places, number >> 2)}: a field study of ${2 + (number % 7)} seasons, part ${number}`;
+  const now = new Date();
+  return {
+    _id: new mongo.ObjectId(),
+    ...{ year: 2026, volume: 1, issue: 1, refnumber, refKey: refnumber },
+    title: title.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    ...{ titleText: title.replace(/<\/?i>/g, ''), titleKey: `bench ${number}`, abstract: 'A field study.' },
+    authorname: Array.from({ length: AUTHORS_EACH }, (_, author) => authorOf(number, author)).join(', '),
+    ...{ keywords: '', subject: '', email: '', mobile: '', country: '' },
+    ...{ pagenumber: `${number * 8}-${number * 8 + 7}`, firstPage: number * 8, lastPage: number * 8 + 7 },
+    ...{ txnid: `BENCH-${number}`, ptype: 'paid', publishdate: '2026-01-31', status: 'enabled' },
+    ...{ createdby: 'bench', creation: now, modifiedby: 'bench', modification: now, version: 1 },
+  };
+}
+
+function authorOf(number: number, author: number): string {
+  if ((number * AUTHORS_EACH + author) % 10 === 0) return pick(devanagari, number);
+  // No name twice in an article: its authors' given names follow one another.
+  return `${pick(given, number + author)} ${pick(family, number * 3 + author)}`;
+}

@@ -1,0 +1,84 @@
+import { createWriteStream, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPromise } from 'yauzl';
+import type { DocumentJob } from '#contracts/entities.js';
+import type { JournalClient } from '../../client/journal-client.ts';
+import type { StoredArticle } from './articles.ts';
+
+/** A batch of ten thousand takes a minute on an idle machine. */
+const PATIENCE_MS = 1_200_000;
+const CALL = '/api/pdf/bulkcertificates';
+
+/** Orders the articles' certificates, waits for the zip and keeps it. */
+export async function zipInOneCall(
+  staff: JournalClient,
+  articles: StoredArticle[],
+  file: string,
+): Promise<void> {
+  const answer = await staff.request('POST', CALL, refnumbersOf(articles), PATIENCE_MS);
+  await keep(answer, file);
+}
+
+/** Orders the articles' certificates as a job. */
+export async function order(staff: JournalClient, articles: StoredArticle[]): Promise<DocumentJob> {
+  const prefer = { prefer: 'respond-async' };
+  const answer = await staff.request('POST', CALL, refnumbersOf(articles), undefined, prefer);
+  if (answer.status !== 202)
+    throw new Error(`The order was answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as DocumentJob;
+}
+
+/** Looks at a job until it has come so far, or to its end. @throws Error when it failed */
+export async function untilDone(
+  staff: JournalClient,
+  { id }: DocumentJob,
+  done: number,
+): Promise<DocumentJob> {
+  for (const latest = Date.now() + PATIENCE_MS; Date.now() < latest; await sleep(250)) {
+    const job = await staff.get<DocumentJob>(`/api/pdf/jobs/${id}`);
+    if (job.state === 'failed' || job.state === 'cancelled')
+      throw new Error(`The batch ${job.state}: ${JSON.stringify(job)}`);
+    if (job.state === 'completed' || (done < job.total && job.done >= done)) return job;
+  }
+  throw new Error('The batch came to no end');
+}
+
+export async function download(staff: JournalClient, job: DocumentJob, file: string): Promise<void> {
+  await keep(await staff.request('GET', job.file!, undefined, PATIENCE_MS), file);
+}
+
+/** @returns what is not in the zip as it should be */
+export async function contradictions(file: string, articles: StoredArticle[]): Promise<string[]> {
+  const due = new Set(
+    articles.flatMap(({ refnumber, authors }) => authors.map((author) => `${refnumber}/${author}.pdf`)),
+  );
+  const problems: string[] = [];
+  const zip = await openPromise(file, { lazyEntries: true, strictFileNames: true });
+  for await (const { fileName, uncompressedSize } of zip.eachEntry()) {
+    if (!due.delete(fileName)) problems.push(`${fileName} is in the zip and should not be, or is twice`);
+    if (uncompressedSize < 10_000 || uncompressedSize > 60_000)
+      problems.push(`${fileName} has ${uncompressedSize} bytes`);
+  }
+  return [...problems, ...[...due].map((missing) => `${missing} is missing in the zip`)];
+}
+
+/** How many certificates lie in the file store. */
+export function certificatesIn(dataDir: string): number {
+  const folder = join(dataDir, 'files', 'documents', 'certificates');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf'))
+    .length;
+}
+
+async function keep(answer: Response, file: string): Promise<void> {
+  if (!answer.ok || !answer.body)
+    throw new Error(`The zip was answered ${answer.status}: ${await answer.text()}`);
+  await pipeline(
+    Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]),
+    createWriteStream(file),
+  );
+}
+
+const refnumbersOf = (articles: StoredArticle[]): string[] => articles.map(({ refnumber }) => refnumber);

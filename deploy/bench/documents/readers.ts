@@ -1,0 +1,55 @@
+import type { JournalClient } from '../../client/journal-client.ts';
+import { timed } from '../figures.ts';
+import type { StoredArticle } from './articles.ts';
+
+export interface Wanted {
+  refnumber: string;
+  author: string;
+}
+
+export const wantedOf = (articles: StoredArticle[]): Wanted[] =>
+  articles.flatMap(({ refnumber, authors }) => authors.map((author) => ({ refnumber, author })));
+
+/** @returns how many milliseconds the certificate took; undefined when it was not answered */
+export async function fetchOne(
+  reader: JournalClient,
+  { refnumber, author }: Wanted,
+): Promise<number | undefined> {
+  const path = `/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`;
+  const [whole, took] = await timed(async () => {
+    const answer = await reader.request('GET', path);
+    return (
+      answer.ok &&
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString() === '%PDF-'
+    );
+  });
+  return whole ? took : undefined;
+}
+
+export interface Reading {
+  milliseconds: number[];
+  unanswered: number;
+}
+
+/** So many readers ask for certificates that nobody asked for before, each for the next when it has one, until told to stop. */
+export async function readOnAndOn(
+  reader: JournalClient,
+  readers: number,
+  wanted: Iterator<Wanted>,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const reading: Reading = { milliseconds: [], unanswered: 0 };
+  const one = async () => {
+    while (!signal.aborted) {
+      const next = wanted.next();
+      if (next.done) throw new Error('There are too few articles for the readers');
+      const took = await fetchOne(reader, next.value);
+      if (took === undefined) reading.unanswered += 1;
+      else reading.milliseconds.push(took);
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, one));
+  return reading;
+}

@@ -1,0 +1,57 @@
+import type { CertificateContent } from '../../../services/documents/src/certificates/certificate.data.js';
+import { findProgram } from '../../local/find-program.ts';
+import type { StoredArticle } from './articles.ts';
+
+const built = new URL('../../../dist/services/documents/src/', import.meta.url);
+
+/** Prints certificates one after another on one page of one Chromium, as a worker without batches would. @returns how many a second */
+export async function warmPage(articles: StoredArticle[], chromiumPath?: string): Promise<number> {
+  const { Chromium } = (await import(
+    new URL('rendering/chromium.js', built).href
+  )) as typeof import('../../../services/documents/src/rendering/chromium.js');
+  const { certificateHtml } = (await import(
+    new URL('certificates/certificate.template.js', built).href
+  )) as typeof import('../../../services/documents/src/certificates/certificate.template.js');
+  const { WorkerConfig } = (await import(
+    new URL('config.js', built).href
+  )) as typeof import('../../../services/documents/src/config.js');
+  const config = Object.assign(new WorkerConfig(), {
+    CHROMIUM_PATH: chromiumPath ?? findProgram('chromium-headless-shell', 'chromium'),
+  });
+  const chromium = new Chromium(config);
+  const contents = articles.flatMap(contentsOf);
+  try {
+    await chromium.print(await certificateHtml(contents[0]!));
+    const began = performance.now();
+    for (const content of contents) await chromium.print(await certificateHtml(content));
+    return (1_000 * contents.length) / (performance.now() - began);
+  } finally {
+    await chromium.onModuleDestroy();
+  }
+}
+
+function contentsOf({ refnumber, authors, title }: StoredArticle): CertificateContent[] {
+  return authors.map((author) => ({
+    articleId: refnumber,
+    ...{
+      refnumber,
+      title,
+      author,
+      year: 2026,
+      volume: 1,
+      issue: 1,
+      pagenumber: '1-8',
+      publishdate: '2026-01-31',
+    },
+    journal: {
+      name: 'Journal of the bench',
+      issn: '2345-6789',
+      domain: 'http://localhost',
+      nassScore: '5.1',
+      nassScoreYear: '2025',
+    },
+    chiefEditor: null,
+    code: 'K7QM2XPA9T4B',
+    verifyUrl: 'http://localhost/verify?code=K7QM2XPA9T4B',
+  }));
+}
