@@ -9,13 +9,15 @@ interface Props {
   file?: File;
   onChange: (file: File | undefined) => void;
   /** Address of what is shown while no file is chosen. */
-  present: string;
+  present?: string;
+  /** A portrait unless it is wide, as a logo is. */
+  shape?: 'wide';
   problem?: string;
   onRefused: (message: string) => void;
 }
 
 /** Takes one picture and shows it as it is now, or as it will be. */
-export function PictureInput({ id, label, file, onChange, present, problem, onRefused }: Props) {
+export function PictureInput({ id, label, file, onChange, present, problem, onRefused, shape }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useFileSource(file);
 
@@ -33,8 +35,8 @@ export function PictureInput({ id, label, file, onChange, present, problem, onRe
   }
 
   return (
-    <div className="field wide picture-input">
-      {file ? <img ref={chosen} alt={`Chosen: ${file.name}`} /> : <img src={present} alt="" />}
+    <div className="field wide picture-input" data-shape={shape}>
+      {file ? <img ref={chosen} alt={`Chosen: ${file.name}`} /> : present && <img src={present} alt="" />}
       <div>
         <label htmlFor={id}>{label}</label>
         <input

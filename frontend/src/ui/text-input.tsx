@@ -13,6 +13,7 @@ interface Props {
   /** A broken rule. */
   problem?: string;
   hint?: string;
+  autoComplete?: string;
   /** How much of the form's width it takes. */
   wide?: boolean | 'double';
 }
@@ -27,6 +28,7 @@ export function TextInput({
   invalid,
   problem,
   hint,
+  autoComplete,
   wide,
 }: Props) {
   const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -41,6 +43,7 @@ export function TextInput({
         name={id}
         type={type}
         min={type === 'number' ? 0 : undefined}
+        autoComplete={autoComplete}
         required={required}
         aria-invalid={invalid || problem !== undefined}
         aria-describedby={about || undefined}

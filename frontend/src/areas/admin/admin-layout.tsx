@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -5,11 +6,12 @@ import {
   ScrollRestoration,
   useLoaderData,
 } from 'react-router-dom';
+import type { Settings } from '#contracts/entities.js';
 import { JobsProvider } from '../../features/document-jobs/jobs-provider.js';
 import { FlashProvider } from '../../features/flash/flash-dialog.js';
 import { OfficeBar } from '../../features/sign-in/office-bar.js';
 import { loginAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
-import { loadSite } from '../../features/site/site.js';
+import { loadSite, siteOf } from '../../features/site/site.js';
 import { SiteContext } from '../../features/site/site-context.js';
 import { AdminError } from './admin-error.js';
 import './admin.css';
@@ -23,8 +25,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false;
 
+/** What the office gives to its pages. */
+export interface OfficeContext {
+  /** Shows settings that were just saved. */
+  setSettings: (settings: Settings) => void;
+}
+
 export function Component() {
-  const { user, site } = useLoaderData<typeof loader>();
+  const { user, site: loaded } = useLoaderData<typeof loader>();
+  const [site, setSite] = useState(loaded);
+  const [office] = useState<OfficeContext>(() => ({
+    setSettings: (settings) => setSite((before) => siteOf(settings, before.origin)),
+  }));
   return (
     <SiteContext value={site}>
       <FlashProvider>
@@ -32,7 +44,7 @@ export function Component() {
           <div className="office">
             <OfficeBar user={user} />
             <main id="page" tabIndex={-1}>
-              <Outlet />
+              <Outlet context={office} />
             </main>
           </div>
         </JobsProvider>

@@ -16,10 +16,15 @@ export interface Site {
 /** Fetched once at start, then kept while the reader moves about (specification section 1). */
 export async function loadSite(page: PageRequest): Promise<Site> {
   const settings = await load<Settings>(page, '/api/settings/');
+  return siteOf(settings, new URL(page.request.url).origin);
+}
+
+/** @param origin where the settings name no domain */
+export function siteOf(settings: Settings, origin: string): Site {
   return {
     settings,
     journal: settings.formatted_journal_name || settings.websitename,
-    origin: originOf(settings.domain) ?? new URL(page.request.url).origin,
+    origin: originOf(settings.domain) ?? origin,
     year: new Date().getFullYear(),
   };
 }

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { UserAccount } from '#contracts/entities.js';
+import { accountLabels } from '../../features/accounts/account-values.js';
+import { EditAccountForm } from '../../features/accounts/edit-account-form.js';
+import { HistoryPanel } from '../../features/history/history-panel.js';
+import { staffLoad } from '../../features/sign-in/staff-session.js';
+import { call } from '../../lib/api-call.js';
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, () =>
+    call<UserAccount>(`/api/users/${encodeURIComponent(params.id ?? '')}`, { signal: request.signal }),
+  );
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const opened = useLoaderData<UserAccount>();
+  return <EditAccount key={opened.id} opened={opened} />;
+}
+
+function EditAccount({ opened }: { opened: UserAccount }) {
+  const [user, setUser] = useState(opened);
+  return (
+    <>
+      <title>{`${user.name} · Admin`}</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>User {user.name}</h1>
+      <div className="beside">
+        <EditAccountForm user={user} onSaved={setUser} />
+        <HistoryPanel
+          key={user.version}
+          path={`/api/users/${user.id}/history`}
+          labels={{ ...accountLabels, password: 'Password', status: 'Status' }}
+        />
+      </div>
+    </>
+  );
+}

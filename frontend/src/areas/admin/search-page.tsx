@@ -1,0 +1,49 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffArticleListing } from '#contracts/entities.js';
+import { errorTable } from '#contracts/errors.js';
+import { FoundTable } from '../../features/admin-search/found-table.js';
+import { staffLoad } from '../../features/sign-in/staff-session.js';
+import { callCounted } from '../../lib/api-call.js';
+import { pageNumberOf } from '../../lib/load.js';
+import { Pager } from '../../ui/pager.js';
+
+const PAGE_SIZE = 50;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const q = new URL(request.url).searchParams.get('q')?.trim() ?? '';
+  const page = pageNumberOf({ request });
+  const asked = new URLSearchParams({ q, page: String(page), limit: String(PAGE_SIZE) });
+  return staffLoad('admin', request, async () => {
+    const path = `/api/admin/search?${asked.toString()}`;
+    return { q, page, ...(await callCounted<StaffArticleListing>(path, { signal: request.signal })) };
+  });
+}
+
+export function Component() {
+  const { q, page, items, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <title>{`${q} · Search · Admin`}</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>Search</h1>
+      {items.length === 0 ? (
+        <p role="status">{errorTable.not_found.message}</p>
+      ) : (
+        <>
+          <p className="found" role="status">
+            {total} {total === 1 ? 'article' : 'articles'} for “{q}”
+          </p>
+          <FoundTable articles={items} first={(page - 1) * PAGE_SIZE + 1} />
+          <Pager
+            label="Pages"
+            page={page}
+            pages={Math.ceil(total / PAGE_SIZE)}
+            address={(to) => `?${new URLSearchParams({ q, page: String(to) }).toString()}`}
+          />
+        </>
+      )}
+    </>
+  );
+}

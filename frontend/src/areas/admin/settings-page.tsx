@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router-dom';
+import type { StaffSettings } from '#contracts/entities.js';
+import { SettingsForm } from '../../features/admin-settings/settings-form.js';
+import { settingsLabels } from '../../features/admin-settings/settings-values.js';
+import { HistoryPanel } from '../../features/history/history-panel.js';
+import { staffLoad } from '../../features/sign-in/staff-session.js';
+import { call } from '../../lib/api-call.js';
+import type { OfficeContext } from './admin-layout.js';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, () => call<StaffSettings>('/api/settings/', { signal: request.signal }));
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const [settings, setSettings] = useState(useLoaderData<StaffSettings>());
+  const { setSettings: showSettings } = useOutletContext<OfficeContext>();
+
+  function saved(now: StaffSettings) {
+    setSettings(now);
+    showSettings(now);
+  }
+
+  return (
+    <>
+      <title>Settings · Admin</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>Settings</h1>
+      <div className="beside">
+        <SettingsForm settings={settings} onSaved={saved} />
+        <HistoryPanel key={settings.version} path="/api/admin/settings/history" labels={settingsLabels} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextArea } from '../../ui/text-area.js';
+import { TextInput } from '../../ui/text-input.js';
+import { FormSection } from '../forms/form-section.js';
+import type { Form } from '../forms/use-form.js';
+import { accountLabels as labels, type AccountValues } from './account-values.js';
+
+/** What the forms that add and edit a user have in common. */
+export function AccountFields({ form, adding = false }: { form: Form<AccountValues>; adding?: boolean }) {
+  const { text } = form;
+  return (
+    <>
+      <FormSection title="Sign-in">
+        <TextInput {...text('name')} label={labels.name} autoComplete="off" required wide />
+        <TextInput
+          {...text('password')}
+          label={labels.password}
+          type="password"
+          autoComplete="new-password"
+          hint={adding ? 'At least 8 characters' : 'Empty keeps the old one'}
+          required={adding}
+        />
+        <TextInput
+          {...text('again')}
+          label={labels.again}
+          type="password"
+          autoComplete="new-password"
+          required={adding}
+        />
+      </FormSection>
+      <FormSection title="Access">
+        <TextArea
+          {...text('allowed_ips')}
+          label={labels.allowed_ips}
+          rows={3}
+          hint="One address or range (203.0.113.0/24, 2001:db8::/32) a line; with none the user may sign in from anywhere"
+        />
+      </FormSection>
+    </>
+  );
+}

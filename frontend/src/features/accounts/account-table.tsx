@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import type { UserListing } from '#contracts/entities.js';
+import { adminPaths } from '../../lib/admin-paths.js';
+import { shortDate } from '../../lib/dates.js';
+import { TableFrame } from '../../ui/table-frame.js';
+import { StatusSwitch } from '../status/status-switch.js';
+
+/** Who may sign in, and from where. */
+export function AccountTable({ users }: { users: UserListing[] }) {
+  return (
+    <TableFrame label="Users">
+      <table className="dense narrow stacked">
+        <thead>
+          <tr>
+            <th scope="col">S.No.</th>
+            <th scope="col">Username</th>
+            <th scope="col">Allowed IP addresses</th>
+            <th scope="col">Status</th>
+            <th scope="col">Created</th>
+            <th scope="col">
+              <span className="unseen">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user, index) => (
+            <tr key={user.id} data-disabled={user.status === 'disabled'}>
+              <td data-label="S.No.">{index + 1}</td>
+              <td className="name">{user.name}</td>
+              <td className="some" data-label="From">
+                {user.allowed_ips.join(', ') || 'anywhere'}
+              </td>
+              <td data-label="Enabled">
+                <StatusSwitch path={`/api/users/${user.id}`} status={user.status} label={user.name} />
+              </td>
+              <td data-label="Created">{shortDate(user.creation)}</td>
+              <td className="row-links">
+                <Link to={adminPaths.editUser(user.id)} aria-label={`EDIT ${user.name}`}>
+                  EDIT
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import type { UserAccount } from '#contracts/entities.js';
+import { call } from '../../lib/api-call.js';
+import { useFlash } from '../flash/flash-context.js';
+import { FormFrame } from '../forms/form-frame.js';
+import { useForm } from '../forms/use-form.js';
+import { AccountFields } from './account-fields.js';
+import {
+  accountBody,
+  accountLabels,
+  type AccountValues,
+  checkAccount,
+  spokenOfAccounts,
+  valuesOfAccount,
+} from './account-values.js';
+
+export function AddAccountForm() {
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const form = useForm<AccountValues, UserAccount>({
+    valuesOf: valuesOfAccount,
+    check: (values) => checkAccount(values, true),
+    spoken: spokenOfAccounts,
+  });
+
+  const save = () =>
+    form.submit(async ({ values, idempotencyKey }) => {
+      const body = accountBody(values);
+      await call<UserAccount>('/api/users', { method: 'POST', body, idempotencyKey });
+      form.markSaved();
+      await navigate('/admin/account');
+      flash('User created successfully');
+      return undefined;
+    });
+
+  return (
+    <FormFrame form={form} onSubmit={save} labels={accountLabels} action="Submit">
+      <AccountFields form={form} adding />
+    </FormFrame>
+  );
+}

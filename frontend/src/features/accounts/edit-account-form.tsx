@@ -1,0 +1,44 @@
+import type { UserAccount } from '#contracts/entities.js';
+import { call } from '../../lib/api-call.js';
+import { useFlash } from '../flash/flash-context.js';
+import { FormFrame } from '../forms/form-frame.js';
+import { useForm } from '../forms/use-form.js';
+import { AccountFields } from './account-fields.js';
+import {
+  accountBody,
+  accountLabels,
+  type AccountValues,
+  checkAccount,
+  spokenOfAccounts,
+  valuesOfAccount,
+} from './account-values.js';
+
+interface Props {
+  user: UserAccount;
+  onSaved: (user: UserAccount) => void;
+}
+
+export function EditAccountForm({ user, onSaved }: Props) {
+  const flash = useFlash();
+  const form = useForm<AccountValues, UserAccount>({
+    entity: user,
+    valuesOf: valuesOfAccount,
+    check: (values) => checkAccount(values, false),
+    spoken: spokenOfAccounts,
+  });
+
+  const save = () =>
+    form.submit(async ({ values, version }) => {
+      const body = accountBody(values);
+      const saved = await call<UserAccount>(`/api/users/${user.id}`, { method: 'POST', body, version });
+      onSaved(saved);
+      flash('User updated successfully');
+      return saved;
+    });
+
+  return (
+    <FormFrame form={form} onSubmit={save} labels={accountLabels} action="Submit">
+      <AccountFields form={form} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import type { IndexingEntry } from '#contracts/entities.js';
+
+/** The sort numbers to set so that a partner stands one place up or down. */
+export function moved(
+  partners: readonly Pick<IndexingEntry, 'id' | 'sortnumber'>[],
+  id: string,
+  step: -1 | 1,
+): { id: string; sortnumber: number }[] {
+  const from = partners.findIndex((partner) => partner.id === id);
+  const partner = partners[from];
+  const to = from + step;
+  if (!partner || to < 0 || to >= partners.length) return [];
+  // Each place keeps its number, but for equal ones, which would leave the order to chance.
+  let number = -1;
+  return partners
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, partner)
+    .map((entry, place) => {
+      number = Math.max(number + 1, partners[place]?.sortnumber ?? 0);
+      return { id: entry.id, before: entry.sortnumber, sortnumber: number };
+    })
+    .filter(({ before, sortnumber }) => before !== sortnumber)
+    .map(({ id, sortnumber }) => ({ id, sortnumber }));
+}

@@ -1,0 +1,42 @@
+import type { Settings, StaffSettings } from '#contracts/entities.js';
+import { decodeRichText } from '#contracts/rich-text.js';
+import type { Labels } from '../forms/conflict-dialog.js';
+import type { Checked } from '../forms/use-form.js';
+
+/** The home content is HTML. */
+export type SettingsValues = Settings;
+
+export const settingsLabels: Labels<SettingsValues> = {
+  websitename: 'Journal name',
+  websiteemail: 'Email',
+  impactfactor: 'Impact factor',
+  issn: 'ISSN',
+  whatsup_number: 'WhatsApp',
+  domain: 'Domain',
+  formatted_journal_name: 'Name in citations and documents',
+  home_content: 'Home content',
+  nassScore: 'NAAS score',
+  nassScoreYear: 'NAAS score year',
+  fee_rupee: 'Fee in rupees',
+  fee_dollar: 'Fee in dollars',
+  phone: 'Phone',
+  whatsapp_head_contact: 'WhatsApp head contact',
+  postal_address: 'Postal address',
+  journal_list_url: 'Journal list',
+  video_link_1: 'First video',
+  video_link_2: 'Second video',
+  time_zone: 'Time zone',
+  hyphens_in_author_names: 'Allow hyphens and apostrophes in author names',
+};
+
+export function valuesOfSettings(settings: StaffSettings | undefined): SettingsValues {
+  if (!settings) throw new Error('Settings are edited, never added');
+  const { version: _, ...values } = settings;
+  return { ...values, home_content: decodeRichText(values.home_content) };
+}
+
+/** The server judges addresses and zones; a journal without a name is none. */
+export function checkSettings({ websitename }: SettingsValues): Checked<keyof SettingsValues> {
+  const named = websitename.trim() !== '';
+  return { empty: named ? [] : ['websitename'], messages: {}, sendable: named };
+}

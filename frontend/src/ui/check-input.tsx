@@ -1,0 +1,21 @@
+interface Props {
+  id: string;
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function CheckInput({ id, label, checked, onChange }: Props) {
+  return (
+    <p className="field check">
+      <input
+        id={id}
+        name={id}
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+    </p>
+  );
+}

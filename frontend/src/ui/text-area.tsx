@@ -1,0 +1,32 @@
+interface Props {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  rows: number;
+  /** A broken rule. */
+  problem?: string;
+  hint?: string;
+}
+
+/** Several lines of plain text. */
+export function TextArea({ id, label, value, onChange, rows, problem, hint }: Props) {
+  return (
+    <p className="field wide">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        name={id}
+        rows={rows}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <span id={`${id}-hint`}>
+        {problem && <span className="problem">{problem}</span>}
+        {hint && <span className="hint">{hint}</span>}
+      </span>
+    </p>
+  );
+}
