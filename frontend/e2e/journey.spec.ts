@@ -26,7 +26,10 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('banner')).toContainText(administrator.username);
 
-  await page.getByRole('main').getByRole('link', { name: /Archives$/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Archives$/ })
+    .click();
   await expect(page).toHaveURL('/admin/archives');
 
   const volume = page.getByRole('spinbutton', { name: 'Volume' });

@@ -1,0 +1,46 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+import { addEntry, ownWord } from './work-log.ts';
+
+test.describe('a page of the data-entry area is accessible:', () => {
+  for (const path of [
+    '/webdata',
+    '/webdata/urgent?search=printer',
+    '/webdata/journal?search=nothing-of-the-kind',
+  ])
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+  test('the question before a change, the open list of statuses, and a history', async ({ page }) => {
+    const word = ownWord();
+    await addEntry(`<p>${word} ${'averylongword'.repeat(20)}</p><ul><li>one</li></ul>`, 'urgent');
+    await page.goto(`/webdata?search=${word}`);
+    const status = page.getByRole('combobox');
+    await status.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await status.selectOption('working');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByRole('status')).toContainText('Saved');
+    await page.getByRole('button', { name: /^History/ }).click();
+    await expect(page.getByText('changed Urgent to Working')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('/webdata/addentris, with what is missing in red and with entries found', async ({ page }) => {
+    await page.goto('/webdata/addentris');
+    await expect(page.getByRole('textbox', { name: 'Entry' })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add entry' }).click();
+    await expectAccessible(page);
+    await page.goto('/webdata/addentris?search=printer');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

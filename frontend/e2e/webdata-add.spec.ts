@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
+import { administrator } from './content.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+import { paste } from './paste.ts';
+import { addEntry, findEntries, ownWord } from './work-log.ts';
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Entry' });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add entry' });
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
+
+test('an entry is added as info or urgent, with its markup, and is the first of the list', async ({
+  page,
+}) => {
+  const word = ownWord();
+  await page.goto('/webdata');
+  await page.getByRole('link', { name: 'New entry' }).click();
+  await expect(page).toHaveURL('/webdata/addentris');
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: 'Information' })).toBeChecked();
+
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('Call ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(word);
+  await page.getByRole('radio', { name: 'Urgent' }).check();
+  await addButton(page).click();
+  await expect(page).toHaveURL('/webdata');
+  await expect(page.getByRole('status')).toContainText(`Added: Call ${word}`);
+  const [entry] = await findEntries(word);
+  expect(entry).toMatchObject({ status: 'urgent', createdby: administrator.username });
+  expect(entry?.content).toMatch(new RegExp(`^<p>Call <(b|strong)>${word}</\\1></p>$`));
+  await expect(page.getByRole('row', { name: word })).toContainText(administrator.username);
+});
+
+test('with the keyboard alone entries are written one after the other', async ({ page }) => {
+  const word = ownWord();
+  await page.goto('/webdata');
+  for (const number of [1, 2]) {
+    await expect(page.getByRole('combobox').first()).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(content(page)).toBeFocused();
+    await page.keyboard.type(`Number ${number} ${word}`);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('status')).toContainText(`Added: Number ${number}`);
+  }
+  expect(await findEntries(word)).toMatchObject([
+    { content: `<p>Number 2 ${word}</p>` },
+    { content: `<p>Number 1 ${word}</p>` },
+  ]);
+});
+
+test('an entry without text is marked in red, and nothing is sent', async ({ page }) => {
+  let posts = 0;
+  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
+  await page.goto('/webdata/addentris');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('   ');
+  await addButton(page).click();
+  await expect(content(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(content(page)).toHaveCSS('box-shadow', /156, 28, 20/);
+  await expect(content(page)).toBeFocused();
+  await expect(page).toHaveURL('/webdata/addentris');
+  expect(posts).toBe(0);
+  await page.keyboard.type('x');
+  await expect(content(page)).toHaveAttribute('aria-invalid', 'false');
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ provoked: /status of 400/ });
+
+  test('is said at its field, and the text stays', async ({ page }) => {
+    await page.goto('/webdata/addentris');
+    await paste(content(page), `<p>${'word '.repeat(11_000)}</p>`);
+    await addButton(page).click();
+    await page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.locator('.rich-field .problem')).toHaveText(/50,?000/);
+    await expect(content(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(content(page)).toContainText('word word');
+  });
+});
+
+test('without a token the entry is not sent, and the console says so', async ({ page }) => {
+  const logged: string[] = [];
+  let posts = 0;
+  page.on('console', (message) => logged.push(message.text()));
+  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
+  await page.goto('/webdata/addentris');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('Written before the session went');
+  await page.evaluate((key) => localStorage.removeItem(key), SESSION_STORAGE_KEY);
+  await addButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('Please sign in');
+  expect(logged).toContain('please provide token');
+  expect(posts).toBe(0);
+  await expect(content(page)).toContainText('Written before the session went');
+});
+
+test('an entry sent twice is added once', async ({ page }) => {
+  const word = ownWord();
+  await page.goto('/webdata/addentris');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type(word);
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('status')).toContainText('Added');
+  expect(await findEntries(word)).toHaveLength(1);
+});
+
+test('what is written is not left without asking', async ({ page }) => {
+  await page.goto('/webdata/addentris');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('Half an ent');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(leaving(page)).toBeVisible();
+  await leaving(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(content(page)).toHaveText('Half an ent');
+  await expect(page).toHaveURL('/webdata/addentris');
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await leaving(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/webdata/*');
+});
+
+test('a search while writing shows what is found below, and keeps the text', async ({ page }) => {
+  const word = ownWord();
+  await addEntry(`Known ${word}`);
+  await page.goto('/webdata/addentris');
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.type('Is this known?');
+  await page.getByPlaceholder('Search...').fill(word);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(`/webdata/addentris?search=${word}`);
+  await expect(page.getByRole('row', { name: `Known ${word}` })).toBeVisible();
+  await expect(content(page)).toHaveText('Is this known?');
+});

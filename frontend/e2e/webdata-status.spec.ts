@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { administrator } from './content.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+import { addUser } from './users.ts';
+import { addEntries, addEntry, changeAs, findEntries, ownWord } from './work-log.ts';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Do you really want to Change.' });
+const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
+const statusOf = (page: Page, text: string) => page.getByRole('combobox', { name: `Status of: ${text}` });
+
+test('a status is changed from any to any other, after the confirmation', async ({ page }) => {
+  const word = ownWord();
+  await addEntry(word);
+  await page.goto(`/webdata?search=${word}`);
+  const status = statusOf(page, word);
+  await expect(status).toHaveValue('info');
+
+  await test.step('Cancel and Escape leave it', async () => {
+    await status.selectOption('completed');
+    await expect(question(page)).toContainText('Information');
+    await expect(question(page)).toContainText('Completed');
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(status).toHaveValue('info');
+
+    await status.selectOption('completed');
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await expect(status).toHaveValue('info');
+    expect(await findEntries(word)).toMatchObject([{ status: 'info' }]);
+  });
+
+  for (const to of ['completed', 'pending', 'last-work', 'info'] as const) {
+    await test.step(`Change makes it ${to}, and the list reloads`, async () => {
+      const reloaded = page.waitForResponse(
+        (answer) => answer.url().includes('/api/webdata?') && answer.request().method() === 'GET',
+      );
+      await status.selectOption(to);
+      await question(page).getByRole('button', { name: 'Change' }).click();
+      await reloaded;
+      await expect(page.getByRole('status')).toContainText('Saved as');
+      await expect(status).toHaveValue(to);
+      expect(await findEntries(word)).toMatchObject([{ status: to }]);
+    });
+  }
+});
+
+test('with the keyboard alone a status is changed, and the focus stays in its place', async ({ page }) => {
+  const word = ownWord();
+  await addEntry(word);
+  await page.goto(`/webdata?search=${word}`);
+  const status = statusOf(page, word);
+  await expect(status).toBeVisible();
+  while (!(await status.evaluate((select) => select === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Information' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('button', { name: 'Change' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Saved as Journal');
+  await expect(status).toHaveValue('journal');
+  await expect(status).toBeFocused();
+});
+
+test('a change is shown at once and keeps the list in its place', async ({ page }) => {
+  const word = ownWord();
+  await addEntries(Array.from({ length: 20 }, (_, index) => `Number ${index + 1} ${word}`));
+  await page.goto(`/webdata?search=${word}`);
+  const last = statusOf(page, `Number 1 ${word}`);
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+
+  let store = () => {};
+  const held = new Promise<void>((resolve) => (store = resolve));
+  await page.route('**/api/webdata/*', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  await last.selectOption('working');
+  await question(page).getByRole('button', { name: 'Change' }).click();
+  await expect(last).toHaveValue('working');
+  await expect(last).toHaveAttribute('aria-busy', 'true');
+  expect((await findEntries(word)).map(({ status }) => status)).not.toContain('working');
+  store();
+  await expect(last).toHaveAttribute('aria-busy', 'false');
+  await expect(last).toHaveValue('working');
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('an entry that leaves the filter gives the focus to the next one', async ({ page }) => {
+  const word = ownWord();
+  await addEntries([`First ${word}`, `Second ${word}`, `Third ${word}`], 'urgent');
+  await page.goto(`/webdata/urgent?search=${word}`);
+  await statusOf(page, `Second ${word}`).focus();
+  await statusOf(page, `Second ${word}`).selectOption('completed');
+  await page.keyboard.press('Enter');
+  await expect(statusOf(page, `Second ${word}`)).toBeHidden();
+  await expect(statusOf(page, `First ${word}`)).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Urgent' })).toHaveText('Urgent 2');
+  await expect(page.getByRole('link', { name: 'Completed' })).toHaveText('Completed 1');
+});
+
+test.describe('a change that is refused', () => {
+  test.use({ provoked: /ERR_FAILED|status of 4(?:04|12)/ });
+
+  test('is taken back with a message', async ({ page }) => {
+    const word = ownWord();
+    await addEntry(word);
+    await page.goto(`/webdata?search=${word}`);
+    await page.route('**/api/webdata/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await statusOf(page, word).selectOption('cancelled');
+    await question(page).getByRole('button', { name: 'Change' }).click();
+    await expect(message(page)).toContainText('The service is not available at the moment');
+    await expect(message(page)).toContainText('Not changed to Cancelled');
+    await page.keyboard.press('Enter');
+    await expect(message(page)).toBeHidden();
+    await expect(statusOf(page, word)).toHaveValue('info');
+    await expect(statusOf(page, word)).toBeFocused();
+  });
+
+  test('because somebody else was faster says who, and shows what they made of it', async ({ page }) => {
+    const word = ownWord();
+    const entry = await addEntry(word);
+    const colleague = await addUser(`Colleague ${randomUUID()}`);
+    await page.goto(`/webdata?search=${word}`);
+    await expect(statusOf(page, word)).toBeVisible();
+    await changeAs(colleague, entry, 'working');
+
+    await statusOf(page, word).selectOption('cancelled');
+    await question(page).getByRole('button', { name: 'Change' }).click();
+    await expect(message(page)).toContainText(
+      `${colleague.username} has changed this entry to Working meanwhile.`,
+    );
+    await expect(message(page)).toContainText('was not changed to Cancelled');
+    await message(page).getByRole('button', { name: 'Close' }).click();
+    await expect(statusOf(page, word)).toHaveValue('working');
+    expect(await findEntries(word)).toMatchObject([{ status: 'working' }]);
+
+    await statusOf(page, word).selectOption('cancelled');
+    await question(page).getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByRole('status')).toContainText('Saved as Cancelled');
+    expect(await findEntries(word)).toMatchObject([{ status: 'cancelled' }]);
+  });
+});
+
+test('the history tells who changed a status, when, from which to which', async ({ page }) => {
+  const word = ownWord();
+  const entry = await addEntry(word, 'urgent');
+  const colleague = await addUser(`Colleague ${randomUUID()}`);
+  await changeAs(colleague, entry, 'working');
+  await page.goto(`/webdata?search=${word}`);
+  const button = page.getByRole('button', { name: `History of: ${word}` });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const changes = page.locator('.log-history').getByRole('listitem');
+  await expect(changes.first()).toContainText(`${colleague.username} changed Urgent to Working`);
+  await expect(changes.first()).toContainText(/\d{4}, \d\d:\d\d/);
+
+  await statusOf(page, word).selectOption('completed');
+  await page.keyboard.press('Enter');
+  await expect(changes.first()).toContainText(`${administrator.username} changed Working to Completed`);
+  await button.click();
+  await expect(changes).toHaveCount(0);
+});

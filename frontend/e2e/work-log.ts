@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Login, WebdataEntry } from '#contracts/entities.js';
+import type { WebdataStatus } from '#contracts/statuses.js';
+import { staffCall } from './staff-call.ts';
+
+/** A word that no other entry has, to search a test's own entries by. */
+export const ownWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
+
+/** Adds an entry past the pages. */
+export const addEntry = (content: string, status: 'info' | 'urgent' = 'info'): Promise<WebdataEntry> =>
+  staffCall<WebdataEntry>('/api/webdata', { content, status });
+
+/** Adds entries one after the other: the last is the newest. */
+export async function addEntries(contents: string[], status?: 'info' | 'urgent'): Promise<WebdataEntry[]> {
+  const added: WebdataEntry[] = [];
+  for (const content of contents) added.push(await addEntry(content, status));
+  return added;
+}
+
+/** The entries that a search finds, newest first. */
+export const findEntries = (search: string): Promise<WebdataEntry[]> =>
+  staffCall<WebdataEntry[]>(`/api/webdata?search=${search}`);
+
+/** Changes an entry's status in another person's name. */
+export async function changeAs(
+  credentials: { username: string; password: string },
+  { id }: WebdataEntry,
+  status: WebdataStatus,
+): Promise<void> {
+  const { token } = await sent<Login>('POST', '/auth/login/', credentials);
+  await sent<WebdataEntry>('PUT', `/api/webdata/${id}`, { status }, { Authorization: `Bearer ${token}` });
+}
+
+async function sent<T>(method: string, path: string, body: object, headers = {}): Promise<T> {
+  const answer = await fetch(process.env.JOURNAL_SITE + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
