@@ -20,7 +20,7 @@ export interface Settings {
   phone: string;
   postal_address: string;
   journal_list_url: string;
-  /** Two videos that author notices point to. */
+  /** Two videos that author notices point to: how to create a Google Scholar profile, and how to add an article to it. */
   video_link_1: string;
   video_link_2: string;
   /** IANA name; times are shown in it. */

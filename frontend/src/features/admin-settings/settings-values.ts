@@ -23,8 +23,8 @@ export const settingsLabels: Labels<SettingsValues> = {
   whatsapp_head_contact: 'WhatsApp head contact',
   postal_address: 'Postal address',
   journal_list_url: 'Journal list',
-  video_link_1: 'First video',
-  video_link_2: 'Second video',
+  video_link_1: 'Video: creating a Google Scholar profile',
+  video_link_2: 'Video: adding an article to it',
   time_zone: 'Time zone',
   hyphens_in_author_names: 'Allow hyphens and apostrophes in author names',
 };

@@ -23,7 +23,7 @@ import { useLastPage } from './use-last-page.js';
 
 /** Adds an article to an issue (specification sections 2 and 5). */
 export function AddArticleForm({ issue }: { issue: IssueKey }) {
-  const { settings, origin } = useSite();
+  const { settings } = useSite();
   const flash = useFlash();
   const navigate = useNavigate();
   const state = useFormState<ArticleValues, StaffArticle>({
@@ -43,7 +43,7 @@ export function AddArticleForm({ issue }: { issue: IssueKey }) {
       });
       form.markSaved();
       await navigate(adminPaths.issue(issue));
-      flash(<AuthorNotice refnumber={refnumber} title={title_text} origin={origin} />);
+      flash(<AuthorNotice refnumber={refnumber} title={title_text} />);
       return undefined;
     });
 

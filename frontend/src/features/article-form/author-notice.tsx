@@ -1,56 +1,47 @@
+import type { ReactNode } from 'react';
 import { paths } from '#contracts/paths.js';
+import { scholarLinks } from '#contracts/scholar.js';
+import { useSite } from '../site/site-context.js';
 
-const videos = [
-  { label: 'How to make a Google Scholar profile', search: 'how to create a google scholar profile' },
-  { label: 'How to add an article to a profile', search: 'how to add articles to google scholar profile' },
-];
-
-interface Props {
-  refnumber: string;
-  title: string;
-  origin: string;
-}
-
-/** What the editor sends the authors of an article just added (specification section 8). */
-export function AuthorNotice({ refnumber, title, origin }: Props) {
+/** What an article's authors are told once it is added (specification section 8), to be copied or read out to them. */
+export function AuthorNotice({ refnumber, title }: { refnumber: string; title: string }) {
+  const { settings, origin } = useSite();
   const link = origin + paths.publication(refnumber);
-  const scholar = `https://scholar.google.com/scholar?q=${encodeURIComponent(`"${title}"`)}`;
+  const scholar = scholarLinks(title);
+  const videos = [
+    { address: settings.video_link_1, about: 'How to create a Google Scholar profile' },
+    { address: settings.video_link_2, about: 'How to add an article to it' },
+  ].filter(({ address }) => address !== '');
   return (
     <div className="author-notice">
       <h2>The article has been published</h2>
       <p>Dear author, your article is online. Certificates, cover page and the article’s file are here:</p>
       <p>
-        <a href={link} target="_blank" rel="noopener">
-          {link}
-        </a>
+        <Away to={link}>{link}</Away>
       </p>
       <p>Google Scholar lists it within a few weeks:</p>
       <ul>
         <li>
-          <a href={scholar} target="_blank" rel="noopener">
-            Find the article in Google Scholar
-          </a>
+          <Away to={scholar.article}>Find the article in Google Scholar</Away>
         </li>
         <li>
-          <a href="https://scholar.google.com/citations" target="_blank" rel="noopener">
-            Your Google Scholar profile
-          </a>
+          <Away to={scholar.profile}>Your Google Scholar profile</Away>
         </li>
       </ul>
-      <p>Two videos show how:</p>
+      {videos.length > 0 && <p>Videos show how:</p>}
       <ul>
-        {videos.map(({ label, search }) => (
-          <li key={label}>
-            <a
-              href={`https://www.youtube.com/results?search_query=${encodeURIComponent(search)}`}
-              target="_blank"
-              rel="noopener"
-            >
-              {label}
-            </a>
+        {videos.map(({ address, about }) => (
+          <li key={about}>
+            <Away to={address}>{about}</Away>
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+const Away = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noopener">
+    {children}
+  </a>
+);
