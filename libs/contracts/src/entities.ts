@@ -236,6 +236,12 @@ export interface DashboardStatistics {
   downloads_by_month: { month: string; downloads: number }[];
 }
 
+/** What the dashboard's charts show of the documents. */
+export interface DocumentStatistics {
+  /** Certificates issued to authors in the last twelve weeks with this one, oldest first; `week` is its Monday, YYYY-MM-DD. */
+  certificates_by_week: { week: string; certificates: number }[];
+}
+
 export interface LastPage {
   lastPage: number;
 }

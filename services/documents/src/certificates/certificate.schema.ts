@@ -14,3 +14,4 @@ export class CertificateDocument {
 
 export const certificateSchema = SchemaFactory.createForClass(CertificateDocument);
 certificateSchema.index({ articleId: 1, authorKey: 1 }, { unique: true });
+certificateSchema.index({ issuedAt: 1 });
