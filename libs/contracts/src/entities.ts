@@ -258,6 +258,21 @@ export interface Verification extends Partial<
   valid: boolean;
 }
 
+/** A version of a certificate that was made, with what it says. */
+export interface CertificateIssuance extends Pick<
+  Article,
+  'title' | 'refnumber' | 'year' | 'volume' | 'issue' | 'pagenumber' | 'publishdate'
+> {
+  code: string;
+  /** Counts what this code's certificate has said so far, from 1. */
+  version: number;
+  author: string;
+  /** The journal's name. */
+  journal: string;
+  /** ISO 8601. */
+  issuedAt: string;
+}
+
 /** What a batch makes: certificates of articles' authors, a table of contents, certificates of editors. */
 export type BatchKindName = 'certificates' | 'index-page' | 'editors-certificates';
 

@@ -13,6 +13,8 @@ import { CertificateCodes } from './certificates/certificate-codes.js';
 import { CertificateData } from './certificates/certificate.data.js';
 import { CertificateJobs } from './certificates/certificate.jobs.js';
 import { CertificateDocument, certificateSchema } from './certificates/certificate.schema.js';
+import { Issuance, issuanceSchema } from './certificates/issuance.schema.js';
+import { Issuances } from './certificates/issuances.js';
 import { WorkerConfig } from './config.js';
 import { CoverPageData } from './cover-pages/cover-page.data.js';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.js';
@@ -33,6 +35,7 @@ export class WorkerModule {
         MongoModule.forService(config, 'documents'),
         MongooseModule.forFeature([
           { name: CertificateDocument.name, schema: certificateSchema },
+          { name: Issuance.name, schema: issuanceSchema },
           { name: BatchJob.name, schema: batchJobSchema },
         ]),
         QueuesModule.forRedis(config.REDIS_URL),
@@ -48,6 +51,7 @@ export class WorkerModule {
         CertificateCodes,
         CertificateData,
         CertificateJobs,
+        Issuances,
         CoverPageData,
         CoverPageJobs,
         BoardData,

@@ -57,8 +57,8 @@ export interface BatchKind<Content = unknown> {
   /** What a split page carries; not asked for a pdf. */
   information(content: Content): PdfInformation;
 
-  /** Notes that the files of these parts were made. */
-  made?(parts: BatchPart<Content>[]): Promise<void>;
+  /** Is done between drawing parts and storing their files. */
+  note?(parts: BatchPart<Content>[]): Promise<void>;
 }
 
 /** Most items that `gather` is asked for at once, for a zip. */

@@ -63,8 +63,8 @@ export class ChunkMaker {
       logger.warn({ err: error, items: parts.map(({ item }) => item) }, 'not printed');
       return this.makeSingly(kind, parts, signal);
     }
+    await kind.note?.(parts);
     await Promise.all(parts.map(({ key }, index) => this.write(key, pdfs[index]!)));
-    await kind.made?.(parts);
     return new Map();
   }
 

@@ -3,6 +3,7 @@ import type { JobData } from '#contracts/jobs.js';
 import { Printer } from '../rendering/printer.js';
 import { CertificateData, type CertificateContent } from './certificate.data.js';
 import { certificateHtml } from './certificate.template.js';
+import { Issuances } from './issuances.js';
 
 /** The worker's part: draws certificates and stores them under the hash of what they show. */
 @Injectable()
@@ -10,6 +11,7 @@ export class CertificateJobs {
   constructor(
     private readonly data: CertificateData,
     private readonly printer: Printer,
+    private readonly issuances: Issuances,
   ) {}
 
   /** @returns the file's key, or null when the article or its author is no longer there. */
@@ -30,6 +32,11 @@ export class CertificateJobs {
   }
 
   private make(content: CertificateContent): Promise<string> {
-    return this.printer.make(this.data.fileKey(content), () => certificateHtml(content));
+    const key = this.data.fileKey(content);
+    return this.printer.make(
+      key,
+      () => certificateHtml(content),
+      () => this.issuances.note([{ key, content }]),
+    );
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '../batches/batch-kind.js';
 import { CertificateData, type CertificateContent } from './certificate.data.js';
 import { certificatesHtml, certificateTitle, engravingHtml } from './certificate.template.js';
+import { Issuances } from './issuances.js';
 
 /** The certificates of all authors of the articles with these ref numbers, a folder an article. */
 @Injectable()
@@ -22,6 +23,7 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
   constructor(
     private readonly catalog: RpcClient,
     private readonly data: CertificateData,
+    private readonly issuances: Issuances,
   ) {}
 
   keyOf(refnumber: string): string | undefined {
@@ -72,6 +74,10 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
       subject: plainText(content.title),
       language: 'en',
     };
+  }
+
+  note(parts: BatchPart<CertificateContent>[]): Promise<void> {
+    return this.issuances.note(parts);
   }
 
   /** By the value of their ref numbers. */

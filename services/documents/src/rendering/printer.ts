@@ -14,11 +14,13 @@ export class Printer {
    * Makes the file unless it is there.
    *
    * @param html the document, asked for only when it is to be printed
+   * @param note is done between drawing and storing
    * @returns the key
    */
-  async make(key: string, html: () => string | Promise<string>): Promise<string> {
+  async make(key: string, html: () => string | Promise<string>, note?: () => Promise<void>): Promise<string> {
     if (await this.files.open(key)) return key;
     const pdf = await this.chromium.print(await html());
+    await note?.();
     // Another job may have made it meanwhile: parts of one file must not come from two drawings.
     if (!(await this.files.open(key))) await this.files.write(key, pdf);
     return key;

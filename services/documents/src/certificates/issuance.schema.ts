@@ -1,0 +1,26 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+
+/** A version of a certificate that was made. It stays when its file is made anew or taken away. */
+@Schema({ collection: 'issuances', versionKey: false })
+export class Issuance {
+  /** Key of its file, the hash of all that it shows: a version is noted once, however often it is drawn or fetched. */
+  @Prop({ type: String, required: true }) _id!: string;
+  /** The certificate's code. */
+  @Prop({ type: String, required: true }) code!: string;
+  @Prop({ type: String, required: true }) articleId!: string;
+  @Prop({ type: String, required: true }) author!: string;
+  @Prop({ type: String, required: true }) refnumber!: string;
+  /** Encoded rich text. */
+  @Prop({ type: String, required: true }) title!: string;
+  @Prop({ type: Number, required: true }) year!: number;
+  @Prop({ type: Number, required: true }) volume!: number;
+  @Prop({ type: Number, required: true }) issue!: number;
+  @Prop({ type: String, required: true }) pagenumber!: string;
+  @Prop({ type: String, required: true }) publishdate!: string;
+  /** The journal's name. */
+  @Prop({ type: String, required: true }) journal!: string;
+  @Prop({ type: Date, required: true }) issuedAt!: Date;
+}
+
+export const issuanceSchema = SchemaFactory.createForClass(Issuance);
+issuanceSchema.index({ articleId: 1, issuedAt: -1 });

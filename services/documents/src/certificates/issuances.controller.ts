@@ -1,0 +1,29 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { CertificateIssuance } from '#contracts/entities.js';
+import { DomainError } from '#platform/domain-error.js';
+import { PageQuery } from '#platform/paging.js';
+import { CertificateData } from './certificate.data.js';
+import { Issuances } from './issuances.js';
+
+/** For staff: which certificates of an article were issued. */
+@Controller('api/pdf/certificates/:refnumber/issuances')
+export class IssuancesController {
+  constructor(
+    private readonly data: CertificateData,
+    private readonly issuances: Issuances,
+  ) {}
+
+  @Get()
+  async ofArticle(
+    @Param('refnumber') refnumber: string,
+    @Query() page: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CertificateIssuance[]> {
+    const article = await this.data.article({ refnumber, forStaff: true });
+    if (!article) throw new DomainError('article_not_found');
+    const { total, issuances } = await this.issuances.ofArticle(article.articleId, page);
+    response.setHeader('X-Total-Count', total);
+    return issuances;
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { CertificateIssuance } from '#contracts/entities.js';
+import type { PageQuery } from '#platform/paging.js';
+import type { CertificateContent } from './certificate.data.js';
+import { Issuance } from './issuance.schema.js';
+
+/** The record of every certificate that was issued: for whom, when, and which version of what the article says. */
+@Injectable()
+export class Issuances {
+  constructor(@InjectModel(Issuance.name) private readonly issuances: Model<Issuance>) {}
+
+  /** Notes versions that are about to be stored; one that was noted before stays as it is. */
+  async note(made: { key: string; content: CertificateContent }[]): Promise<void> {
+    const issuedAt = new Date();
+    await this.issuances.bulkWrite(
+      made.map(({ key, content }) => {
+        const { code, articleId, author, refnumber, title, year, volume, issue, pagenumber } = content;
+        const shown = { author, refnumber, title, year, volume, issue, pagenumber };
+        const { publishdate, journal } = content;
+        const issuance = { code, articleId, ...shown, publishdate, journal: journal.name, issuedAt };
+        return { updateOne: { filter: { _id: key }, update: { $setOnInsert: issuance }, upsert: true } };
+      }),
+      { ordered: false },
+    );
+  }
+
+  /** Those of all authors of an article, newest first. */
+  async ofArticle(
+    articleId: string,
+    { page, limit }: PageQuery,
+  ): Promise<{ total: number; issuances: CertificateIssuance[] }> {
+    const [total, found] = await Promise.all([
+      this.issuances.countDocuments({ articleId }),
+      this.issuances.aggregate<Issuance & { version: number }>([
+        { $match: { articleId } },
+        {
+          $setWindowFields: {
+            partitionBy: '$code',
+            sortBy: { issuedAt: 1 },
+            output: { version: { $documentNumber: {} } },
+          },
+        },
+        { $sort: { issuedAt: -1, _id: 1 } },
+        { $skip: (page - 1) * limit },
+        { $limit: limit },
+        { $project: { _id: 0, articleId: 0 } },
+      ]),
+    ]);
+    const issuances = found.map(({ issuedAt, ...shown }) => ({ ...shown, issuedAt: issuedAt.toISOString() }));
+    return { total, issuances };
+  }
+}
