@@ -1,13 +1,32 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { DashboardCounts } from '#contracts/entities.js';
+import type { DashboardCounts, DashboardStatistics, DocumentStatistics } from '#contracts/entities.js';
+import type { QueueState } from '#contracts/jobs.js';
+import { issueColumns, monthColumns, weekColumns } from '../../features/dashboard/columns.js';
+import { QueueHealth } from '../../features/dashboard/queue-health.js';
+import { StatisticsChart } from '../../features/dashboard/statistics-chart.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { call } from '../../lib/api-call.js';
+import { ApiError, call } from '../../lib/api-call.js';
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  staffLoad('admin', request, () => call<DashboardCounts>('/api/admin/', { signal: request.signal }));
+/** The counts are needed; a chart whose service is down says so and leaves the others standing. */
+export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, async () => {
+    const [counts, catalog, documents, queues] = await Promise.all([
+      call<DashboardCounts>('/api/admin/', { signal }),
+      unlessDown(call<DashboardStatistics>('/api/admin/statistics', { signal })),
+      unlessDown(call<DocumentStatistics>('/api/pdf/statistics', { signal })),
+      unlessDown(call<QueueState[]>('/api/pdf/queues', { signal })),
+    ]);
+    return { counts, catalog, documents, queues };
+  });
+
+const unlessDown = <T,>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code !== 'unauthorized') return undefined;
+    throw error;
+  });
 
 export function Component() {
-  const { archives, editors } = useLoaderData<DashboardCounts>();
+  const { counts, catalog, documents, queues } = useLoaderData<typeof loader>();
   return (
     <>
       <title>Admin</title>
@@ -15,17 +34,36 @@ export function Component() {
       <ul className="counts">
         <li>
           <Link to="/admin/archives">
-            <b>{archives}</b>
+            <b>{counts.archives}</b>
             <span>Archives</span>
           </Link>
         </li>
         <li>
           <Link to="/admin/editors">
-            <b>{editors}</b>
+            <b>{counts.editors}</b>
             <span>Editors</span>
           </Link>
         </li>
       </ul>
+      <div className="charts">
+        <StatisticsChart
+          title="Articles by issue"
+          columns={catalog && issueColumns(catalog.articles_by_issue)}
+          counted="articles in the newest issues"
+          none="No issue yet"
+        />
+        <StatisticsChart
+          title="Downloads by month"
+          columns={catalog && monthColumns(catalog.downloads_by_month)}
+          counted="downloads in twelve months"
+        />
+        <StatisticsChart
+          title="Certificates by week"
+          columns={documents && weekColumns(documents.certificates_by_week)}
+          counted="certificates issued in twelve weeks"
+        />
+        <QueueHealth queues={queues} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import type { QueueState } from '#contracts/jobs.js';
+import { queueLabel } from '../queues/queue-words.js';
+import { ChartFrame } from './chart-frame.js';
+
+/** Whether the queues keep up, and what was given up. */
+export function QueueHealth({ queues }: { queues?: QueueState[] }) {
+  if (!queues) return <ChartFrame title="Queues" summary="They could not be loaded." />;
+  const states = queues.map(({ name, waiting, active, delayed, failed }) => ({
+    name,
+    open: waiting + active + delayed,
+    failed: failed.length,
+  }));
+  const longest = Math.max(1, ...states.map(({ open }) => open));
+  const open = states.reduce((sum, state) => sum + state.open, 0);
+  const failed = states.reduce((sum, state) => sum + state.failed, 0);
+
+  return (
+    <ChartFrame
+      title="Queues"
+      summary={
+        <>
+          {open === 0 ? 'All work is done' : `${open} ${open === 1 ? 'job' : 'jobs'} to do`},{' '}
+          {failed === 0 ? 'nothing has failed. ' : <b className="alarming">{`${failed} failed. `}</b>}
+          <Link to="/admin/documents">Details</Link>
+        </>
+      }
+    >
+      <ul className="queue-bars">
+        {states.map((state) => (
+          <li key={state.name}>
+            <span>{queueLabel(state.name)}</span>
+            <svg aria-hidden="true" width="100%" height="8">
+              <rect className="track" width="100%" height="8" rx="4" />
+              {state.open > 0 && <rect width={`${(state.open / longest) * 100}%`} height="8" rx="4" />}
+            </svg>
+            <span className="queue-count">
+              {state.open === 0 ? 'idle' : `${state.open} to do`}
+              {state.failed > 0 && <b className="alarming">, {state.failed} failed</b>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { ChartFrame } from './chart-frame.js';
+import { type Column, ColumnChart } from './column-chart.js';
+
+interface Props {
+  title: string;
+  /** Absent when it could not be loaded. */
+  columns?: Column[];
+  /** After the sum of the numbers. */
+  counted: string;
+  /** In the chart's place when there is none. */
+  none?: string;
+}
+
+const grouped = new Intl.NumberFormat('en-GB');
+
+/** A chart of the dashboard and what it sums up to. */
+export function StatisticsChart({ title, columns, counted, none }: Props) {
+  if (!columns) return <ChartFrame title={title} summary="It could not be loaded." />;
+  const sum = columns.reduce((total, { value }) => total + value, 0);
+  return (
+    <ChartFrame title={title} summary={columns.length > 0 ? `${grouped.format(sum)} ${counted}` : none}>
+      {columns.length > 0 && <ColumnChart label={title} columns={columns} />}
+    </ChartFrame>
+  );
+}
