@@ -30,10 +30,6 @@ test('the dashboard counts, and its charts say what they show', async ({ page })
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/archives/${year}/${volume}/${issue}`);
 });
-  await column.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/admin/archives/2025/${issue.volume}/1`);
-});
 
 test.describe('while the documents are down', () => {
   test.use({ provoked: /status of 503/ });
