@@ -86,36 +86,34 @@ export class SearchIndex implements OnModuleDestroy {
    * @param searched folded words, at least one
    */
   find(searched: string[], forStaff: boolean, skip: number, limit: number): Hits {
-    const every = searched.map((word) => `"${word}"*`).join(' AND ');
-    const within = (columns: string) => `({${columns}} : (${every}))`;
-    const shown = (match: string) => (forStaff ? match : `${match} ${notDisabled}`);
+    const needed = skip + limit;
+    // What begins another word is found with it.
+    const telling = searched.filter(
+      (word, place) =>
+        !searched.some((other, at) => other.startsWith(word) && (other !== word || at < place)),
+    );
+    const every = telling.map((word) => `"${word}"*`).join(' AND ');
+    const within = (columns: string) => `({${columns}} : (${every}))${forStaff ? '' : ` ${notDisabled}`}`;
     const anywhere = within(forStaff ? allColumns : publicColumns);
-    const tiers = [
-      within('title'),
-      `${within('title authors')} NOT ${within('title')}`,
-      `${anywhere} NOT ${within('title authors')}`,
-    ].map(shown);
 
-    const ids: string[] = [];
-    let toSkip = skip;
-    for (const tier of tiers) {
-      const page = this.newest(tier, toSkip, limit - ids.length);
-      ids.push(...page);
-      if (ids.length === limit) break;
-      toSkip = page.length > 0 || toSkip === 0 ? 0 : toSkip - this.count(tier);
-    }
-    return { total: this.count(shown(anywhere)), ids };
+    const ranked = new Set<number>();
+    for (const match of [within('title'), within('title authors'), anywhere])
+      if (ranked.size < needed) for (const number of this.newest(match, needed)) ranked.add(number);
+    // What is found anywhere holds the rest: when it ends before the page does, nothing is left to count.
+    const total = ranked.size < needed ? ranked.size : this.count(anywhere);
+    return { total, ids: this.idsOf([...ranked].slice(skip, needed)) };
   }
 
-  private newest(match: string, skip: number, limit: number): string[] {
+  private newest(match: string, limit: number): number[] {
     const rows = this.database
-      .prepare(
-        `SELECT id FROM articles JOIN
-          (SELECT rowid AS found FROM texts WHERE texts MATCH ? ORDER BY rowid DESC LIMIT ? OFFSET ?)
-        ON number = found ORDER BY number DESC`,
-      )
-      .all(match, limit, skip);
-    return rows.map(({ id }) => id as string);
+      .prepare('SELECT rowid AS number FROM texts WHERE texts MATCH ? ORDER BY rowid DESC LIMIT ?')
+      .all(match, limit);
+    return rows.map(({ number }) => number as number);
+  }
+
+  private idsOf(numbers: number[]): string[] {
+    const id = this.database.prepare('SELECT id FROM articles WHERE number = ?');
+    return numbers.flatMap((number) => (id.get(number)?.id as string | undefined) ?? []);
   }
 
   private count(match: string): number {
