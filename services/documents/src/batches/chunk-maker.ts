@@ -7,6 +7,7 @@ import { BatchChromium } from '../rendering/chromium.js';
 import { PdfSplitter } from '../rendering/pdf-splitter.js';
 import type { FailedItem } from './batch-job.schema.js';
 import type { BatchKind, BatchPart } from './batch-kind.js';
+import { slices } from './slices.js';
 import { Turns } from './turns.js';
 
 /** Parts whose files are there, and items whose files are not. */
@@ -43,7 +44,7 @@ export class ChunkMaker {
   make(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Chunk> {
     return this.turns.take(async () => {
       if (signal.aborted) return { made: [], failed: [] };
-      const there = await Promise.all(parts.map(({ key }) => this.files.open(key)));
+      const there = await Promise.all(parts.map(({ key }) => this.files.use(key)));
       const failures = await this.makeTogether(
         kind,
         parts.filter((_, index) => !there[index]),
@@ -55,29 +56,37 @@ export class ChunkMaker {
 
   private async makeTogether(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Failures> {
     if (parts.length === 0) return new Map();
-    let pdfs: Uint8Array[];
-    try {
-      pdfs = await this.print(kind, parts);
-    } catch (error) {
-      if (error instanceof ChromiumMissing) throw error;
-      logger.warn({ err: error, items: parts.map(({ item }) => item) }, 'not printed');
-      return this.makeSingly(kind, parts, signal);
-    }
+    const pdfs = await this.printed(kind, parts);
+    if (!pdfs) return this.makeApart(kind, parts, signal);
     await kind.note?.(parts);
     await Promise.all(parts.map(({ key }, index) => this.write(key, pdfs[index]!)));
     return new Map();
   }
 
-  private async makeSingly(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Failures> {
+  /** By tenths, until what is at fault stands alone. */
+  private async makeApart(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Failures> {
     const [part, ...others] = parts as [BatchPart, ...BatchPart[]];
     if (others.length === 0)
       return new Map([[part, { item: part.item, message: `${part.path.at(-1)} could not be made` }]]);
     const failures: Failures = new Map();
-    for (const single of parts) {
+    for (const some of slices(parts, Math.ceil(parts.length / 10))) {
       if (signal.aborted) break;
-      for (const [failed, why] of await this.makeTogether(kind, [single], signal)) failures.set(failed, why);
+      for (const [failed, why] of await this.makeTogether(kind, some, signal)) failures.set(failed, why);
     }
     return failures;
+  }
+
+  /** Undefined when they cannot be printed. A single one is tried twice: Chromium may only have been killed. */
+  private async printed(kind: BatchKind, parts: BatchPart[]): Promise<Uint8Array[] | undefined> {
+    for (let tries = parts.length === 1 ? 2 : 1; tries > 0; tries -= 1) {
+      try {
+        return await this.print(kind, parts);
+      } catch (error) {
+        if (error instanceof ChromiumMissing) throw error;
+        logger.warn({ err: error, items: parts.map(({ item }) => item) }, 'not printed');
+      }
+    }
+    return undefined;
   }
 
   private async print(kind: BatchKind, parts: BatchPart[]): Promise<Uint8Array[]> {

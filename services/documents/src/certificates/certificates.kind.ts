@@ -9,6 +9,7 @@ import {
   GATHERED_AT_ONCE,
   type PdfInformation,
 } from '../batches/batch-kind.js';
+import { slices } from '../batches/slices.js';
 import { CertificateData, type CertificateContent } from './certificate.data.js';
 import { certificatesHtml, certificateTitle, engravingHtml } from './certificate.template.js';
 import { Issuances } from './issuances.js';
@@ -32,8 +33,7 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
 
   async count(refnumbers: string[]): Promise<{ parts: number; missing: string[] }> {
     const counted = { parts: 0, missing: [] as string[] };
-    for (let from = 0; from < refnumbers.length; from += GATHERED_AT_ONCE) {
-      const asked = refnumbers.slice(from, from + GATHERED_AT_ONCE);
+    for (const asked of slices(refnumbers, GATHERED_AT_ONCE)) {
       const articles = await this.articles(asked);
       for (const refnumber of asked) {
         const article = articles.get(referenceNumberKey(refnumber));
