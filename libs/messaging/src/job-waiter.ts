@@ -18,10 +18,12 @@ export class JobWaiter implements OnModuleDestroy {
   /**
    * @param jobId the same for askers of the same thing, who then share one job
    * @param withinMs after which the caller gets an error; the job itself goes on
+   * @throws Error when the job fails, takes longer, or was done before its end could be listened for
    */
   async run<T extends JobType>(type: T, jobId: string, data: JobData[T], withinMs: number): Promise<unknown> {
     const name = jobQueues[type];
-    const options = { jobId, removeOnComplete: { age: 300, count: 1_000 }, removeOnFail: true };
+    // A job that is done leaves no trace: it would answer whoever asks again with what may no longer be so.
+    const options = { jobId, removeOnComplete: true, removeOnFail: true };
     const job = await this.queues.queue(name).add(type, data, options);
     return job.waitUntilFinished(this.eventsOf(name), withinMs);
   }

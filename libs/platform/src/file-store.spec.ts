@@ -137,6 +137,24 @@ describe('The file store', () => {
     expect((await olderThan(3_600_000)).sort()).toEqual(['articles/deep/old.pdf', 'articles/old.pdf']);
   });
 
+  it('names the files that were neither written nor taken for use since a moment', async () => {
+    const unused = async (age: number, folder = 'documents') => {
+      const keys: string[] = [];
+      for await (const key of files.unusedSince(folder, new Date(Date.now() - age))) keys.push(key);
+      return keys.sort();
+    };
+    const longAgo = new Date(Date.now() - 7_200_000);
+    for (const name of ['used.pdf', 'deep/unused.pdf', 'left-behind.pdf.part', 'new.pdf']) {
+      await files.write(`documents/${name}`, Buffer.from('x'));
+      if (name !== 'new.pdf') await utimes(join(folder, 'documents', name), longAgo, longAgo);
+    }
+    expect((await files.use('documents/used.pdf'))!.modified).toEqual(longAgo);
+    expect(await unused(3_600_000)).toEqual(['documents/deep/unused.pdf', 'documents/left-behind.pdf.part']);
+    expect((await files.open('documents/used.pdf'))!.modified).toEqual(longAgo);
+    expect(await files.use('documents/absent.pdf')).toBeUndefined();
+    expect(await unused(0, 'nowhere')).toEqual([]);
+  });
+
   it('has nothing to sweep in a folder that is not there', async () => {
     expect(await olderThan(0)).toEqual([]);
   });

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+
+/** How exactly a file's last use is known. */
+const USE_NOTED_EVERY_MS = 3_600_000;
 
 /** Flydrive's own disk driver writes in place; this one writes beside and renames, so that a file is complete or absent. */
 class AtomicDiskDriver extends FSDriver {
@@ -17,6 +20,27 @@ class AtomicDiskDriver extends FSDriver {
 
   override async putStream(key: string, contents: Readable): Promise<void> {
     await this.writeWhole(key, contents);
+  }
+
+  /** The time of access is noted here: many systems keep no count of it by themselves. */
+  async noteUse(key: string): Promise<void> {
+    const path = join(this.folder, key);
+    const now = new Date();
+    try {
+      const { atime, mtime } = await stat(path);
+      if (now.getTime() - atime.getTime() > USE_NOTED_EVERY_MS) await utimes(path, now, mtime);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  async *unusedSince(prefix: string, before: Date): AsyncGenerator<string> {
+    const entries = await opendir(join(this.folder, prefix), { recursive: true }).catch(ifMissing);
+    for await (const entry of entries ?? []) {
+      const path = join(entry.parentPath, entry.name);
+      const times = entry.isFile() ? await stat(path).catch(ifMissing) : undefined;
+      if (times && times.atime < before && times.mtime < before) yield relative(this.folder, path);
+    }
   }
 
   private async writeWhole(key: string, contents: string | Uint8Array | Readable): Promise<void> {
@@ -42,10 +66,12 @@ export interface StoredFile {
 
 /** The one place files go through; a key is a relative path of our own making, never a client's text. */
 export class FileStore {
+  private readonly driver: AtomicDiskDriver;
   private readonly disk: Disk;
 
   constructor(folder: string) {
-    this.disk = new Disk(new AtomicDiskDriver(folder));
+    this.driver = new AtomicDiskDriver(folder);
+    this.disk = new Disk(this.driver);
   }
 
   write(key: string, contents: Uint8Array | Readable): Promise<void> {
@@ -64,6 +90,13 @@ export class FileStore {
         return start === 0 && end === contentLength - 1 ? whole : Readable.from(slice(whole, start, end));
       },
     };
+  }
+
+  /** As `open`, and `unusedSince` counts from here. */
+  async use(key: string): Promise<StoredFile | undefined> {
+    const file = await this.open(key);
+    if (file) await this.driver.noteUse(key);
+    return file;
   }
 
   /** A whole file of some kilobytes. @throws Error when it is not there */
@@ -86,6 +119,17 @@ export class FileStore {
       paginationToken = page.paginationToken;
     } while (paginationToken);
   }
+
+  /** Keys below a folder that were neither written nor taken for use since `before`; use is known to the hour. */
+  unusedSince(prefix: string, before: Date): AsyncGenerator<string> {
+    return this.driver.unusedSince(prefix, before);
+  }
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+function ifMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }
 
 async function* slice(whole: Readable, start: number, end: number): AsyncGenerator<Buffer> {

@@ -22,6 +22,7 @@ import { BoardData } from './editorial-board/board.data.js';
 import { BoardJobs } from './editorial-board/board.jobs.js';
 import { Portraits } from './editorial-board/portraits.js';
 import { BatchChromium, Chromium } from './rendering/chromium.js';
+import { FileSweep } from './rendering/file-sweep.js';
 import { PdfSplitter } from './rendering/pdf-splitter.js';
 import { Printer } from './rendering/printer.js';
 
@@ -47,6 +48,7 @@ export class WorkerModule {
         Chromium,
         BatchChromium,
         PdfSplitter,
+        FileSweep,
         Printer,
         CertificateCodes,
         CertificateData,

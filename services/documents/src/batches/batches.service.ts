@@ -35,7 +35,7 @@ export class BatchesService {
 
   /** @throws DomainError not_found while there is no file, or no longer */
   async file({ _id, kind, file: key }: JobSummary): Promise<BatchFile> {
-    const file = key && (await this.files.open(key));
+    const file = key && (await this.files.use(key));
     if (!file) throw new DomainError('not_found', { message: 'There is no file of this job, or no longer' });
     const { result, fileName } = this.kinds[kind];
     return { file, type: `application/${result}`, etag: `"${_id}"`, name: fileName };

@@ -18,7 +18,7 @@ export class Printer {
    * @returns the key
    */
   async make(key: string, html: () => string | Promise<string>, note?: () => Promise<void>): Promise<string> {
-    if (await this.files.open(key)) return key;
+    if (await this.files.use(key)) return key;
     const pdf = await this.chromium.print(await html());
     await note?.();
     // Another job may have made it meanwhile: parts of one file must not come from two drawings.

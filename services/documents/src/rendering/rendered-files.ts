@@ -10,12 +10,21 @@ import { currentRequestId } from '#platform/request-context.js';
 /** A reader gets an answer within ten seconds, whatever the worker does. */
 const WAIT_MS = 8_000;
 
+/** Where they lie in the file store. */
+export const renderedFolders = [
+  'certificates',
+  'cover-pages',
+  'editorial-board',
+  'editors-certificates',
+  'index-pages',
+] as const;
+
 /**
  * The key of the file that shows this content, the same for the same content.
  *
  * @param design counts changes of the document's design: a file drawn in an older one is made anew
  */
-export function fileKey(folder: string, design: number, content: unknown): string {
+export function fileKey(folder: (typeof renderedFolders)[number], design: number, content: unknown): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([design, content]))
     .digest('hex');
@@ -48,19 +57,21 @@ export class RenderedFiles {
     const there = await this.open(key);
     if (there) return there;
     let made: unknown;
+    let why: unknown;
     try {
       const command = { ...data, requestId: currentRequestId() } as JobData[T];
       made = await this.jobs.run(job, key.replaceAll('/', '-'), command, WAIT_MS);
     } catch (error) {
-      logger.warn({ err: error, job, key }, 'document not made in time');
+      why = error;
     }
     const file = await this.open(typeof made === 'string' ? made : key);
-    if (!file) throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
-    return file;
+    if (file) return file;
+    logger.warn({ err: why, job, key }, 'document not made in time');
+    throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
   }
 
   private async open(key: string): Promise<RenderedFile | undefined> {
-    const file = await this.files.open(key);
+    const file = await this.files.use(key);
     return file && { file, etag: `"${key.slice(-36, -4)}"` };
   }
 }

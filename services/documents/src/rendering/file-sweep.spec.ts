@@ -1,0 +1,73 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type request from 'supertest';
+import { FileStore } from '#platform/file-store.js';
+import { storeArticles } from '#testing/many-articles.js';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import { FileSweep } from './file-sweep.js';
+
+const WEEK_MS = 7 * 86_400_000;
+let documents: RunningDocuments;
+
+beforeAll(async () => {
+  documents = await runDocuments();
+}, 60_000);
+afterAll(() => documents.close());
+
+const certificate = (refnumber: string) =>
+  documents.visitor.get(`/api/pdf/certificate/${refnumber}/Asha Aaa`).responseType('blob').expect(200);
+const stored = async () => {
+  const { FILES_DIR } = documents.environment;
+  const names = await readdir(FILES_DIR, { recursive: true, withFileTypes: true });
+  return names.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+};
+/** As if all that is there were made a month ago. */
+const age = async () => {
+  const longAgo = new Date(Date.now() - 4 * WEEK_MS);
+  for (const file of await stored()) await utimes(file, longAgo, longAgo);
+};
+const sweep = () =>
+  new FileSweep(new FileStore(documents.environment.FILES_DIR)).sweep(new Date(Date.now() - WEEK_MS));
+const bytes = ({ body }: request.Response) => body as Buffer;
+
+describe('The sweep of rendered files', () => {
+  it('takes away what an article said once, and what a killed worker left', async () => {
+    const [refnumber] = (await storeArticles(documents.catalog, 1, 1)) as [string];
+    await certificate(refnumber);
+    await new FileStore(documents.environment.FILES_DIR).write(
+      'certificates/ab/x.pdf.part',
+      Buffer.from('%'),
+    );
+    await age();
+    await documents.catalog.database
+      .collection('articles')
+      .updateOne({ refnumber }, { $set: { pagenumber: '1-9' } });
+    const now = await certificate(refnumber);
+    await sweep();
+    expect(await stored()).toHaveLength(1);
+    expect(bytes(await certificate(refnumber)).equals(bytes(now))).toBe(true);
+  });
+
+  it('leaves what readers and batches still ask for, however old it is', async () => {
+    const [read, ordered] = (await storeArticles(documents.catalog, 2, 1)) as [string, string];
+    const second = await certificate(ordered);
+    await certificate(read);
+    await age();
+    const old = await certificate(read);
+    await documents.staff.post('/api/pdf/bulkcertificates').send([ordered]).expect(200);
+    await sweep();
+    expect(await stored()).toHaveLength(2);
+    expect((await certificate(read)).headers['last-modified']).toBe(old.headers['last-modified']);
+    expect(bytes(await certificate(ordered)).equals(bytes(second))).toBe(true);
+  });
+
+  it('takes nothing for good: what is asked for again is made again, with its code', async () => {
+    const [refnumber] = (await storeArticles(documents.catalog, 1, 1)) as [string];
+    const before = await certificate(refnumber);
+    await age();
+    await sweep();
+    expect(await stored()).toEqual([]);
+    expect((await certificate(refnumber)).headers.etag).toBe(before.headers.etag);
+  });
+});
