@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffArticle } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
 import { articleLabels } from '../../features/article-form/article-form.js';
 import { EditArticleForm } from '../../features/article-form/edit-article-form.js';
+import { NoticesPanel } from '../../features/author-notices/notices-panel.js';
 import { HistoryPanel } from '../../features/history/history-panel.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { adminPaths } from '../../lib/admin-paths.js';
@@ -22,7 +24,7 @@ export function Component() {
 
 function EditArticle({ opened }: { opened: StaffArticle }) {
   const [article, setArticle] = useState(opened);
-  const { refnumber, volume, issue, year } = article;
+  const { refnumber, volume, issue, year, status } = article;
   return (
     <>
       <title>{`Article ${refnumber} · Admin`}</title>
@@ -31,14 +33,27 @@ function EditArticle({ opened }: { opened: StaffArticle }) {
           Volume {volume}, Issue {issue} ({year})
         </Link>
       </p>
-      <h1>Article {refnumber}</h1>
+      <div className="page-head">
+        <h1>
+          Article {refnumber}
+          {status === 'disabled' && <span className="tag">disabled</span>}
+        </h1>
+        {status !== 'disabled' && (
+          <a href={paths.article(article)} target="_blank" rel="noopener">
+            Public page
+          </a>
+        )}
+      </div>
       <div className="beside">
         <EditArticleForm article={article} onSaved={setArticle} />
-        <HistoryPanel
-          key={article.version}
-          path={`/api/admin/archives/${article.id}/history`}
-          labels={{ ...articleLabels, status: 'Status', file: 'File' }}
-        />
+        <div className="panels">
+          <NoticesPanel article={article} />
+          <HistoryPanel
+            key={article.version}
+            path={`/api/admin/archives/${article.id}/history`}
+            labels={{ ...articleLabels, status: 'Status', file: 'File' }}
+          />
+        </div>
       </div>
     </>
   );

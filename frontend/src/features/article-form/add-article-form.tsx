@@ -36,14 +36,14 @@ export function AddArticleForm({ issue }: { issue: IssueKey }) {
 
   const save = () =>
     form.submit(async ({ values, idempotencyKey }) => {
-      const { refnumber, title_text } = await call<StaffArticle>('/api/admin/archives/', {
+      const added = await call<StaffArticle>('/api/admin/archives/', {
         method: 'POST',
         body: articleFormData(values),
         idempotencyKey,
       });
       form.markSaved();
       await navigate(adminPaths.issue(issue));
-      flash(<AuthorNotice refnumber={refnumber} title={title_text} />);
+      flash(<AuthorNotice {...added} />);
       return undefined;
     });
 

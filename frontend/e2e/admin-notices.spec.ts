@@ -1,0 +1,65 @@
+import type { AuthorNotice } from '#contracts/entities.js';
+import { expectAccessible } from './accessible.ts';
+import { freshIssue } from './fresh-article.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+import { staffCall } from './staff-call.ts';
+
+test('an article says what became of its notice, and sends it to every address given', async ({ page }) => {
+  const { articles } = await freshIssue();
+  const [article] = articles;
+  await page.goto(`/admin/archives/${article!.id}`);
+  const panel = page.getByRole('region', { name: 'Author notices' });
+  const notices = panel.getByRole('listitem');
+  await expect(notices).toHaveCount(1);
+  // No mail server is set in the tests' journal.
+  await expect(notices).toContainText('Not sent author@example.org');
+  await expect(notices).toContainText('ordered by asha. No mail server is set');
+  await expectAccessible(page);
+
+  const to = panel.getByLabel('Send to');
+  await expect(to).toHaveValue('author@example.org');
+  await to.fill('first@example.org, nobody');
+  await page.keyboard.press('Enter');
+  await expect(to).toHaveAccessibleDescription(/This must be a list of e-mail addresses/);
+  await to.fill('first@example.org, second@example.org');
+  await panel.getByRole('button', { name: 'Resend' }).dblclick();
+  await expect(notices).toHaveCount(3);
+  await expect(notices.filter({ hasText: 'Not sent' })).toHaveCount(3);
+  const stored = await staffCall<AuthorNotice[]>(`/api/admin/archives/${article!.id}/notices`);
+  expect(stored.map((notice) => notice.to).sort()).toEqual([
+    'author@example.org',
+    'first@example.org',
+    'second@example.org',
+  ]);
+});
+
+test('a notice on its way is looked at until it is sent', async ({ page }) => {
+  const { articles } = await freshIssue();
+  const now = new Date().toISOString();
+  const notice = {
+    id: '1',
+    to: 'a@example.org',
+    state: 'queued',
+    attempts: 1,
+    last_error: 'The server is busy',
+  };
+  await page.route('**/api/admin/archives/*/notices*', async (route) => {
+    await route.fulfill({ json: [{ ...notice, createdby: 'asha', creation: now, updated_at: now }] });
+    Object.assign(notice, { state: 'sent', last_error: '' });
+  });
+  await page.goto(`/admin/archives/${articles[0]!.id}`);
+  const panel = page.getByRole('region', { name: 'Author notices' });
+  await expect(panel.getByRole('listitem')).toContainText('To be tried again a@example.org');
+  await expect(panel.getByRole('listitem')).toContainText('The server is busy');
+  await expect(panel.getByRole('listitem')).toContainText('Sent a@example.org');
+});
+
+test('a disabled article sends no notice', async ({ page }) => {
+  const { articles } = await freshIssue();
+  await staffCall(`/api/archives/${articles[0]!.id}`, { status: 'disabled' });
+  await page.goto(`/admin/archives/${articles[0]!.id}`);
+  const panel = page.getByRole('region', { name: 'Author notices' });
+  await expect(panel).toContainText('The article is disabled');
+  await expect(panel.getByRole('button')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('disabled');
+});

@@ -1,0 +1,67 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { isEmailList } from '#contracts/emails.js';
+import type { AuthorNotice } from '#contracts/entities.js';
+import { errorTable } from '#contracts/errors.js';
+import { ApiError, call, newIdempotencyKey } from '../../lib/api-call.js';
+import { TextInput } from '../../ui/text-input.js';
+import { useFlash } from '../flash/flash-context.js';
+
+interface Props {
+  path: string;
+  /** The article's own addresses, with commas between. */
+  email: string;
+  /** Whether it was sent before. */
+  again: boolean;
+  onSent: () => Promise<void>;
+}
+
+/** Sends the notice to the article's addresses, or to any others: co-authors too. */
+export function SendNotice({ path, email, again, onSent }: Props) {
+  const flash = useFlash();
+  const [to, setTo] = useState(email);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const idempotencyKey = useRef('');
+
+  function change(addresses: string) {
+    setTo(addresses);
+    setProblem(undefined);
+    idempotencyKey.current = '';
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (!isEmailList(to)) return setProblem('This must be a list of e-mail addresses');
+    setBusy(true);
+    idempotencyKey.current ||= newIdempotencyKey();
+    try {
+      const body = { to: to.split(',').map((address) => address.trim()) };
+      await call<AuthorNotice[]>(path, { method: 'POST', body, idempotencyKey: idempotencyKey.current });
+      idempotencyKey.current = '';
+      await onSent();
+    } catch (error) {
+      const said = error instanceof ApiError ? error.fields.to : undefined;
+      if (said) setProblem(said);
+      else flash(errorTable.internal.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className="send-notice" noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        id="notice-to"
+        label="Send to"
+        value={to}
+        onChange={change}
+        problem={problem}
+        hint="Several with commas between"
+      />
+      <button type="submit" className="quiet" aria-disabled={busy}>
+        {busy ? 'Sending…' : again ? 'Resend' : 'Send'}
+      </button>
+    </form>
+  );
+}
