@@ -9,11 +9,13 @@ const sizes = [
 
 /** Wide and narrow, light and dark: axe finds nothing, and nothing is wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Without a page of its own to gather the results in: four times as fast, and no page here has frames of other origins.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe.analyze();
       const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
       expect.soft(found, `${size.width} px, ${colorScheme}`).toEqual([]);
     }
