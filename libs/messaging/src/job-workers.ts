@@ -13,7 +13,7 @@ export type JobHandlers<Service extends string> = {
 /** How many jobs of a queue run at once in this process. */
 export type Concurrency = Record<string, number>;
 
-/** Runs the declared jobs of a service; a job whose worker died is taken up again within ten seconds. */
+/** Runs the declared jobs of a service; a job whose worker died is taken up again within eight seconds. */
 export function startJobWorkers<Service extends string>(
   _service: Service,
   handlers: JobHandlers<Service>,
@@ -26,8 +26,8 @@ export function startJobWorkers<Service extends string>(
     const worker = new Worker(queue, process, {
       connection: redis.forBlocking(),
       concurrency: concurrency[queue] ?? 1,
-      lockDuration: 10_000,
-      stalledInterval: 5_000,
+      lockDuration: 5_000,
+      stalledInterval: 2_500,
       maxStalledCount: 5,
     });
     worker.on('failed', (job, error) =>

@@ -6,9 +6,9 @@ import type { Model, UpdateQuery } from 'mongoose';
 import { logger } from '#platform/logging.js';
 import { BatchJob, unfinished } from './batch-job.schema.js';
 
-const LASTS_MS = 10_000;
-const RENEWED_EVERY_MS = 3_000;
-const LOOK_AGAIN_MS = 1_000;
+const LASTS_MS = 5_000;
+const RENEWED_EVERY_MS = 1_500;
+const LOOK_AGAIN_MS = 500;
 
 /** Gives a job to one worker at a time, whatever the queue delivers to whom. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DocumentJob } from '#contracts/entities.js';
 import { RedisConnection } from '#messaging/redis.js';
 import { eventually } from '#testing/eventually.js';
@@ -15,20 +15,24 @@ const AUTHORS = 10;
 const WITHIN_MS = 60_000;
 
 let documents: RunningDocuments;
-const workers: WorkerProcess[] = [];
+let worker: WorkerProcess | undefined;
 
 beforeAll(async () => {
   documents = await runDocuments({ withWorker: false });
 }, 60_000);
-afterEach(async () => {
-  for (const worker of workers.splice(0)) await worker.stop();
+afterAll(async () => {
+  await worker?.stop();
+  await documents.close();
 });
-afterAll(() => documents.close());
 
-const startWorker = async () => {
-  const worker = await WorkerProcess.start(documents);
-  workers.push(worker);
-  return worker;
+const theWorker = async () => (worker ??= await WorkerProcess.start(documents));
+const kill = async (died: WorkerProcess) => {
+  worker = undefined;
+  await died.kill();
+};
+const stop = async (ended: WorkerProcess) => {
+  worker = undefined;
+  await ended.stop();
 };
 /** A batch of certificates that nobody made before. */
 const order = async (): Promise<DocumentJob> => {
@@ -72,39 +76,32 @@ const wholeAndOnce = async (job: DocumentJob, madeBefore: number) => {
 };
 
 describe('A batch', () => {
-  it('whose worker is killed midway is completed by the next one, each file once', async () => {
+  it('whose worker is killed midway leaves no Chromium behind, and is completed by the next one, each file once', async () => {
     const before = await certificates();
-    const first = await startWorker();
+    const first = await theWorker();
     const job = await order();
     const done = await underWay(job);
-    await first.kill();
+    const family = await processTree(first.pid);
+    expect(family.length).toBeGreaterThan(2);
+    await kill(first);
     expect((await look(job)).state).toBe('running');
+    await eventually(() => {
+      for (const pid of family) expect(() => process.kill(pid, 0)).toThrow();
+    });
 
-    await startWorker();
+    await theWorker();
     await eventually(async () => expect((await look(job)).done).toBeGreaterThan(done), WITHIN_MS);
     await completed(job);
     await wholeAndOnce(job, before);
   }, 120_000);
 
-  it('leaves no Chromium behind when its worker is killed', async () => {
-    const worker = await startWorker();
-    const job = await order();
-    await underWay(job);
-    const family = await processTree(worker.pid);
-    expect(family.length).toBeGreaterThan(2);
-    await worker.kill();
-    await eventually(() => {
-      for (const pid of family) expect(() => process.kill(pid, 0)).toThrow();
-    });
-    await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
-  }, 120_000);
-
   it('goes on when its Chromium is killed', async () => {
     const before = await certificates();
-    const worker = await startWorker();
+    const { pid: own } = await theWorker();
     const job = await order();
     await underWay(job);
-    const [, ...chromium] = await processTree(worker.pid);
+    const [, ...chromium] = await processTree(own);
+    expect(chromium.length).toBeGreaterThan(1);
     for (const pid of chromium) process.kill(pid, 'SIGKILL');
     await completed(job);
     await wholeAndOnce(job, before);
@@ -112,7 +109,7 @@ describe('A batch', () => {
 
   it('goes on when Redis is emptied', async () => {
     const before = await certificates();
-    await startWorker();
+    await theWorker();
     const job = await order();
     await underWay(job);
     await documents.app.get(RedisConnection).forCommands().flushdb();
@@ -122,11 +119,12 @@ describe('A batch', () => {
 
   it('is put down by a worker that is stopped, and taken up by the next one', async () => {
     const before = await certificates();
-    const first = await startWorker();
+    const first = await theWorker();
     const job = await order();
     await underWay(job);
-    await first.stop();
-    await startWorker();
+    await stop(first);
+    expect((await look(job)).state).toBe('running');
+    await theWorker();
     await completed(job);
     await wholeAndOnce(job, before);
   }, 120_000);
