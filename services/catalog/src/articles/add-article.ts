@@ -1,25 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { type Connection, type Model, Types } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import type { SessionUser, StaffArticle } from '#contracts/entities.js';
 import { pageOrderMessage } from '#contracts/page-range.js';
-import { Outbox } from '#messaging/outbox.js';
 import { DomainError, fieldError } from '#platform/domain-error.js';
-import { History } from '#platform/history.js';
 import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
-import { shortened } from '../history/shortened.js';
 import { IssuesService } from '../issues/issues.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { AddArticleDto } from './article-fields.dto.js';
 import { ArticleFiles } from './article-files.js';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.js';
-import { recordedArticle } from './article.history.js';
-import { checkAuthorNames, type EnteredArticle, enteredArticle } from './article.rules.js';
-import { ArticleDocument, type ArticleFile } from './article.schema.js';
+import { checkAuthorNames, enteredArticle } from './article.rules.js';
+import { ArticleDocument } from './article.schema.js';
 import { whole } from './article.views.js';
 import { ArticlesService } from './articles.service.js';
+import { newArticle, NewArticles } from './new-articles.js';
 
 /** Adds an article with its PDF and orders its author notice: all of it, or nothing (specification sections 5 and 8). */
 @Injectable()
@@ -32,8 +29,7 @@ export class AddArticle {
     private readonly issues: IssuesService,
     private readonly settings: SettingsService,
     private readonly notices: NoticesService,
-    private readonly outbox: Outbox,
-    private readonly history: History,
+    private readonly newArticles: NewArticles,
     private readonly idempotency: Idempotency,
   ) {}
 
@@ -55,19 +51,8 @@ export class AddArticle {
           const message = pageOrderMessage(lastPage);
           throw new DomainError('invalid_pagenumber', { message, fields: { pagenumber: message } });
         }
-        const [saved] = await this.articles.create([newArticle(entered, file, user)], { session });
-        if (!saved) throw new Error('MongoDB answered no document');
-        const articleId = saved.id;
-        const { year, volume, issue } = entered;
-        await this.outbox.event(
-          session,
-          'catalog.article.published',
-          { id: articleId, version: 1 },
-          { articleId, issues: [{ year, volume, issue }] },
-        );
-        const article = saved.toObject();
-        const told = shortened(null, recordedArticle(article));
-        await this.history.record(session, { type: 'article', id: articleId }, ...told, user);
+        const [article] = await this.newArticles.store(session, [newArticle(entered, file, user)], user);
+        if (!article) throw new Error('MongoDB answered no document');
         await this.notices.order(session, article._id, [article.email], user);
         const answer = whole(article, true) as StaffArticle;
         await this.idempotency.keep(session, answer);
@@ -79,19 +64,4 @@ export class AddArticle {
       throw duplicateError(error) ?? error;
     }
   }
-}
-
-function newArticle(entered: EnteredArticle, file: ArticleFile, user: SessionUser): Partial<ArticleDocument> {
-  const now = new Date();
-  return {
-    _id: new Types.ObjectId(),
-    ...entered,
-    file,
-    status: 'enabled',
-    createdby: user.name,
-    creation: now,
-    modifiedby: user.name,
-    modification: now,
-    version: 1,
-  };
 }

@@ -14,6 +14,7 @@ import { ArticleDocument, articleSchema } from './article.schema.js';
 import { ArticlesController } from './articles.controller.js';
 import { ArticlesService } from './articles.service.js';
 import { EditArticle } from './edit-article.js';
+import { NewArticles } from './new-articles.js';
 import { CertificateDataController } from './certificate-data.controller.js';
 import { IndexPageDataController } from './index-page-data.controller.js';
 
@@ -34,7 +35,7 @@ import { IndexPageDataController } from './index-page-data.controller.js';
     CertificateDataController,
     IndexPageDataController,
   ],
-  providers: [ArticlesService, AddArticle, EditArticle, ArticleFiles],
-  exports: [ArticlesService, ArticleFiles, MongooseModule],
+  providers: [ArticlesService, AddArticle, EditArticle, ArticleFiles, NewArticles],
+  exports: [ArticlesService, ArticleFiles, NewArticles, MongooseModule],
 })
 export class ArticlesModule {}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import type { SessionUser } from '#contracts/entities.js';
+import { Outbox } from '#messaging/outbox.js';
+import { History } from '#platform/history.js';
+import { shortened } from '../history/shortened.js';
+import { recordedArticle } from './article.history.js';
+import type { EnteredArticle } from './article.rules.js';
+import { ArticleDocument, type ArticleFile } from './article.schema.js';
+
+/** Stores articles that are new here, with the event and the history of each, in the transaction that counts them to their issue. */
+@Injectable()
+export class NewArticles {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly outbox: Outbox,
+    private readonly history: History,
+  ) {}
+
+  /** @throws the driver's error of a unique index, which `duplicateError` reads */
+  async store(
+    session: ClientSession,
+    articles: (Partial<ArticleDocument> & Pick<ArticleDocument, '_id'>)[],
+    user: SessionUser,
+  ): Promise<ArticleDocument[]> {
+    const saved = await this.articles.insertMany(articles, { session });
+    const stored = saved.map((article) => article.toObject());
+    for (const article of stored) {
+      const { _id, year, volume, issue, version } = article;
+      const id = _id.toHexString();
+      await this.outbox.event(
+        session,
+        'catalog.article.published',
+        { id, version },
+        { articleId: id, issues: [{ year, volume, issue }] },
+      );
+      const told = shortened(null, recordedArticle(article));
+      await this.history.record(session, { type: 'article', id }, ...told, user);
+    }
+    return stored;
+  }
+}
+
+/** An article as it is stored when it is added, by the form or by an import. */
+export function newArticle(entered: EnteredArticle, file: ArticleFile, user: SessionUser) {
+  const now = new Date();
+  return {
+    _id: new Types.ObjectId(),
+    ...entered,
+    file,
+    status: 'enabled' as const,
+    createdby: user.name,
+    creation: now,
+    modifiedby: user.name,
+    modification: now,
+    version: 1,
+  };
+}
