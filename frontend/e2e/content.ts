@@ -16,6 +16,8 @@ export const settings = {
   phone: '+91 712 255 0000',
   postal_address: '12 Seminary Hills, Nagpur 440006, India',
   journal_list_url: 'https://journals.example/list',
+  video_link_1: 'https://videos.example/profile',
+  video_link_2: 'https://videos.example/article',
 };
 
 /** An issue that is there from the start; its articles stand below. */

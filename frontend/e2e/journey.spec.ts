@@ -90,7 +90,7 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
   const link = baseURL + paths.publication(article.refnumber);
   await expect(message.getByRole('link', { name: link, exact: true })).toHaveAttribute('href', link);
   await expect(message.locator('a[href*="scholar.google.com"]')).toHaveCount(2);
-  await expect(message.locator('a[href*="youtube.com"]')).toHaveCount(2);
+  await expect(message.locator('a[href*="videos.example"]')).toHaveCount(2);
   await message.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: title })).toBeVisible();
 });

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import type { StaffArticle, StaffArticleListing } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
+import { paths } from '#contracts/paths.js';
+import { decodeRichText } from '#contracts/rich-text.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { settings } from './content.ts';
+import { freshIssue } from './fresh-article.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+import { paste } from './paste.ts';
+import { staffCall } from './staff-call.ts';
+
+const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
+const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Add Article' });
+const listPath = ({ year, volume, issue }: IssueKey) => `${year}/${volume}/${issue}`;
+const articlesOf = (issue: IssueKey) => staffCall<StaffArticleListing[]>(`/api/archives/${listPath(issue)}`);
+const pdf = (name = 'article.pdf') => ({ name, mimeType: 'application/pdf', buffer: pdfSaying(name) });
+
+async function open(page: Page, issue: IssueKey): Promise<void> {
+  await page.goto(`/admin/archives/add/${listPath(issue)}`);
+  await expect(page.getByRole('textbox', { name: 'Abstract' })).toBeEditable();
+}
+
+/** Fills what is required, with what no other article of the journal has. */
+async function fill(page: Page, { volume }: IssueKey, pagenumber: string): Promise<void> {
+  await page.getByLabel('Ref number').fill(`${volume}99`);
+  await page.getByLabel('Page number').fill(pagenumber);
+  await page.getByLabel('Author names').fill('Dr. Asha Verma, आशा वर्मा');
+  await page.getByLabel('E-mail').fill('asha@example.org, jose@example.org');
+  await page.getByLabel('Transaction ID').fill(`TXN-ADD-${volume}`);
+  await paste(page.getByRole('textbox', { name: 'Title' }), `Added to <i>volume</i> ${volume}`);
+  await paste(page.getByRole('textbox', { name: 'Abstract' }), '<p>What was found.</p>');
+  await page.getByLabel('Article *').setInputFiles(pdf());
+}
+
+test('an empty form has its five sections, its defaults, and stops without a word', async ({ page }) => {
+  const { issue } = await freshIssue(1);
+  await open(page, issue);
+  const back = page.getByRole('main').getByRole('link').first();
+  await expect(back).toHaveAttribute('href', `/admin/archives/${listPath(issue)}`);
+  await expect(page.getByRole('group').locator('legend')).toHaveText([
+    'Paper Details',
+    'Publication Details',
+    'Author Information',
+    'Payment & Publishing',
+    'Upload Document',
+  ]);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format();
+  await expect(page.getByLabel('Certificate date')).toHaveValue(today);
+  await expect(page.getByLabel('Payment type')).toHaveValue('paid');
+  for (const [label, value] of [
+    ['Volume', issue.volume],
+    ['Issue', issue.issue],
+    ['Year', issue.year],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveValue(String(value));
+  await expect(page.getByLabel('Page number')).toHaveAccessibleDescription(/The last page is 16/);
+
+  for (const emptied of ['Volume', 'Certificate date']) await page.getByLabel(emptied).fill('');
+  await save(page).click();
+  await expect(page.getByLabel('Ref number')).toBeFocused();
+  for (const label of ['Ref number', 'Page number', 'Author names', 'E-mail', 'Transaction ID'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  for (const label of ['Volume', 'Certificate date', 'Article *'])
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  for (const label of ['Title', 'Abstract'])
+    await expect(page.getByRole('textbox', { name: label })).toHaveAttribute('aria-invalid', 'true');
+  for (const label of ['Subject', 'Keywords', 'Mobile', 'Country', 'Issue', 'Year', 'Payment type'])
+    await expect(page.getByLabel(label)).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(message(page)).toBeHidden();
+});
+
+test('each rule is told in its words, and the article is added once they are kept', async ({
+  page,
+  baseURL,
+}) => {
+  const { issue } = await freshIssue(1);
+  await open(page, issue);
+  await fill(page, issue, '17-20');
+  for (const [label, value, text] of [
+    ['Ref number', '12a', 'Ref number must be a valid number'],
+    ['Page number', '17', 'Page number format must be like 1-6'],
+    [
+      'Page number',
+      '16-20',
+      'The the first value of the page range should be one more than the last one. The last page was 16',
+    ],
+    ['Author names', 'R2 D2', 'Author name must contain only alphabets, spaces, commas, and periods'],
+    ['Author names', 'word '.repeat(51), 'Author name should not exceed 50 words'],
+  ] as const) {
+    const field = page.getByLabel(label);
+    const good = await field.inputValue();
+    await field.fill(value);
+    await page.keyboard.press('Tab');
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${text.replaceAll('.', '\\.')}`));
+    await save(page).click();
+    await expect(field).toBeFocused();
+    await field.fill(good);
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
+  }
+  expect(await articlesOf(issue)).toHaveLength(1);
+
+  const file = page.getByLabel('Article *');
+  for (const [name, buffer, mimeType, text] of [
+    [
+      'big.pdf',
+      Buffer.alloc(MAX_UPLOAD_BYTES + 1),
+      'application/pdf',
+      'File size exceeds the limit of 5 MB.',
+    ],
+    ['letter.docx', Buffer.from('PK'), 'application/msword', 'The file must be a PDF'],
+  ] as const) {
+    const asked = page.waitForEvent('dialog');
+    const chosen = file.setInputFiles({ name, buffer, mimeType });
+    const alert = await asked;
+    expect([alert.type(), alert.message()]).toEqual(['alert', text]);
+    await alert.accept();
+    await chosen;
+    await expect(file).toHaveValue('');
+  }
+  await file.setInputFiles(pdf());
+  await expect(page.getByText(/^article\.pdf, 0\.\d+ MB/)).toBeVisible();
+
+  await save(page).dblclick();
+  await expect(message(page).getByRole('heading')).toHaveText('The article has been published');
+  const refnumber = `${issue.volume}99`;
+  const addresses = await message(page)
+    .getByRole('link')
+    .evaluateAll((links: HTMLAnchorElement[]) => links.map((link) => link.href));
+  expect(addresses).toEqual([
+    baseURL + paths.publication(refnumber),
+    expect.stringMatching(/^https:\/\/scholar\.google\.com\/scholar\?q=/),
+    'https://scholar.google.com/citations',
+    settings.video_link_1,
+    settings.video_link_2,
+  ]);
+  await close(page);
+  await expect(page).toHaveURL(`/admin/archives/${listPath(issue)}`);
+  await expect(page.getByRole('row', { name: `Added to volume ${issue.volume}` })).toHaveCount(1);
+
+  const [, added] = await articlesOf(issue);
+  const stored = await staffCall<StaffArticle>(`/api/archives/${added!.id}`);
+  expect(stored).toMatchObject({ refnumber, status: 'enabled', ptype: 'paid', file: `${refnumber}.pdf` });
+  expect(decodeRichText(stored.title)).toBe(`Added to <i>volume</i> ${issue.volume}`);
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ provoked: /status of 4(?:00|09|15|22)|ERR_FAILED/ });
+
+  test('is told in the words of the specification, at the field, and nothing entered is lost', async ({
+    page,
+  }) => {
+    const { issue, articles } = await freshIssue(1);
+    const [there] = articles;
+    await open(page, issue);
+    await fill(page, issue, '17-20');
+    for (const [label, value, text] of [
+      ['Ref number', there!.refnumber, 'Duplicate reference number'],
+      ['Transaction ID', there!.txnid, 'Transaction ID Already Used'],
+      ['Transaction ID', '!', 'Invalid transaction id'],
+      ['Page number', '20-17', 'Invalid page number'],
+    ] as const) {
+      const field = page.getByLabel(label);
+      const good = await field.inputValue();
+      await field.fill(value);
+      await save(page).click();
+      await expect(message(page)).toContainText(text);
+      await close(page);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(new RegExp(text));
+      await field.fill(good);
+    }
+
+    await page.getByLabel('E-mail').fill('nobody');
+    await save(page).click();
+    await expect(message(page)).toContainText('Something went wrong');
+    await close(page);
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail address/);
+    await page.getByLabel('E-mail').fill('asha@example.org');
+
+    const none = { name: 'none.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>none</html>') };
+    await page.getByLabel('Article *').setInputFiles(none);
+    await save(page).click();
+    await expect(message(page)).toContainText('The file must be a PDF');
+    await close(page);
+    await page.getByLabel('Article *').setInputFiles(pdf());
+
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill(there!.title_text.toUpperCase());
+    await save(page).click();
+    await expect(message(page)).toContainText('Duplicate title');
+    await close(page);
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    await title.fill(`Another of volume ${issue.volume}`);
+
+    await page.route('**/api/admin/archives/', (route) => route.abort());
+    await save(page).click();
+    await expect(message(page)).toContainText('Something went wrong');
+    await close(page);
+    await page.unroute('**/api/admin/archives/');
+    await save(page).click();
+    await expect(message(page).getByRole('heading')).toHaveText('The article has been published');
+    expect(await articlesOf(issue)).toHaveLength(2);
+  });
+});
+
+test('what is not saved is not left without asking', async ({ page }) => {
+  const { issue } = await freshIssue(0);
+  await open(page, issue);
+  await expect(page.getByLabel('Page number')).toHaveAccessibleDescription(/The last page is 0/);
+  await page.getByLabel('Keywords').fill('unsaved');
+  await page.getByRole('link', { name: 'Editors' }).click();
+  const guard = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await page.keyboard.press('Escape');
+  await expect(guard).toBeHidden();
+  await expect(page.getByLabel('Keywords')).toHaveValue('unsaved');
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await leaving;
+});
