@@ -3,17 +3,23 @@ import type { DocumentJob } from '#contracts/entities.js';
 import { eventually } from '#testing/eventually.js';
 import { chromiumPath } from '#testing/chromium-path.js';
 import { storeArticles } from '#testing/many-articles.js';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
 import { WorkerConfig } from '../config.js';
 import { runWorker } from '../run-worker.js';
 
 let documents: RunningDocuments;
+let gateway: RunningGateway;
 
 beforeAll(async () => {
   documents = await runDocuments({ withWorker: false });
+  gateway = await runGateway(documents.environment, { documents: documents.url });
 }, 60_000);
 afterEach(() => documents.database.collection('jobs').deleteMany({}));
-afterAll(() => documents.close());
+afterAll(async () => {
+  await gateway.close();
+  await documents.close();
+});
 
 const order = (refnumbers: string[]) =>
   documents.staff.post('/api/pdf/bulkcertificates').set('Prefer', 'respond-async').send(refnumbers);
@@ -35,21 +41,25 @@ describe('While no worker is there', () => {
     expect((await order(refnumbers)).status).toBe(202);
   });
 
-  it('a client that goes away cancels what only it wanted', async () => {
-    const refnumbers = await storeArticles(documents.catalog, 1, 1);
-    const away = new AbortController();
-    const answer = fetch(`${documents.url}/api/pdf/bulkcertificates`, {
-      method: 'POST',
-      headers: { ...documents.catalog.auth.signedIn, 'content-type': 'application/json' },
-      body: JSON.stringify(refnumbers),
-      signal: away.signal,
-    });
-    const waiting = () => documents.database.collection('jobs').countDocuments({ attended: true });
-    await eventually(async () => expect(await waiting()).toBe(1));
-    away.abort();
-    await expect(answer).rejects.toThrow('aborted');
-    await eventually(async () => expect(await waiting()).toBe(0));
-  });
+  it.each(['the service', 'the gateway'])(
+    'a client of %s that goes away cancels what only it wanted',
+    async (asked) => {
+      const refnumbers = await storeArticles(documents.catalog, 1, 1);
+      const away = new AbortController();
+      const { url } = asked === 'the gateway' ? gateway : documents;
+      const answer = fetch(`${url}/api/pdf/bulkcertificates`, {
+        method: 'POST',
+        headers: { ...documents.catalog.auth.signedIn, 'content-type': 'application/json' },
+        body: JSON.stringify(refnumbers),
+        signal: away.signal,
+      });
+      const waiting = () => documents.database.collection('jobs').countDocuments({ attended: true });
+      await eventually(async () => expect(await waiting()).toBe(1));
+      away.abort();
+      await expect(answer).rejects.toThrow('aborted');
+      await eventually(async () => expect(await waiting()).toBe(0));
+    },
+  );
 
   it('a client that goes away from the events cancels nothing', async () => {
     const job = (await order(await storeArticles(documents.catalog, 1, 1))).body as DocumentJob;

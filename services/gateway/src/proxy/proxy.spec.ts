@@ -156,15 +156,27 @@ describe('The gateway passes on', () => {
     ]);
   });
 
-  it('nothing of a service that says nothing: it is given up, and the client told', async () => {
+  it('nothing of a service that says nothing: it is given up, and the client told; and waits for one that gives signs of life', async () => {
     const silent = await runUpstream(() => undefined);
-    const other = await runGateway(catalog.environment, { webdata: silent.url, catalog: silent.url });
-    const answers = await Promise.all(
-      ['/api/webdata', '/api/settings'].map((path) => rawRequest(other.url, path)),
-    );
+    const slow = await runUpstream((_, response) => {
+      const signs = setInterval(() => response.writeProcessing(), 4_000);
+      setTimeout(() => {
+        clearInterval(signs);
+        response.end('at last');
+      }, 11_000);
+    });
+    const other = await runGateway(catalog.environment, {
+      webdata: silent.url,
+      catalog: silent.url,
+      documents: slow.url,
+    });
+    const [late, ...answers] = await Promise.all([
+      rawRequest(other.url, '/api/pdf/bulkcertificates', { method: 'POST', body: '[]' }),
+      ...['/api/webdata', '/api/settings'].map((path) => rawRequest(other.url, path)),
+    ]);
     for (const { status, text } of answers)
       expect([status, JSON.parse(text)]).toMatchObject([503, { error: 'service_unavailable' }]);
-    await other.close();
-    await silent.close();
+    expect([late.status, late.text]).toEqual([200, 'at last']);
+    await Promise.all([other, silent, slow].map((server) => server.close()));
   }, 20_000);
 });
