@@ -3,7 +3,7 @@ interface Graph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-const route = /\/src\/(?:areas\/(\w+)\/[\w-]+|entry-client)\.tsx$/;
+const route = /\/src\/(?:areas\/(\w+)\/[\w-]+|application)\.tsx$/;
 
 /**
  * Names the chunk of a module: one for the framework, one for what several public pages share, one for what the other areas share,
@@ -22,14 +22,14 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (id.endsWith('.css')) return null;
   const routes = routesUsing(id, graph, new Set());
   if (routes.size < 2) return null;
-  // The entry, which every page has, is of no area.
+  // The application itself, which every page has, is of no area.
   const areas = new Set([...routes].map((module) => route.exec(module)?.[1]));
   if (areas.has(undefined)) return 'shared';
   if (!areas.has('public')) return 'staff';
   return areas.size === 1 ? 'public' : 'shared';
 }
 
-/** The entry and the areas' modules that need a module, found by walking up its importers. */
+/** The application and the areas' modules that need a module, found by walking up its importers. */
 function routesUsing(id: string, graph: Graph, seen: Set<string>): Set<string> {
   if (seen.has(id)) return new Set();
   seen.add(id);

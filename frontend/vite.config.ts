@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ssr: isSsrBuild,
     target: 'es2022',
     rolldownOptions: {
-      input: at(isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx'),
+      input: (isSsrBuild ? ['src/entry-server.tsx'] : ['src/entry-client.ts', 'src/application.tsx']).map(at),
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
     },
   },

@@ -49,7 +49,8 @@ export async function developmentRenderer(): Promise<Renderer> {
       return entry.render(page);
     },
     assetsOf: (routeIds) => ({
-      entry: '/src/entry-client.tsx',
+      entry: '/src/entry-client.ts',
+      application: '/src/application.tsx',
       styles: stylesInDevelopment(routeIds),
       preloads: ['/@vite/client'],
     }),

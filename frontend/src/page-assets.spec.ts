@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { assetsFromManifest } from './page-assets.js';
 
-test('a page gets the scripts and styles of its routes, each once, the entry not among the preloads', () => {
+test('a page gets the scripts and styles of its routes, each once, the application not among the preloads', () => {
   const manifest = {
-    'src/entry-client.tsx': { file: 'static/entry.js', imports: ['_framework.js'], isEntry: true },
+    'src/entry-client.ts': { file: 'static/entry.js', isEntry: true },
+    'src/application.tsx': { file: 'static/application.js', imports: ['_framework.js'], isEntry: true },
     '_framework.js': { file: 'static/framework.js' },
     '_public.js': { file: 'static/public.js', imports: ['_framework.js'] },
     'src/layout.tsx': { file: 'static/layout.js', css: ['static/public.css'], imports: ['_public.js'] },
@@ -12,6 +13,7 @@ test('a page gets the scripts and styles of its routes, each once, the entry not
   };
   expect(assetsFromManifest(manifest, ['src/layout.tsx', 'src/home.tsx', 'src/no-module.tsx'])).toEqual({
     entry: '/static/entry.js',
+    application: '/static/application.js',
     styles: ['/static/public.css'],
     preloads: ['/static/framework.js', '/static/layout.js', '/static/public.js', '/static/home.js'],
   });

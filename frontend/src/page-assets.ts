@@ -7,12 +7,15 @@ export type Manifest = Record<
 /** Addresses of what a page loads. */
 export interface PageAssets {
   entry: string;
+  /** The module script that the entry starts once the page is painted. */
+  application: string;
   styles: string[];
-  /** Module scripts to fetch before the entry asks for them. */
+  /** Module scripts to fetch before the application asks for them. */
   preloads: string[];
 }
 
-const ENTRY = 'src/entry-client.tsx';
+const ENTRY = 'src/entry-client.ts';
+const APPLICATION = 'src/application.tsx';
 
 /** @param routeIds the matched routes' ids, each the key of its module in the manifest */
 export function assetsFromManifest(manifest: Manifest, routeIds: string[]): PageAssets {
@@ -25,10 +28,15 @@ export function assetsFromManifest(manifest: Manifest, routeIds: string[]): Page
     chunk.imports?.forEach(add);
     chunk.css?.forEach((style) => styles.add(style));
   };
-  [ENTRY, ...routeIds].forEach(add);
-  const entry = manifest[ENTRY]?.file ?? '';
-  scripts.delete(entry);
-  return { entry: `/${entry}`, styles: [...styles].map(address), preloads: [...scripts].map(address) };
+  [APPLICATION, ...routeIds].forEach(add);
+  const application = manifest[APPLICATION]?.file ?? '';
+  scripts.delete(application);
+  return {
+    entry: address(manifest[ENTRY]?.file ?? ''),
+    application: address(application),
+    styles: [...styles].map(address),
+    preloads: [...scripts].map(address),
+  };
 }
 
 const address = (file: string): string => `/${file}`;

@@ -1,0 +1,20 @@
+import fonts from './ui/fonts.css?url';
+
+// A reader came for the text, which needs none of this: it is painted before the rest takes its share of a slow line.
+const { application, preloads = '' } =
+  document.querySelector<HTMLElement>('script[data-application]')?.dataset ?? {};
+if (!application) throw new Error('The page names no application');
+await firstPaint();
+link('stylesheet', fonts);
+for (const script of preloads.split(' ').filter(Boolean)) link('modulepreload', script);
+await import(/* @vite-ignore */ application);
+
+function firstPaint(): Promise<unknown> {
+  // A page in the background is not painted.
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+function link(rel: string, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+}
