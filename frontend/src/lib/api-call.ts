@@ -56,6 +56,8 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
     method,
     signal,
     credentials: 'include',
+    // A visitor's answer that the browser has kept lacks what only staff see.
+    ...(token && { cache: 'no-store' }),
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && !multipart && { 'Content-Type': 'application/json' }),

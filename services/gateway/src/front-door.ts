@@ -71,7 +71,9 @@ function keyOf(url: string, path: string): string {
 }
 
 function send(kept: KeptAnswer, from: string, request: IncomingMessage, response: ServerResponse): void {
-  const headers = { ...kept.headers, etag: kept.etag, vary: 'Accept-Encoding', 'x-cache': from };
+  // Staff is told more at the same address: no cache on the way may give them a visitor's answer.
+  const vary = 'Accept-Encoding, Authorization';
+  const headers = { ...kept.headers, etag: kept.etag, vary, 'x-cache': from };
   if (request.headers['if-none-match']?.includes(kept.etag.slice(2))) {
     response.writeHead(304, headers).end();
     return;

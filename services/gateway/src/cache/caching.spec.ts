@@ -42,7 +42,7 @@ describe('What the gateway keeps', () => {
     expect(second.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': kept,
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Authorization',
       'content-length': String(second.body.length),
     });
     expect(web.seen).toHaveLength(1);
