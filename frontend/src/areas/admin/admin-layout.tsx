@@ -13,7 +13,7 @@ import { OfficeBar } from '../../features/sign-in/office-bar.js';
 import { loginAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
 import { loadSite, siteOf } from '../../features/site/site.js';
 import { SiteContext } from '../../features/site/site-context.js';
-import { AdminError } from './admin-error.js';
+import { OfficeError } from './office-error.js';
 import './admin.css';
 
 /** The stored credential is verified on load (specification section 4). */
@@ -54,4 +54,4 @@ export function Component() {
   );
 }
 
-export const ErrorBoundary = AdminError;
+export const ErrorBoundary = OfficeError;

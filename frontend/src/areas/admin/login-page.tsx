@@ -20,4 +20,4 @@ export function Component() {
   );
 }
 
-export { AdminError as ErrorBoundary } from './admin-error.js';
+export { OfficeError as ErrorBoundary } from './office-error.js';
