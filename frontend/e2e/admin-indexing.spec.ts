@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { StaffIndexingEntry } from '#contracts/entities.js';
+import { expectAccessible } from './accessible.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+import { staffCall } from './staff-call.ts';
+
+const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
+const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const logo = sharp({ create: { width: 96, height: 40, channels: 3, background: '#246' } }).png();
+
+test.describe('an indexing partner', () => {
+  test.use({ provoked: /status of 400/ });
+
+  test('is added, moved, edited and hidden from readers', async ({ page }) => {
+    const title = `Index ${randomUUID()}`;
+    await page.goto('/admin/indexing');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Add New' }).click();
+    await submit(page).click();
+    await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Link').fill('javascript:alert(1)');
+    await submit(page).click();
+    await expect(message(page)).toContainText('Something went wrong');
+    await close(page);
+    await expect(page.getByLabel('Link')).toHaveAccessibleDescription(/This must be a web address/);
+    await expectAccessible(page);
+    await page.getByLabel('Link').fill('https://index.example/');
+    await page.getByLabel('Image').setInputFiles({
+      ...{ name: 'logo.png', mimeType: 'image/png', buffer: await logo.toBuffer() },
+    });
+    await submit(page).dblclick();
+    await expect(message(page)).toContainText('Indexing partner created successfully');
+    await close(page);
+
+    const row = page.getByRole('row', { name: title });
+    const place = async () => Number(await row.locator('td').first().innerText());
+    const last = await place();
+    await row.getByRole('button', { name: `Move ${title} up` }).press('Enter');
+    await expect.poll(place).toBe(last - 1);
+
+    await row.getByRole('link', { name: `EDIT ${title}` }).click();
+    await page.getByLabel('Link').fill('https://index.example/journals');
+    await submit(page).click();
+    await expect(message(page)).toContainText('Indexing partner updated successfully');
+    await close(page);
+    const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+    await expect(latest.locator('ins')).toHaveText('https://index.example/journals');
+
+    await page.getByRole('link', { name: 'Indexing' }).first().click();
+    await row.getByRole('switch').press('Space');
+    await expect(row.getByRole('switch')).not.toBeChecked();
+    const entries = () => staffCall<StaffIndexingEntry[]>('/api/indexing');
+    await expect
+      .poll(async () => (await entries()).find((one) => one.title === title)?.status)
+      .toBe('disabled');
+    const shown = await (await fetch(`${process.env.JOURNAL_SITE}/api/indexing/`)).text();
+    expect(shown).not.toContain(title);
+  });
+});

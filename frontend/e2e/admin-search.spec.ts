@@ -1,0 +1,47 @@
+import { expectAccessible } from './accessible.ts';
+import { freshIssue } from './fresh-article.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+import { staffCall } from './staff-call.ts';
+
+test('articles are found by number, transaction, title and e-mail, disabled ones too', async ({ page }) => {
+  const { articles } = await freshIssue(2);
+  const [first, second] = articles;
+  await staffCall(`/api/archives/${second!.id}`, {
+    status: 'disabled',
+    email: `${second!.refnumber}@example.org`,
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Search the articles' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(first!.refnumber);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/search?q=${first!.refnumber}`);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['S.No.', 'Ref number', 'Title', 'Transaction ID', 'Pages', 'Created', 'Modified', 'Actions'],
+  ]);
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(first!.title_text);
+  await expect(rows.locator('i')).toHaveText('1');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  for (const asked of [second!.txnid, `volume ${second!.volume} 2`, `${second!.refnumber}@example.org`]) {
+    await field.fill(asked);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(rows.filter({ hasText: second!.refnumber })).toContainText('disabled');
+  }
+  await page.getByRole('link', { name: `EDIT ${second!.title_text}` }).click();
+  await expect(page).toHaveURL(`/admin/archives/${second!.id}`);
+});
+
+test('what is not there is not found, whatever is asked', async ({ page }) => {
+  for (const asked of ['nothing of the kind', '<script>alert(1)</script>', '{"$gt":""}', '"', '(*', '%00']) {
+    await page.goto(`/admin/search?${new URLSearchParams({ q: asked }).toString()}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Not Found!' }), asked).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue(asked);
+  }
+  await expectAccessible(page);
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import type { StaffSettings } from '#contracts/entities.js';
+import { decodeRichText } from '#contracts/rich-text.js';
+import { expectAccessible } from './accessible.ts';
+import { settings } from './content.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+import { paste } from './paste.ts';
+import { staffCall } from './staff-call.ts';
+
+const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
+const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+
+// There is but one of them: nothing else may change them meanwhile.
+test.describe.configure({ mode: 'serial' });
+
+test.describe('the settings', () => {
+  test.use({ provoked: /status of 4(?:00|12)/ });
+
+  test('are shown, refused at their fields, saved, and told by the history', async ({ page }) => {
+    await page.goto('/admin/settings');
+    await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/admin');
+    for (const [label, value] of [
+      ['Journal name', settings.websitename],
+      ['Email', settings.websiteemail],
+      ['ISSN', settings.issn],
+      ['WhatsApp', settings.whatsup_number],
+    ] as const)
+      await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
+    await expect(page.getByLabel('Domain')).toHaveValue(/^http/);
+    await expectAccessible(page);
+
+    await page.getByLabel('Journal name').fill(' ');
+    await submit(page).click();
+    await expect(page.getByLabel('Journal name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(message(page)).toBeHidden();
+    await page.getByLabel('Journal name').fill(settings.websitename);
+
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
+    await submit(page).click();
+    await expect(message(page)).toContainText('Something went wrong');
+    await close(page);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      /This must be an e-mail address/,
+    );
+    await page.getByRole('textbox', { name: 'Email' }).fill(settings.websiteemail);
+
+    await page.getByLabel('Impact factor').fill('1.84');
+    await submit(page).dblclick();
+    await expect(message(page)).toContainText('Settings updated successfully');
+    await close(page);
+    const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+    await expect(latest.locator('dt')).toHaveText(['Impact factor']);
+    await expect(latest.locator('ins')).toHaveText('1.84');
+    await page.reload();
+    await expect(page.getByLabel('Impact factor')).toHaveValue('1.84');
+  });
+
+  test('changed by two people keep what each of them entered', async ({ page }) => {
+    await page.goto('/admin/settings');
+    const home = page.getByRole('textbox', { name: 'Home content' });
+    await home.fill('');
+    await paste(home, '<p>Mine <i>here</i><script>alert(1)</script><img src=x onerror=alert(1)></p>');
+    await staffCall('/api/settings', { phone: '+91 1' });
+    await submit(page).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    await expect(conflict.locator('dt')).toHaveText(['Phone']);
+    await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 1');
+    await submit(page).click();
+    await expect(message(page)).toContainText('Settings updated successfully');
+    const saved = await staffCall<StaffSettings>('/api/settings');
+    expect(decodeRichText(saved.home_content)).toBe('<p>Mine <i>here</i></p>');
+    await staffCall('/api/settings', { phone: settings.phone, home_content: settings.home_content });
+  });
+});

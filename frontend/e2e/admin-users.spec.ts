@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { UserListing } from '#contracts/entities.js';
+import { expectAccessible } from './accessible.ts';
+import { administrator } from './content.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+import { staffCall } from './staff-call.ts';
+import { addUser } from './users.ts';
+
+const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
+const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+const userOf = async (name: string) =>
+  (await staffCall<UserListing[]>('/api/users')).find((user) => user.name === name)!;
+
+test.describe('a user', () => {
+  test.use({ provoked: /status of 4(?:00|09)/ });
+
+  test('is added, refused while anything is wrong, and disabled', async ({ page }) => {
+    const name = `Meera ${randomUUID()}`;
+    await page.goto('/admin/account');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Add New' }).click();
+    await submit(page).click();
+    for (const label of ['Username', 'New password'])
+      await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(message(page)).toBeHidden();
+
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('New password').fill('short');
+    await page.getByLabel('Re-enter password').fill('shore');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/);
+    await expect(page.getByLabel('Re-enter password')).toHaveAccessibleDescription(/not the same/);
+    await expectAccessible(page);
+    for (const label of ['New password', 'Re-enter password'])
+      await page.getByLabel(label).fill('long enough');
+    await page.getByLabel('Allowed IP addresses').fill('10.0.0.1/33');
+    await submit(page).click();
+    await expect(message(page)).toContainText('Something went wrong');
+    await close(page);
+    await expect(page.getByLabel('Allowed IP addresses')).toHaveAccessibleDescription(
+      /'10\.0\.0\.1\/33' is no IP address/,
+    );
+    await page.getByLabel('Allowed IP addresses').fill('10.0.0.0/8\n2001:db8::/32');
+    await submit(page).click();
+    await expect(message(page)).toContainText('This user name is taken');
+    await close(page);
+    await page.getByLabel('Username').fill(name);
+    await submit(page).dblclick();
+    await expect(message(page)).toContainText('User created successfully');
+    await close(page);
+
+    const row = page.getByRole('row', { name });
+    await expect(row).toContainText('10.0.0.0/8, 2001:db8::/32');
+    await row.getByRole('switch').click();
+    await expect(row.getByRole('switch')).not.toBeChecked();
+    await expect.poll(async () => (await userOf(name)).status).toBe('disabled');
+  });
+
+  test('is edited, by the specification’s form; an empty password keeps the old one', async ({ page }) => {
+    const { username } = await addUser(`Ravi ${randomUUID()}`);
+    const { id } = await userOf(username);
+    await page.goto(`/admin/account/${id}`);
+    await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/admin');
+    await expect(page.getByLabel('Username')).toHaveValue(username);
+    await expect(page.getByLabel('New password')).toHaveValue('');
+    await expect(page.getByLabel('Re-enter password')).toHaveValue('');
+    await expectAccessible(page);
+    await page.getByLabel('Username').fill(`${username} the second`);
+    await page.keyboard.press('Enter');
+    await expect(message(page)).toContainText('User updated successfully');
+    await close(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`User ${username} the second`);
+    const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
+    await expect(latest.locator('dt')).toHaveText(['Username']);
+    await expect(latest.locator('del')).toHaveText(username);
+  });
+});
