@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StaffArticle } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
-import { articles } from './content.ts';
+import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
@@ -128,6 +128,38 @@ test('what is not saved is not left without asking', async ({ page }) => {
   await page.getByRole('link', { name: `Volume ${issue.volume}, Issue 1 (2025)` }).click();
   await guard.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ provoked: /status of 401/ });
+
+  test('loses nothing that was entered: one signs in in another tab and saves again', async ({
+    page,
+    context,
+  }) => {
+    const { articles: made } = await freshIssue();
+    await edit(page, made[0]!);
+    await page.getByLabel('Keywords').fill('kept');
+    await page.route('**/api/archives/*', (route) =>
+      route.fulfill({ status: 401, json: { error: 'unauthorized' } }),
+    );
+    await save(page).click();
+    await expect(message(page)).toContainText('Please sign in');
+    const [login] = await Promise.all([
+      context.waitForEvent('page'),
+      message(page).getByRole('link', { name: 'sign in in another tab' }).click(),
+    ]);
+    await login.getByLabel('Username').fill(administrator.username);
+    await login.getByLabel('Password').fill(administrator.password);
+    await login.getByRole('button', { name: 'Login' }).click();
+    await expect(login).toHaveURL('/admin');
+
+    await page.unroute('**/api/archives/*');
+    await message(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByLabel('Keywords')).toHaveValue('kept');
+    await save(page).click();
+    await expect(message(page)).toContainText('We have updated your article');
+  });
 });
 
 test('pressed twice, the button saves once', async ({ page }) => {

@@ -79,13 +79,16 @@ staffTest.describe('signed in already', () => {
       await expect(page).toHaveURL(`/${area}`);
     });
 
-    staffTest(`a logout from ${area} reaches the other tab`, async ({ page, context }) => {
+    staffTest(`a logout from ${area} and a login to it reach the other tab`, async ({ page, context }) => {
       const other = await context.newPage();
       for (const tab of [page, other]) await tab.goto(`/${area}`);
       await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
       await page.getByRole('button', { name: 'Logout' }).click();
       for (const tab of [page, other]) await expect(tab).toHaveURL(`/${area}/login`);
       expect(await stored(page)).toBeNull();
+
+      await logIn(other);
+      for (const tab of [page, other]) await expect(tab).toHaveURL(`/${area}`);
     });
   }
 });

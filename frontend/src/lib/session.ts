@@ -24,8 +24,16 @@ export function clearSession(): void {
  *
  * @returns stops it
  */
-export function onSessionEnd(act: () => void): () => void {
-  const look = () => storedSession() ?? act();
+export const onSessionEnd = (act: () => void): (() => void) => onStorage(() => storedSession() ?? act());
+
+/**
+ * Calls back when another tab signs in.
+ *
+ * @returns stops it
+ */
+export const onSessionStart = (act: () => void): (() => void) => onStorage(() => storedSession() && act());
+
+function onStorage(look: () => unknown): () => void {
   window.addEventListener('storage', look);
   return () => window.removeEventListener('storage', look);
 }

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createElement, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '../../lib/api-call.js';
+import { clearSession } from '../../lib/session.js';
 import { useFlash } from '../flash/flash-context.js';
 import { merged } from './merge.js';
 import { type Messages, refusalOf, type Spoken } from './refusal.js';
+import { SessionEnded } from './session-ended.js';
 
 export interface FormOptions<Values, Entity> {
   /** What the form edits; absent when it adds. */
@@ -96,6 +98,11 @@ export function useFormState<Values extends object, Entity extends { version: nu
       setState('ready');
       if (error instanceof ApiError && error.code === 'version_conflict') {
         setTheirs(error.current as Entity);
+        return;
+      }
+      if (error instanceof ApiError && error.code === 'unauthorized') {
+        clearSession();
+        flash(createElement(SessionEnded));
         return;
       }
       const { message, fields } = refusalOf(error, spoken);

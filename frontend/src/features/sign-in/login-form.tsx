@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Login } from '#contracts/entities.js';
 import { errorTable } from '#contracts/errors.js';
 import { ApiError, call } from '../../lib/api-call.js';
-import { storeSession } from '../../lib/session.js';
+import { onSessionStart, storeSession } from '../../lib/session.js';
 import mark from '../../ui/favicon.svg?url';
 
 /** The codes a login answers with words of its own; any other is 'Something went wrong' (specification section 8). */
@@ -19,6 +19,8 @@ export function LoginForm({ heading, to }: Props) {
   const navigate = useNavigate();
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+
+  useEffect(() => onSessionStart(() => void navigate(to, { replace: true })), [navigate, to]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router-dom';
+import { errorTable } from '#contracts/errors.js';
+
+/** Said of a save without a session: one signs in beside the form, and nothing that was entered is lost. */
+export function SessionEnded() {
+  const { pathname } = useLocation();
+  const login = pathname.startsWith('/webdata') ? '/webdata/login' : '/admin/login';
+  return (
+    <>
+      <p>{errorTable.unauthorized.message}</p>
+      <p>
+        Your session has ended and nothing is saved yet. What you have entered stays here:{' '}
+        <a href={login} target="_blank" rel="noopener">
+          sign in in another tab
+        </a>
+        , then submit again.
+      </p>
+    </>
+  );
+}
