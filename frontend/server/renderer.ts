@@ -52,6 +52,7 @@ export async function developmentRenderer(): Promise<Renderer> {
       entry: '/src/entry-client.ts',
       application: '/src/application.tsx',
       styles: stylesInDevelopment(routeIds),
+      fonts: '/src/ui/fonts.css?direct',
       preloads: ['/@vite/client'],
     }),
     middleware: vite.middlewares,
@@ -62,5 +63,5 @@ export async function developmentRenderer(): Promise<Renderer> {
 /** In development styles come with their modules; the area's own sheet is linked too, so that a page is never seen without it. */
 function stylesInDevelopment(routeIds: string[]): string[] {
   const area = /src\/areas\/(\w+)\//.exec(routeIds[0] ?? '')?.[1];
-  return area ? [`/src/areas/${area}/${area}.css`] : [];
+  return area ? [`/src/areas/${area}/${area}.css?direct`] : [];
 }

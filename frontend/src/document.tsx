@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageAssets } from './page-assets.js';
 import favicon from './ui/favicon.svg?url';
-import fonts from './ui/fonts.css?url';
 
 interface Props {
   assets: PageAssets;
@@ -24,12 +23,13 @@ export function Document({ assets, title, children }: Props) {
         ))}
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <noscript>
-          <link rel="stylesheet" href={fonts} />
+          <link rel="stylesheet" href={assets.fonts} />
         </noscript>
         <script
           type="module"
           src={assets.entry}
           data-application={assets.application}
+          data-fonts={assets.fonts}
           data-preloads={assets.preloads.join(' ')}
         />
       </head>

@@ -1,8 +1,9 @@
-import fonts from './ui/fonts.css?url';
-
 // A reader came for the text, which needs none of this: it is painted before the rest takes its share of a slow line.
-const { application, preloads = '' } =
-  document.querySelector<HTMLElement>('script[data-application]')?.dataset ?? {};
+const {
+  application,
+  fonts = '',
+  preloads = '',
+} = document.querySelector<HTMLElement>('script[data-application]')?.dataset ?? {};
 if (!application) throw new Error('The page names no application');
 await firstPaint();
 link('stylesheet', fonts);

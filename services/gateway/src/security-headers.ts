@@ -11,11 +11,11 @@ export function securityHeaders(
       directives: {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
-        // Vite's development server puts styles into the page.
+        // Vite's development server puts styles into the page, and tells of changes through a socket.
         'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
         'frame-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
         'form-action': ["'self'"],
