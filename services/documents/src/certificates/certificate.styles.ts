@@ -6,12 +6,12 @@ body { font-family: 'Source Serif', serif; color: #1d1d1b; }
 .certificate + .certificate { break-before: page; }
 .engraving { position: absolute; inset: 0; width: 297mm; height: 210mm; }
 .certificate > :not(.engraving) { position: relative; }
-.journal { font-size: 17pt; font-weight: 600; letter-spacing: .05em; color: #12355b; height: 9mm; white-space: nowrap; }
+.journal { font-size: 17pt; font-weight: 600; letter-spacing: .05em; color: #12355b; height: 9mm; line-height: 9mm; white-space: nowrap; }
 .issn { margin-top: 1mm; font-size: 9.5pt; letter-spacing: .06em; color: #4a4a46; height: 5mm; }
 h1 { margin-top: 5mm; font-size: 29pt; font-weight: 400; letter-spacing: .02em; color: #12355b; }
 .lead { margin-top: 4.5mm; font-size: 12pt; font-style: italic; color: #4a4a46; }
-.author { margin: 2.5mm auto 0; width: 215mm; height: 17mm; line-height: 1.3; font-size: 28pt; font-weight: 600; white-space: nowrap; border-bottom: .3mm solid #b9a06a; }
-.title { display: flex; align-items: center; justify-content: center; margin: 2.5mm auto 0; width: 220mm; height: 24mm; font-size: 16pt; line-height: 1.28; font-weight: 400; }
+.author { margin: 2.5mm auto 0; width: 215mm; height: 17mm; line-height: 16mm; font-size: 28pt; font-weight: 600; white-space: nowrap; border-bottom: .3mm solid #b9a06a; }
+.title { display: flex; align-items: center; justify-content: center; margin: 2.5mm auto 0; width: 220mm; min-height: 24mm; max-height: 40mm; font-size: 16pt; line-height: 1.28; font-weight: 400; }
 .place { margin-top: 2mm; font-size: 12pt; line-height: 1.5; }
 .place b { font-weight: 600; }
 footer { position: absolute !important; left: 30mm; right: 30mm; bottom: 22mm; display: grid; grid-template-columns: 1fr 80mm 1fr; align-items: end; gap: 8mm; font-size: 10pt; line-height: 1.4; }

@@ -108,8 +108,14 @@ describe('The editorial board', () => {
 
   it('looks as it was drawn', async () => {
     const golden = new URL('board.golden.png', import.meta.url);
-    expect(await pictureDifference(await print(), golden)).toBeLessThan(0.002);
-    expect(await pictureDifference(await print({ editors: [chief] }), golden)).toBeGreaterThan(0.01);
+    // A name that is made smaller to fit the masthead.
+    const named = {
+      journal: { ...journal, name: 'International Journal of Agricultural and Applied Sciences' },
+    };
+    expect(await pictureDifference(await print(named), golden)).toBeLessThan(0.002);
+    expect(await pictureDifference(await print({ ...named, editors: [chief] }), golden)).toBeGreaterThan(
+      0.01,
+    );
   });
 
   it('reads no file and calls nobody, whatever its texts hold', async () => {

@@ -38,7 +38,8 @@ export function Masthead({ journal }: { journal: PrintedJournal }) {
 }
 
 export const mastheadStyles = `
-.masthead { text-align: center; }
+/* As wide on the screen, where its name is fitted, as in print. */
+.masthead { width: 166mm; text-align: center; }
 .masthead .line { min-height: 4mm; display: flex; justify-content: space-between; font-size: 9pt; letter-spacing: .04em; color: #4a4a46; }
 .masthead .issn + .issn::before { content: ''; margin-left: 5mm; }
 .masthead b { font-weight: 600; color: #1d1d1b; }
