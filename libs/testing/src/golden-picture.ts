@@ -21,7 +21,17 @@ export async function pictureDifference(pdf: Uint8Array, golden: URL, page = 1):
     await writeFile(golden, await drawn.png({ palette: true, colours: 16, effort: 10 }).toBuffer());
     throw new Error(`Look at ${golden.pathname}: it was missing and has been drawn`);
   }
-  const [now, kept] = await Promise.all([pixels(drawn), pixels(sharp(await readFile(golden)).greyscale())]);
+  return difference(drawn, sharp(await readFile(golden)).greyscale());
+}
+
+/** Compares the first pages of two PDFs in the same way. */
+export async function pagesDifference(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [first, second] = await Promise.all([rasterised(one, 1), rasterised(other, 1)]);
+  return difference(sharp(first).greyscale(), sharp(second).greyscale());
+}
+
+async function difference(one: Sharp, other: Sharp): Promise<number> {
+  const [now, kept] = await Promise.all([pixels(one), pixels(other)]);
   if (now.info.width !== kept.info.width || now.info.height !== kept.info.height) return 1;
   const differing = now.data.filter((shade, index) => Math.abs(shade - kept.data[index]!) > VISIBLE);
   return differing.length / now.data.length;

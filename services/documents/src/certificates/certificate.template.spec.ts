@@ -2,14 +2,20 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { encodeRichText } from '#contracts/rich-text.js';
+import { encodeRichText, plainText } from '#contracts/rich-text.js';
 import { chromiumPath } from '#testing/chromium-path.js';
-import { pictureDifference } from '#testing/golden-picture.js';
+import { pagesDifference, pictureDifference } from '#testing/golden-picture.js';
 import { readPdf } from '#testing/read-pdf.js';
 import { WorkerConfig } from '../config.js';
 import { Chromium } from '../rendering/chromium.js';
+import { PdfSplitter } from '../rendering/pdf-splitter.js';
 import type { CertificateContent } from './certificate.data.js';
-import { certificateHtml } from './certificate.template.js';
+import {
+  certificateHtml,
+  certificatesHtml,
+  certificateTitle,
+  engravingHtml,
+} from './certificate.template.js';
 
 const certificate: CertificateContent = {
   articleId: '65a1b2c3d4e5f6a7b8c9d0e1',
@@ -32,6 +38,17 @@ const certificate: CertificateContent = {
   },
   chiefEditor: { name: 'Dr. Meera Iyer', category: 'chief editor' },
 };
+/** Of many letters and their joints: together they take more of the font than any one of them. */
+const devanagariNames = [
+  'श्रीकृष्ण त्रिपाठी',
+  'ज्ञानेश्वर ब्रह्मदत्त क्षत्रिय',
+  'ऋषिकेश विश्वनाथ औरंगाबादकर',
+  'सुनीता देशमुख छत्तीसगढ़ी',
+  'प्रज्ञा शुद्धोदन वाङ्मये',
+  'ठाकुर ढोलकिया णमोकार',
+];
+/** Without the mark of its subset. */
+const fontName = ({ name }: { name: string }) => name.replace(/^[A-Z]{6}\+/, '');
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
 describe('A certificate', () => {
@@ -72,6 +89,45 @@ describe('A certificate', () => {
       author: 'Somebody Else Altogether',
     };
     expect(await pictureDifference(await print(another), golden)).toBeGreaterThan(0.01);
+  });
+
+  it('split from a print of many is the one printed alone: its text, fonts, page and picture', async () => {
+    const { journal } = certificate;
+    const contents = [
+      certificate,
+      { ...certificate, author: 'Zoë Dvořák', title: encodeRichText('Quartz, <i>Bos indicus</i> & jute') },
+      ...devanagariNames.map((author) => ({
+        ...certificate,
+        author,
+        title: encodeRichText(`${author} और <i>Oryza sativa</i>`),
+        journal: { ...journal, name: 'क्षेत्र और नदी शोध पत्रिका' },
+      })),
+    ];
+    const information = contents.map((content) => ({
+      title: certificateTitle(content),
+      author: content.journal.name,
+      subject: plainText(content.title),
+      language: 'en',
+    }));
+    const splitter = new PdfSplitter();
+    const split = await splitter.split({
+      pdf: await chromium.printPages(await certificatesHtml(contents), true),
+      backdrop: await chromium.printPages(engravingHtml(), false),
+      information,
+    });
+    await splitter.onModuleDestroy();
+    for (const [index, content] of contents.entries()) {
+      const alone = await chromium.print(await certificateHtml(content));
+      const [one, many] = [await readPdf(alone), await readPdf(split[index]!)];
+      expect(oneLine(many.text)).toBe(oneLine(one.text));
+      expect(many.fonts.map(fontName).sort()).toEqual(one.fonts.map(fontName).sort());
+      expect(many.fonts.every(({ embedded }) => embedded)).toBe(true);
+      expect([many.pages, many.size, many.language]).toEqual([one.pages, one.size, one.language]);
+      for (const field of ['Title', 'Author', 'Subject', 'Tagged'])
+        expect(many.info[field]).toBe(one.info[field]);
+      expect(await pagesDifference(split[index]!, alone)).toBeLessThan(0.0005);
+      expect(split[index]!.length).toBeLessThan(60_000);
+    }
   });
 
   it('shows a title’s italics and no other markup of it', async () => {

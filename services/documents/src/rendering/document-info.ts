@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { EmbeddedFonts } from './embedded-fonts.js';
 
 export interface Information {
   author: string;
@@ -12,6 +13,7 @@ export async function withInformation(
 ): Promise<Uint8Array> {
   if (!author && !subject) return pdf;
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  EmbeddedFonts.slim(document.context);
   if (author) document.setAuthor(author);
   if (subject) document.setSubject(subject);
   return document.save({ useObjectStreams: true }); // a fifth smaller

@@ -1,4 +1,5 @@
-/** Runs in a thread of its own, from source too (in specs): it imports packages only. */
+/** Runs in a thread of its own, from source too (in specs): what it imports is named with its file's own ending. */
+import { extname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import {
   PDFArray,
@@ -11,11 +12,13 @@ import {
   PDFObjectCopier,
   type PDFPage,
   type PDFPageLeaf,
+  PDFRawStream,
   PDFRef,
   PDFStream,
   PDFStreamWriter,
   PDFString,
 } from '@cantoo/pdf-lib';
+import type { EmbeddedFonts as EmbeddedFontsOfPrint } from './embedded-fonts.js';
 
 interface Information {
   title: string;
@@ -36,6 +39,10 @@ export type SplitAnswer = { pdfs: Uint8Array[] } | { error: string };
 /** The tags, hundreds of small objects, are packed as one: a sixth of the file less. */
 const OBJECTS_PER_STREAM = 1_000;
 
+const { EmbeddedFonts } = (await import(
+  new URL(`./embedded-fonts${extname(import.meta.url)}`, import.meta.url).href
+)) as typeof import('./embedded-fonts.js');
+
 const name = (text: string): PDFName => PDFName.of(text);
 
 parentPort?.on('message', (request: SplitRequest) => {
@@ -54,12 +61,22 @@ async function split({ pdf, information, backdrop }: SplitRequest): Promise<Uint
   const pages = document.getPages();
   if (pages.length !== information.length)
     throw new Error(`${information.length} documents take ${pages.length} pages`);
-  const structure = structureOf(document);
-  const under = backdrop && (await formOf(backdrop, document.context));
+  const { context } = document;
+  const fonts = EmbeddedFonts.slim(context);
+  const under = backdrop && (await formOf(backdrop, context));
+  const print: Print = { context, structure: structureOf(document), fonts, under };
   const pdfs: Uint8Array[] = [];
-  for (const [index, page] of pages.entries())
-    pdfs.push(await documentOf(page, document.context, information[index]!, structure, under));
+  for (const [index, page] of pages.entries()) pdfs.push(await documentOf(page, information[index]!, print));
   return pdfs;
+}
+
+/** What the documents of a print share. */
+interface Print {
+  context: PDFContext;
+  structure?: Structure;
+  fonts: EmbeddedFontsOfPrint;
+  /** The backdrop. */
+  under?: PDFRef;
 }
 
 /**
@@ -68,16 +85,15 @@ async function split({ pdf, information, backdrop }: SplitRequest): Promise<Uint
  */
 function documentOf(
   { node: page, ref }: PDFPage,
-  source: PDFContext,
   { title, author, subject, language }: Information,
-  structure: Structure | undefined,
-  under: PDFRef | undefined,
+  { context: source, structure, fonts, under }: Print,
 ): Promise<Uint8Array> {
   const context = PDFContext.create();
   context.largestObjectNumber = source.largestObjectNumber;
   // Before it leaves the tree of pages that it inherits them from.
   const resources = page.Resources()!.clone(context);
   const mediaBox = page.MediaBox();
+  const drawn = [page.lookup(name('Contents')), ...drawingsOf(resources, source)];
   page.set(name('MediaBox'), mediaBox);
   page.set(name('Resources'), resources);
   page.set(name('Parent'), context.register(context.obj({ Type: 'Pages', Kids: [ref], Count: 1 })));
@@ -99,7 +115,17 @@ function documentOf(
     shown.set(name(field), PDFHexString.fromText(text));
   context.trailerInfo.Info = context.register(shown);
   take(context.trailerInfo.Root, source, context, new Set());
+  fonts.cut(
+    context,
+    drawn.filter((drawing) => drawing instanceof PDFRawStream),
+  );
   return PDFStreamWriter.forContext(context, Infinity, true, OBJECTS_PER_STREAM).serializeToBuffer();
+}
+
+/** What a page draws beside its contents. */
+function drawingsOf(resources: PDFDict, source: PDFContext): (PDFObject | undefined)[] {
+  const drawings = source.lookupMaybe(resources.get(name('XObject')), PDFDict)?.values() ?? [];
+  return drawings.map((drawing) => source.lookup(drawing));
 }
 
 /** Takes over what the object refers to, and so on. */
