@@ -102,6 +102,7 @@ describe('Adding an article', () => {
       '<p>&nbsp;</p><script>x</script>',
       'The abstract is required',
     ],
+    ['an abstract of a megabyte', 'abstract', 'a'.repeat(1_000_000), 'This text is too long'],
   ])('refuses %s', async (_, field, value, message) => {
     const answer = await refused({ [field]: value });
     expect(answer.status).toBe(400);
