@@ -27,9 +27,8 @@ test('certificates of selected articles are made, found again after a reload, an
   ]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
-  await expect(page.getByRole('region', { name: 'Your documents' }).getByRole('row').nth(1)).toContainText(
-    'Certificates',
-  );
+  const yours = page.getByRole('region', { name: 'Your documents' }).getByRole('row');
+  await expect(yours.filter({ hasText: /Certificates.*4 of 4/ }).first()).toBeVisible();
   await tray.getByRole('button', { name: 'Dismiss: Certificates' }).click();
   await expect(tray).toBeHidden();
   await page.reload();
@@ -87,6 +86,21 @@ test('a job under way shows its progress and is cancelled', async ({ page }) => 
   );
   await tray.getByRole('button', { name: 'Cancel' }).click();
   await expect(tray.getByRole('status')).toHaveText('Cancelled');
+});
+
+test.describe('while the documents are down', () => {
+  test.use({ provoked: /status of 503/ });
+
+  test('what was shown stays, and the page recovers by itself', async ({ page }) => {
+    await page.goto('/admin/documents');
+    await expect(page.getByRole('row', { name: 'Notices to authors' })).toBeVisible();
+    await page.route('**/api/pdf/queues', (route) => route.fulfill({ status: 503, json: {} }));
+    const lost = page.getByText('There is no answer at the moment');
+    await expect(lost).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Notices to authors' })).toBeVisible();
+    await page.unroute('**/api/pdf/queues');
+    await expect(lost).toBeHidden();
+  });
 });
 
 test('a failed job is tried again or, when confirmed, discarded', async ({ page }) => {

@@ -15,7 +15,11 @@ interface Props {
   problem?: string;
 }
 
-const megabytes = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const MEGABYTE = 1_048_576;
+
+const sizeOf = ({ size }: File): string =>
+  size < MEGABYTE ? `${Math.ceil(size / 1024)} kB` : `${megabytes.format(size / MEGABYTE)} MB`;
 
 /** Takes one PDF, chosen or dropped, and shows it; too large a file is refused with the specification's alert and cleared. */
 export function PdfInput({ id, label, file, onChange, present, required, invalid, problem }: Props) {
@@ -69,9 +73,7 @@ export function PdfInput({ id, label, file, onChange, present, required, invalid
       />
       {problem && <span className="problem">{problem}</span>}
       <p className="hint" id={`${id}-hint`} aria-live="polite">
-        {file
-          ? `${file.name}, ${megabytes.format(file.size / 1_048_576)} MB`
-          : `Choose a PDF of at most 5 MB, or drop it here.`}
+        {file ? `${file.name}, ${sizeOf(file)}` : `Choose a PDF of at most 5 MB, or drop it here.`}
         {present && !file && (
           <>
             {' '}

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { DocumentJob } from '#contracts/entities.js';
 import type { QueueState } from '#contracts/jobs.js';
 import { RecentJobs } from '../../features/document-jobs/recent-jobs.js';
@@ -10,24 +10,43 @@ import { call } from '../../lib/api-call.js';
 
 const LOOK_AGAIN_MS = 5_000;
 
+interface Shown {
+  jobs: DocumentJob[];
+  queues: QueueState[];
+}
+
+async function look(signal?: AbortSignal): Promise<Shown> {
+  const [jobs, queues] = await Promise.all([
+    call<DocumentJob[]>('/api/pdf/jobs', { signal }),
+    call<QueueState[]>('/api/pdf/queues', { signal }),
+  ]);
+  return { jobs, queues };
+}
+
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  staffLoad('admin', request, async () => {
-    const { signal } = request;
-    const [jobs, queues] = await Promise.all([
-      call<DocumentJob[]>('/api/pdf/jobs', { signal }),
-      call<QueueState[]>('/api/pdf/queues', { signal }),
-    ]);
-    return { jobs, queues };
-  });
+  staffLoad('admin', request, () => look(request.signal));
 
 export function Component() {
-  const { jobs, queues } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
+  const loaded = useLoaderData<Shown>();
+  const [since, setSince] = useState<{ loaded: Shown; shown: Shown; failed: boolean }>();
+  const { shown, failed } = since?.loaded === loaded ? since : { shown: loaded, failed: false };
+  const { jobs, queues } = shown;
 
   useEffect(() => {
-    const looking = setInterval(() => !document.hidden && void revalidate(), LOOK_AGAIN_MS);
+    const again = async () => {
+      try {
+        setSince({ loaded, shown: await look(), failed: false });
+      } catch {
+        setSince((before) => ({
+          loaded,
+          shown: before?.loaded === loaded ? before.shown : loaded,
+          failed: true,
+        }));
+      }
+    };
+    const looking = setInterval(() => !document.hidden && void again(), LOOK_AGAIN_MS);
     return () => clearInterval(looking);
-  }, [revalidate]);
+  }, [loaded]);
 
   return (
     <>
@@ -36,6 +55,7 @@ export function Component() {
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Documents</h1>
+      {failed && <p role="status">There is no answer at the moment: this may have changed since.</p>}
       <section className="office-section">
         <h2>Your documents</h2>
         <RecentJobs jobs={jobs} />

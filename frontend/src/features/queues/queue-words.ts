@@ -4,6 +4,9 @@ const words: Record<string, string> = {
   'documents.prepare': 'Documents made ahead',
   'documents.batches': 'Batches of documents',
   'catalog.mail': 'Notices to authors',
+  'catalog.imports': 'Imports of articles',
+  'events.documents': 'Changes that documents show',
+  'events.gateway': 'Changes that pages show',
 };
 
 export const queueLabel = (name: string): string =>
