@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { StaffSettings } from '#contracts/entities.js';
 import { decodeRichText } from '#contracts/rich-text.js';
 import { expectAccessible } from './accessible.ts';
@@ -73,5 +74,40 @@ test.describe('the settings', () => {
     const saved = await staffCall<StaffSettings>('/api/settings');
     expect(decodeRichText(saved.home_content)).toBe('<p>Mine <i>here</i></p>');
     await staffCall('/api/settings', { phone: settings.phone, home_content: settings.home_content });
+  });
+});
+
+test.describe('the pictures of the sidebar', () => {
+  test.use({ provoked: /status of 415/ });
+
+  test('are drawn until one is sent, and again once it is taken away', async ({ page }) => {
+    await page.goto('/admin/settings');
+    await page.getByRole('link', { name: 'Sidebar pictures' }).click();
+    await expectAccessible(page);
+    const cover = page.getByRole('form', { name: 'Picture of the cover page' });
+    const choose = (buffer: Buffer) =>
+      cover.getByLabel('Picture').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
+
+    await choose(Buffer.from('<svg onload="alert(1)"/>'));
+    await cover.getByRole('button', { name: 'Save picture' }).click();
+    await expect(message(page)).toContainText('The picture must be a JPEG, PNG, WebP, AVIF or GIF image');
+    await close(page);
+    await choose(
+      await sharp({ create: { width: 210, height: 297, channels: 3, background: '#246' } })
+        .png()
+        .toBuffer(),
+    );
+    await cover.getByRole('button', { name: 'Save picture' }).dblclick();
+    await expect(message(page)).toContainText('Settings updated successfully');
+    await close(page);
+    const site = await page.context().newPage();
+    await expect(async () => {
+      await site.goto('/about');
+      await expect(site.getByRole('img', { name: 'Cover page' })).toBeVisible();
+    }).toPass({ timeout: 5_000 });
+
+    await cover.getByRole('button', { name: 'Draw it instead' }).click();
+    await expect(message(page)).toContainText('Settings updated successfully');
+    await expect(cover.getByRole('button', { name: 'Draw it instead' })).toBeHidden();
   });
 });

@@ -1,14 +1,14 @@
-// A reader came for the text, which needs none of this: it is painted before the rest takes its share of a slow line.
-const {
-  application,
-  fonts = '',
-  preloads = '',
-} = document.querySelector<HTMLElement>('script[data-application]')?.dataset ?? {};
-if (!application) throw new Error('The page names no application');
-await firstPaint();
-link('stylesheet', fonts);
-for (const script of preloads.split(' ').filter(Boolean)) link('modulepreload', script);
-await import(/* @vite-ignore */ application);
+void start();
+
+/** A reader came for the text, which needs none of this: it is painted before the rest takes its share of a slow line. */
+async function start(): Promise<void> {
+  const page = document.querySelector<HTMLElement>('script[data-application]')?.dataset;
+  if (!page?.application || !page.fonts) throw new Error('The page names no application');
+  await firstPaint();
+  link('stylesheet', page.fonts);
+  for (const script of page.preloads?.split(' ').filter(Boolean) ?? []) link('modulepreload', script);
+  await import(/* @vite-ignore */ page.application);
+}
 
 function firstPaint(): Promise<unknown> {
   // A page in the background is not painted.

@@ -135,6 +135,7 @@ export const routes: RouteObject[] = [
               { path: 'editors/:id', lazy: () => import('./areas/admin/edit-editor-page.js') },
               { path: 'search', lazy: () => import('./areas/admin/search-page.js') },
               { path: 'settings', lazy: () => import('./areas/admin/settings-page.js') },
+              { path: 'settings/pictures', lazy: () => import('./areas/admin/sidebar-pictures-page.js') },
               { path: 'account', lazy: () => import('./areas/admin/accounts-page.js') },
               { path: 'account/add', lazy: () => import('./areas/admin/add-account-page.js') },
               { path: 'account/:id', lazy: () => import('./areas/admin/edit-account-page.js') },

@@ -20,6 +20,9 @@ export interface Settings {
   phone: string;
   postal_address: string;
   journal_list_url: string;
+  /** File names of the sidebar's pictures; empty where the drawn ones stand. */
+  certificate_image: string;
+  cover_image: string;
   /** Two videos that author notices point to: how to create a Google Scholar profile, and how to add an article to it. */
   video_link_1: string;
   video_link_2: string;

@@ -12,6 +12,7 @@ export const paths = {
     `${paths.article(article)}.${ending}`,
   editorPicture: (picture: string) => `/assets/editors/${picture}`,
   indexingImage: (image: string) => `/assets/indexing/${image}`,
+  sidebarPicture: (picture: string) => `/assets/site/${picture}`,
   publication: (refnumber: string) => `/pdf?refno=${encodeURIComponent(refnumber)}`,
   certificate: (refnumber: string, author: string) =>
     `/api/pdf/certificate/${encodeURIComponent(refnumber)}/${encodeURIComponent(author)}`,

@@ -29,6 +29,11 @@ export function Component() {
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Settings</h1>
+      <p className="actions">
+        <Link className="button quiet" to="/admin/settings/pictures">
+          Sidebar pictures
+        </Link>
+      </p>
       <div className="beside">
         <SettingsForm settings={settings} onSaved={saved} />
         <HistoryPanel key={settings.version} path="/api/admin/settings/history" labels={settingsLabels} />

@@ -23,6 +23,8 @@ export const settingsLabels: Labels<SettingsValues> = {
   whatsapp_head_contact: 'WhatsApp head contact',
   postal_address: 'Postal address',
   journal_list_url: 'Journal list',
+  certificate_image: 'Picture of a certificate',
+  cover_image: 'Picture of the cover page',
   video_link_1: 'Video: creating a Google Scholar profile',
   video_link_2: 'Video: adding an article to it',
   time_zone: 'Time zone',

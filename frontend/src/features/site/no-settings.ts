@@ -22,6 +22,8 @@ export const siteWithoutSettings = (year: number): Site => ({
     phone: '',
     postal_address: '',
     journal_list_url: '',
+    certificate_image: '',
+    cover_image: '',
     video_link_1: '',
     video_link_2: '',
     time_zone: 'Asia/Kolkata',

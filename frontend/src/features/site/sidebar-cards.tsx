@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { paths } from '#contracts/paths.js';
+import { Picture } from '../../ui/picture.js';
 import { SearchForm } from '../search/search-form.js';
 import { CertificatePicture } from './certificate-picture.js';
 import { CoverPicture } from './cover-picture.js';
@@ -25,9 +27,10 @@ export function SubmitCard() {
 }
 
 export function CertificateCard() {
+  const { certificate_image: image } = useSite().settings;
   return (
     <SideCard title="Certificate">
-      <CertificatePicture />
+      {image ? <SidebarPicture image={image} alt="Certificate of publication" /> : <CertificatePicture />}
       <p>
         Every author receives one. <Link to="/pdf">Download yours</Link>
       </p>
@@ -91,9 +94,30 @@ export function SearchCard() {
 }
 
 export function CoverCard() {
+  const { cover_image: image } = useSite().settings;
   return (
     <SideCard title="Cover page">
-      <CoverPicture />
+      {image ? (
+        <Link to="/archives">
+          <SidebarPicture image={image} alt="Cover page" upright />
+        </Link>
+      ) : (
+        <CoverPicture />
+      )}
     </SideCard>
+  );
+}
+
+interface SidebarPictureProps {
+  image: string;
+  alt: string;
+  upright?: boolean;
+}
+
+function SidebarPicture({ image, alt, upright = false }: SidebarPictureProps) {
+  return (
+    <div className={`sidebar-picture ${upright ? 'upright' : ''}`}>
+      <Picture address={paths.sidebarPicture(image)} alt={alt} width={208} height={upright ? 294 : 147} />
+    </div>
   );
 }

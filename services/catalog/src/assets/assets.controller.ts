@@ -8,6 +8,7 @@ import { sendFile } from '#platform/send-file.js';
 import { Public, type SessionRequest } from '#platform/session.js';
 import { ArticleFiles } from '../articles/article-files.js';
 import { ArticlesService } from '../articles/articles.service.js';
+import { pictureFolders } from './pictures.js';
 
 /** Static files (decisions 6). */
 @Controller('assets')
@@ -40,7 +41,7 @@ export class AssetsController {
     @Req() request: SessionRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const format = folder === 'editors' || folder === 'indexing' ? formatOfPicture(file) : undefined;
+    const format = pictureFolders.some((known) => known === folder) ? formatOfPicture(file) : undefined;
     const picture = format && (await this.files.open(`${folder}/${file}`));
     if (!picture) throw new DomainError('not_found');
     await sendFile(request, response, picture, {

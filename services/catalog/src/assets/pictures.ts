@@ -11,9 +11,11 @@ const LONGEST_SIDE_PX = 640;
 /** Decoding stops at this many pixels, so that a small file cannot ask for much memory. */
 const MAX_PIXELS = 50_000_000;
 
-export type PictureFolder = 'editors' | 'indexing';
+/** 'site' holds the pictures of the sidebar. */
+export const pictureFolders = ['editors', 'indexing', 'site'] as const;
+export type PictureFolder = (typeof pictureFolders)[number];
 
-/** Pictures of editors and indexing partners: drawn anew as WebP and AVIF, in the sizes of screens, so that nothing but pixels of an upload is ever served. */
+/** Pictures of editors, indexing partners and the sidebar: drawn anew as WebP and AVIF, in the sizes of screens, so that nothing but pixels of an upload is ever served. */
 @Injectable()
 export class Pictures {
   constructor(private readonly files: FileStore) {}

@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { FilesModule } from '../assets/files.module.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsDocument, settingsSchema } from './settings.schema.js';
 import { SettingsService } from './settings.service.js';
+import { SidebarPicturesController } from './sidebar-pictures.controller.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: SettingsDocument.name, schema: settingsSchema }])],
-  controllers: [SettingsController],
+  imports: [
+    FilesModule,
+    MongooseModule.forFeature([{ name: SettingsDocument.name, schema: settingsSchema }]),
+  ],
+  controllers: [SettingsController, SidebarPicturesController],
   providers: [SettingsService],
   exports: [SettingsService],
 })

@@ -26,6 +26,8 @@ export const defaultSettings: Omit<Settings, 'domain'> = {
   phone: '',
   postal_address: '',
   journal_list_url: '',
+  certificate_image: '',
+  cover_image: '',
   video_link_1: 'https://www.youtube.com/results?search_query=create+a+google+scholar+profile',
   video_link_2: 'https://www.youtube.com/results?search_query=add+articles+to+google+scholar+profile',
   time_zone: 'Asia/Kolkata',

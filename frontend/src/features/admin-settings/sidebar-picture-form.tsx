@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { StaffSettings } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
+import { call } from '../../lib/api-call.js';
+import { PictureInput } from '../../ui/picture-input.js';
+import { useFlash } from '../flash/flash-context.js';
+import { refusalOf } from '../forms/refusal.js';
+import { settingsLabels } from './settings-values.js';
+
+interface Props {
+  setting: 'certificate_image' | 'cover_image';
+  settings: StaffSettings;
+  onSaved: (settings: StaffSettings) => void;
+}
+
+/** Takes one picture of the sidebar, or takes it away. */
+export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
+  const flash = useFlash();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const path = `/api/settings/pictures/${setting}`;
+
+  async function save(picture: File | undefined) {
+    if (saving) return;
+    setSaving(true);
+    try {
+      const body = new FormData();
+      if (picture) body.append('imgFile', picture);
+      onSaved(await call<StaffSettings>(path, picture ? { method: 'POST', body } : { method: 'DELETE' }));
+      setFile(undefined);
+      setProblem(undefined);
+      flash('Settings updated successfully');
+    } catch (error) {
+      const { message, fields } = refusalOf(error, { file_too_large: setting, not_an_image: setting });
+      setProblem(fields[setting]);
+      flash(message);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form
+      className="office-section"
+      aria-label={settingsLabels[setting]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file) void save(file);
+      }}
+    >
+      <PictureInput
+        id={setting}
+        label={settingsLabels[setting]}
+        file={file}
+        onChange={(picture) => {
+          setFile(picture);
+          setProblem(undefined);
+        }}
+        present={settings[setting] && paths.sidebarPicture(settings[setting])}
+        problem={problem}
+        onRefused={flash}
+        shape="wide"
+      />
+      <p className="actions">
+        <button type="submit" className="button" disabled={!file || saving}>
+          Save picture
+        </button>
+        {settings[setting] && (
+          <button
+            type="button"
+            className="button quiet"
+            disabled={saving}
+            onClick={() => void save(undefined)}
+          >
+            Draw it instead
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}

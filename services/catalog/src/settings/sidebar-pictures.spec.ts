@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { Settings } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+describe('The pictures of the sidebar', () => {
+  let catalog: RunningCatalog;
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    picture = await sharp({ create: { width: 297, height: 210, channels: 3, background: '#12355b' } })
+      .png()
+      .toBuffer();
+  });
+  afterAll(() => catalog.close());
+
+  const read = async () => (await catalog.visitor.get('/api/settings')).body as Settings;
+  const address = (name: string) => `/api/settings/pictures/${name}`;
+  const send = (name: string, file = picture) =>
+    catalog.staff.post(address(name)).attach('imgFile', file, 'picture.png');
+
+  it.each(['certificate_image', 'cover_image'] as const)('are settings: %s', async (name) => {
+    expect((await read())[name]).toBe('');
+    const answer = await send(name);
+    expect(answer.status).toBe(200);
+    const stored = (await read())[name];
+    expect(stored).toMatch(/^[0-9a-f]{32}\.webp$/);
+    expect(answer.body).toMatchObject({ [name]: stored });
+    const served = await catalog.visitor.get(paths.sidebarPicture(stored));
+    expect([served.status, served.type]).toEqual([200, 'image/webp']);
+
+    const removed = await catalog.staff.delete(address(name));
+    expect([removed.status, (await read())[name]]).toEqual([200, '']);
+  });
+
+  it('are of two kinds', async () => {
+    for (const name of ['other', '..%2fissn', '__proto__']) expect((await send(name)).status).toBe(404);
+  });
+
+  it('are put and taken away by staff only', async () => {
+    const put = catalog.visitor.post(address('cover_image')).attach('imgFile', picture, 'picture.png');
+    expect((await put).status).toBe(401);
+    expect((await catalog.visitor.delete(address('cover_image'))).status).toBe(401);
+  });
+
+  it('are refused when they are none, and told at the field', async () => {
+    const none = await catalog.staff.post(address('cover_image'));
+    expect([none.status, none.body]).toMatchObject([400, { fields: { imgFile: 'A picture is required' } }]);
+    const drawing = await send('cover_image', Buffer.from('<svg onload="alert(1)"/>'));
+    expect([drawing.status, drawing.body]).toMatchObject([415, { error: 'not_an_image' }]);
+    expect((await read()).cover_image).toBe('');
+  });
+
+  it('cannot be named by a change of the settings: only pictures that were sent are shown', async () => {
+    const answer = await catalog.staff.post('/api/settings').send({ cover_image: '../editors/x.webp' });
+    expect([answer.status, answer.body]).toMatchObject([400, { error: 'validation_failed' }]);
+  });
+
+  it('are refused upon an older version', async () => {
+    const answer = await send('cover_image').set('If-Match', '"0"');
+    expect([answer.status, (await read()).cover_image]).toEqual([412, '']);
+  });
+});
