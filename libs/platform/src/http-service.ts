@@ -10,7 +10,7 @@ import { logger, nestLogger } from './logging.js';
 import { startOperations } from './operations.js';
 import { CacheHeaders } from './public-cache.js';
 import { READINESS, type Readiness } from './readiness.js';
-import { refuseDeepBodies, validationPipe } from './validation.js';
+import { refuseDeepBodies, refuseOtherBodies, validationPipe } from './validation.js';
 import { VersionTags } from './versions.js';
 
 interface HttpService {
@@ -26,7 +26,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.disable('etag');
   app.useBodyParser('json', { limit: '1mb' });
-  app.use(refuseDeepBodies);
+  app.use(refuseOtherBodies, refuseDeepBodies);
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
   app.useGlobalInterceptors(new CacheHeaders(app.get(Reflector)), new VersionTags());

@@ -110,6 +110,20 @@ describe('A body', () => {
     await refusal(open.repeat(100_000) + 'null' + close.repeat(100_000));
   });
 
+  it.each(['text/plain', 'application/xml', 'application/jsonp'])(
+    'that is %s is refused, not taken for an empty one',
+    async (type) => {
+      const answer = await request(service.url)
+        .post('/entries')
+        .set('content-type', type)
+        .send('{"name":"x"}');
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { message: 'The body must be JSON or a form' },
+      ]);
+    },
+  );
+
   it('that is missing is refused', async () => {
     expect((await request(service.url).post('/entries')).status).toBe(400);
   });

@@ -20,6 +20,19 @@ function problemOf(error: ValidationError): string {
   return Object.values(error.constraints ?? {}).at(-1) ?? 'This field is not valid';
 }
 
+const takenTypes = [
+  ...['json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
+  ...['application/zip', 'application/x-zip-compressed', 'application/octet-stream'],
+];
+
+/** Refuses a body in a form that nothing here reads: it would pass for an empty one. */
+export function refuseOtherBodies(request: Request, _: Response, next: NextFunction): void {
+  const other = request.body === undefined && request.is(takenTypes) === false;
+  next(
+    other ? new DomainError('validation_failed', { message: 'The body must be JSON or a form' }) : undefined,
+  );
+}
+
 /** No entity nests deeper than a list of objects; what walks a body must not run out of stack. */
 const DEEPEST = 10;
 
