@@ -27,14 +27,22 @@ export function shortDate(date: string): string {
 /** '2026-03-05' → '2026/03/05', as Google Scholar reads dates. */
 export const scholarDate = (date: string): string => date.slice(0, 10).replaceAll('-', '/');
 
+/** Made once for each zone: a list asks it of every row. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day in the site's time zone, as YYYY-MM-DD. */
 export function dayIn(timeZone: string, now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar.format(now);
 }
 
 /** An ISO 8601 time as the site's time zone has it: '5 March 2026, 14:05'. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { UserListing } from '#contracts/entities.js';
 import { adminPaths } from '../../lib/admin-paths.js';
-import { shortDate } from '../../lib/dates.js';
 import { TableFrame } from '../../ui/table-frame.js';
+import { Day } from '../site/day.js';
 import { StatusSwitch } from '../status/status-switch.js';
 
 /** Who may sign in, and from where. */
@@ -33,7 +33,9 @@ export function AccountTable({ users }: { users: UserListing[] }) {
               <td data-label="Enabled">
                 <StatusSwitch path={`/api/users/${user.id}`} status={user.status} label={user.name} />
               </td>
-              <td data-label="Created">{shortDate(user.creation)}</td>
+              <td data-label="Created">
+                <Day time={user.creation} />
+              </td>
               <td className="row-links">
                 <Link to={adminPaths.editUser(user.id)} aria-label={`EDIT ${user.name}`}>
                   EDIT

@@ -4,13 +4,13 @@ import type { StaffEditor } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
 import { editorCategories } from '#contracts/statuses.js';
 import { adminPaths } from '../../lib/admin-paths.js';
-import { shortDate } from '../../lib/dates.js';
 import { Picture } from '../../ui/picture.js';
 import { RichText } from '../../ui/rich-text.js';
 import { TableFrame } from '../../ui/table-frame.js';
 import { useSelection } from '../../ui/use-selection.js';
 import { useSorting } from '../../ui/use-sorting.js';
 import avatar from '../editors/avatar.svg?url';
+import { Day } from '../site/day.js';
 import { StatusSwitch } from '../status/status-switch.js';
 
 interface Props {
@@ -94,7 +94,9 @@ export function EditorTable({ editors, actions }: Props) {
                       label={editor.name}
                     />
                   </td>
-                  <td data-label="Created">{shortDate(editor.creation)}</td>
+                  <td data-label="Created">
+                    <Day time={editor.creation} />
+                  </td>
                   <td className="row-links">
                     <Link to={adminPaths.editEditor(editor.id)} aria-label={`EDIT ${editor.name}`}>
                       EDIT

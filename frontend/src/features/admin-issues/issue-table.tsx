@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.js';
 import { threeDigits, twoDigits } from '#contracts/numbers.js';
-import { formatDate } from '../../lib/dates.js';
 import { adminPaths } from '../../lib/admin-paths.js';
 import { TableFrame } from '../../ui/table-frame.js';
+import { Day } from '../site/day.js';
 
 /** The issue list, numbers padded as the specification has them (section 9). */
 export function IssueTable({ issues }: { issues: Issue[] }) {
@@ -30,7 +30,9 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
               <td>{twoDigits(issue.volume)}</td>
               <td>{twoDigits(issue.issue)}</td>
               <td>{threeDigits(issue.articles)}</td>
-              <td>{formatDate(issue.creation)}</td>
+              <td>
+                <Day time={issue.creation} />
+              </td>
               <td>
                 <Link
                   to={adminPaths.issue(issue)}

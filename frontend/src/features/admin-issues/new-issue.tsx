@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.js';
 import { errorTable } from '#contracts/errors.js';
-import { ApiError, call } from '../../lib/api-call.js';
+import { ApiError, call, newIdempotencyKey } from '../../lib/api-call.js';
 import { dayIn } from '../../lib/dates.js';
 import { useFlash } from '../flash/flash-context.js';
 import { useSite } from '../site/site-context.js';
@@ -17,12 +17,18 @@ export function NewIssue() {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [values, setValues] = useState({ volume: '', issue: '' });
+  const idempotencyKey = useRef('');
+
+  function change(part: Partial<typeof values>) {
+    idempotencyKey.current = '';
+    setValues({ ...values, ...part });
+  }
 
   function close() {
     setOpen(false);
     setClosed(true);
     setTried(false);
-    setValues({ volume: '', issue: '' });
+    change({ volume: '', issue: '' });
   }
 
   async function submit(event: FormEvent) {
@@ -32,8 +38,11 @@ export function NewIssue() {
     const year = Number(dayIn(time_zone).slice(0, 4));
     const body = { volume: Number(values.volume), issue: Number(values.issue), year };
     setBusy(true);
+    idempotencyKey.current ||= newIdempotencyKey();
     try {
-      await call<Issue>('/api/admin/create-issue', { method: 'POST', body });
+      await call<Issue>('/api/admin/create-issue', {
+        ...{ method: 'POST', body, idempotencyKey: idempotencyKey.current },
+      });
       await revalidator.revalidate();
       close();
       flash('Issue created successfully');
@@ -69,7 +78,7 @@ export function NewIssue() {
             autoFocus={name === 'volume'}
             aria-invalid={tried && values[name] === ''}
             value={values[name]}
-            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            onChange={(event) => change({ [name]: event.target.value })}
           />
         </p>
       ))}

@@ -4,11 +4,11 @@ import type { StaffArticleListing } from '#contracts/entities.js';
 import { parsePageRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
 import { adminPaths } from '../../lib/admin-paths.js';
-import { shortDate } from '../../lib/dates.js';
 import { RichText } from '../../ui/rich-text.js';
 import { TableFrame } from '../../ui/table-frame.js';
 import { useSorting } from '../../ui/use-sorting.js';
 import { useSelection } from '../../ui/use-selection.js';
+import { Day } from '../site/day.js';
 import { StatusSwitch } from '../status/status-switch.js';
 
 interface Props {
@@ -79,7 +79,9 @@ export function StaffArticleTable({ articles, actions }: Props) {
                     label={article.title_text}
                   />
                 </td>
-                <td data-label="Created">{shortDate(article.creation)}</td>
+                <td data-label="Created">
+                  <Day time={article.creation} />
+                </td>
                 <td className="row-links">
                   <Link to={adminPaths.editArticle(article.id)} aria-label={`Edit ${article.title_text}`}>
                     EDIT

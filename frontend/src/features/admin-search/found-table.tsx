@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/entities.js';
 import { adminPaths } from '../../lib/admin-paths.js';
-import { shortDate } from '../../lib/dates.js';
 import { RichText } from '../../ui/rich-text.js';
 import { TableFrame } from '../../ui/table-frame.js';
+import { Day } from '../site/day.js';
 
 /** Articles that a search has found. @param first the serial number of the first */
 export function FoundTable({ articles, first }: { articles: StaffArticleListing[]; first: number }) {
@@ -35,8 +35,12 @@ export function FoundTable({ articles, first }: { articles: StaffArticleListing[
               </td>
               <td data-label="Transaction ID">{article.txnid}</td>
               <td data-label="Pages">{article.pagenumber}</td>
-              <td data-label="Created">{shortDate(article.creation)}</td>
-              <td data-label="Modified">{shortDate(article.modification)}</td>
+              <td data-label="Created">
+                <Day time={article.creation} />
+              </td>
+              <td data-label="Modified">
+                <Day time={article.modification} />
+              </td>
               <td className="row-links">
                 <Link to={adminPaths.editArticle(article.id)} aria-label={`EDIT ${article.title_text}`}>
                   EDIT
