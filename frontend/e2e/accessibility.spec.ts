@@ -69,10 +69,11 @@ test.describe('a login page is accessible:', () => {
 staffTest.describe('a staff page is accessible:', () => {
   const issuePath = `${issue.year}/${issue.volume}/${issue.issue}`;
   for (const path of [
-    '/admin',
     '/admin/archives',
-    `/admin/archives/${issuePath}`,
     `/admin/archives/add/${issuePath}`,
+    '/admin/editors',
+    '/admin/editors/add',
+    '/admin/documents',
     '/webdata',
   ]) {
     staffTest(path, async ({ page }) => {

@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
 import { paths } from '#contracts/paths.js';
 import { decodeRichText } from '#contracts/rich-text.js';
 import { pdfSaying } from '#testing/pdf.js';
+import { expectAccessible } from './accessible.ts';
 import { settings } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
@@ -136,6 +137,8 @@ test('each rule is told in its words, and the article is added once they are kep
     settings.video_link_1,
     settings.video_link_2,
   ]);
+  await expect(message(page)).toContainText('This goes by e-mail to asha@example.org, jose@example.org');
+  await expectAccessible(page);
   await close(page);
   await expect(page).toHaveURL(`/admin/archives/${listPath(issue)}`);
   await expect(page.getByRole('row', { name: `Added to volume ${issue.volume}` })).toHaveCount(1);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StaffArticle } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
+import { expectAccessible } from './accessible.ts';
 import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
@@ -107,6 +108,7 @@ test.describe('two people', () => {
     const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
     await expect(conflict.locator('dt')).toHaveText(['Subject']);
     await expect(conflict.locator('ins')).toHaveText('Theirs');
+    await expectAccessible(page);
     await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
     await expect(page.getByLabel('Subject')).toHaveValue('Theirs');
     await expect(page.getByLabel('Keywords')).toHaveValue('mine');
