@@ -27,7 +27,8 @@ const takenTypes = [
 
 /** Refuses a body in a form that nothing here reads: it would pass for an empty one. */
 export function refuseOtherBodies(request: Request, _: Response, next: NextFunction): void {
-  const other = request.body === undefined && request.is(takenTypes) === false;
+  const empty = request.headers['content-length'] === '0';
+  const other = !empty && request.body === undefined && request.is(takenTypes) === false;
   next(
     other ? new DomainError('validation_failed', { message: 'The body must be JSON or a form' }) : undefined,
   );
