@@ -299,3 +299,53 @@ export interface DocumentJob {
   /** ISO 8601. */
   createdAt: string;
 }
+
+/** `checked` waits for somebody to have it loaded. */
+export const importStates = ['checking', 'checked', 'loading', 'completed', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** A zip of articles, or of a whole journal, on its way in. */
+export interface JournalImport {
+  id: string;
+  state: ImportState;
+  /** Name of the zip. */
+  file: string;
+  /** In bytes. */
+  size: number;
+  /** New articles, or an export that is put back with its settings, editors and indexing partners. */
+  contents: 'articles' | 'journal';
+  /** Of the step under way: rows checked, or articles loaded. */
+  done: number;
+  total: number;
+  /** What the zip holds, and what of it has no problem: an issue is loaded whole or not at all. */
+  found: ImportCounts;
+  loadable: ImportCounts;
+  /** Rows with a problem, and remarks that keep nothing from being loaded. */
+  problems: number;
+  remarks: number;
+  /** Why it has failed. */
+  message?: string;
+  createdby: string;
+  /** ISO 8601. */
+  creation: string;
+  updated_at: string;
+}
+
+export interface ImportCounts {
+  articles: number;
+  issues: number;
+}
+
+/** What is wrong with a row of an import, or to be known of it. */
+export interface ImportProblem {
+  /** Name of the list in the zip; empty for what concerns the zip as a whole. */
+  list: string;
+  /** As spreadsheets number rows, and from 1 in JSON; 0 for what concerns the list as a whole. */
+  row: number;
+  /** The article's ref number, or the name of what else the row is of. */
+  name: string;
+  /** Whether it keeps its issue from being loaded. */
+  blocking: boolean;
+  /** By field; an empty field for the row as a whole. */
+  problems: { field: string; message: string }[];
+}

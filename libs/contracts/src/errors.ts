@@ -13,6 +13,8 @@ export const errorTable = {
   duplicate_txnid: { status: 409, message: 'Transaction ID Already Used' },
   duplicate_issue: { status: 409, message: 'This issue exists already' },
   duplicate_user: { status: 409, message: 'This user name is taken' },
+  /** An import is loaded once, after its check. */
+  import_not_ready: { status: 409, message: 'This import is not ready to be loaded' },
   last_enabled_user: { status: 409, message: 'The last enabled user cannot be disabled' },
   /** The first request with the same Idempotency-Key has not been answered yet. */
   request_in_progress: { status: 409, message: 'This was sent already and is being worked on' },
@@ -20,6 +22,7 @@ export const errorTable = {
   version_conflict: { status: 412, message: 'Somebody else has changed this meanwhile' },
   file_too_large: { status: 413, message: 'File size exceeds the limit of 5 MB.' },
   not_a_pdf: { status: 415, message: 'The file must be a PDF' },
+  not_a_zip: { status: 415, message: 'The file must be a zip' },
   not_an_image: { status: 415, message: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF image' },
   invalid_txnid: { status: 422, message: 'Invalid transaction id' },
   invalid_pagenumber: { status: 422, message: 'Invalid page number' },

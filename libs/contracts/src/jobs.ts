@@ -17,6 +17,10 @@ export interface JobData {
   'documents.make-batch': { jobId: string; requestId: string };
   /** Tell one address that its article is published: an entry of the catalog's `notices`, which holds its state. */
   'catalog.send-author-notice': { noticeId: string; requestId: string };
+  /** Look through an upload: an entry of the catalog's `imports`, which holds its state. */
+  'catalog.check-import': { importId: string; requestId: string };
+  /** Load what a checked import holds. */
+  'catalog.load-import': { importId: string; requestId: string };
 }
 export type JobType = keyof JobData;
 /** The jobs of one service's worker. */
@@ -30,12 +34,16 @@ export const jobQueues: Record<JobType, string> = {
   'documents.prepare-article': 'documents.prepare',
   'documents.make-batch': 'documents.batches',
   'catalog.send-author-notice': 'catalog.mail',
+  'catalog.check-import': 'catalog.imports',
+  'catalog.load-import': 'catalog.imports',
 };
 
 /** After which a job has failed, with pauses that double from a quarter of a second; 20 where none are named. */
 export const jobAttempts: Partial<Record<JobType, number>> = {
   // Someone waits for it: a quarter of an hour of trouble is told, not sat out.
   'documents.make-batch': 12,
+  'catalog.check-import': 12,
+  'catalog.load-import': 12,
 };
 
 /** A queue as staff sees it. */

@@ -10,3 +10,18 @@ export const MAX_PAGE_SIZE = 200;
 export const MAX_BATCH_ITEMS = 2_000;
 /** Most jobs of one user that may wait or be under way. */
 export const MAX_WAITING_JOBS = 5;
+
+/** Bounds of an import: of the zip as it is sent, */
+export const MAX_IMPORT_BYTES = 512 * 1_048_576;
+/** of all its files unpacked, */
+export const MAX_IMPORT_UNPACKED_BYTES = 2_048 * 1_048_576;
+/** of its list of articles, */
+export const MAX_IMPORT_LIST_BYTES = 128 * 1_048_576;
+/** of its rows, */
+export const MAX_IMPORT_ROWS = 20_000;
+/** of the articles of one issue, which are loaded in one transaction, */
+export const MAX_IMPORT_ISSUE_ARTICLES = 2_000;
+/** of the zip's entries, folders and the pictures of an export counted, */
+export const MAX_IMPORT_ENTRIES = 30_000;
+/** and of the imports that may wait or be under way. */
+export const MAX_WAITING_IMPORTS = 5;

@@ -23,6 +23,8 @@ interface HttpService {
 /** Configures a service's application the same way in production and in specs. */
 export function configureHttp(app: NestExpressApplication): void {
   app.use(observeRequest);
+  // How long a request may take to come is the gateway's to say.
+  app.getHttpServer().requestTimeout = 0;
   app.disable('x-powered-by');
   app.disable('etag');
   app.useBodyParser('json', { limit: '1mb' });

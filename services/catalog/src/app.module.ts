@@ -12,6 +12,7 @@ import { DownloadsModule } from './downloads/downloads.module.js';
 import { EditorsModule } from './editors/editors.module.js';
 import { HarvestingModule } from './harvesting/harvesting.module.js';
 import { EntityHistoryModule } from './history/history.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { IndexingModule } from './indexing/indexing.module.js';
 import { IssuesModule } from './issues/issues.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         HarvestingModule,
         DashboardModule,
         EntityHistoryModule,
+        ImportsModule,
       ],
       providers: [
         { provide: CatalogConfig, useValue: config },

@@ -6,6 +6,7 @@ import { IdempotencyModule } from '#platform/idempotency.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { ArticlesModule } from './articles/articles.module.js';
 import { SharedConfig, WorkerConfig } from './config.js';
+import { ImportJobsModule } from './imports/imports.module.js';
 import { Mailer } from './notices/mailer.js';
 import { NoticeJobs } from './notices/notice.jobs.js';
 import { NoticesModule } from './notices/notices.module.js';
@@ -27,6 +28,7 @@ export class WorkerModule {
         SettingsModule,
         ArticlesModule,
         NoticesModule,
+        ImportJobsModule,
       ],
       providers: [
         { provide: WorkerConfig, useValue: config },

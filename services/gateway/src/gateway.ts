@@ -12,6 +12,10 @@ import { FrontDoor } from './front-door.js';
 import { Proxy } from './proxy/proxy.js';
 import { securityHeaders } from './security-headers.js';
 
+/** An import may come over a slow line. */
+const LONGEST_UPLOAD_MS = 3_600_000;
+const LONGEST_VISITOR_UPLOAD_MS = 60_000;
+
 export interface Gateway {
   server: Server;
   close(): Promise<void>;
@@ -37,13 +41,15 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const server = createServer((request, response) => {
     observeRequest(request, response, () => {
       secure(request, response);
+      boundVisitor(request);
       const path = pathOf(request);
       if (!isPlain(path)) answerError(request, response, 'validation_failed');
       else if (door.takes(request, path)) void door.answer(request, response, path);
       else nest(request, response);
     });
   });
-  server.requestTimeout = 60_000;
+  server.headersTimeout = 60_000;
+  server.requestTimeout = LONGEST_UPLOAD_MS;
   return {
     server,
     close: async () => {
@@ -59,6 +65,13 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
  */
 function isPlain(path: string): boolean {
   return /^\/(?!\/)/.test(path) && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
+}
+
+/** Only staff has anything to send that takes its time. */
+function boundVisitor(request: IncomingMessage): void {
+  if (request.method === 'GET' || request.headers.authorization !== undefined) return;
+  const bound = setTimeout(() => request.destroy(), LONGEST_VISITOR_UPLOAD_MS);
+  request.once('close', () => clearTimeout(bound));
 }
 
 /** The path without its query. */

@@ -32,10 +32,7 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @throws DomainError not_a_pdf */
   async store(upload: Buffer): Promise<ArticleFile> {
-    const type = await fileTypeFromBuffer(upload);
-    // Every PDF ends in its %%EOF mark; one without was cut off on its way.
-    const ending = upload.subarray(-2_048).includes('%%EOF');
-    if (type?.mime !== 'application/pdf' || !ending) throw new DomainError('not_a_pdf');
+    await requirePdf(upload);
     const file = {
       key: `${FOLDER}/${randomUUID()}.pdf`,
       size: upload.length,
@@ -85,6 +82,14 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
       if (!(await this.articles.exists({ 'file.key': key }))) await this.files.remove(key);
     }
   }
+}
+
+/** @throws DomainError not_a_pdf */
+export async function requirePdf(upload: Buffer): Promise<void> {
+  const type = await fileTypeFromBuffer(upload);
+  // Every PDF ends in its %%EOF mark; one without was cut off on its way.
+  const ending = upload.subarray(-2_048).includes('%%EOF');
+  if (type?.mime !== 'application/pdf' || !ending) throw new DomainError('not_a_pdf');
 }
 
 /** Whether a reader takes the file: all of it, or its first part, which a viewer that reads by parts asks for once. */

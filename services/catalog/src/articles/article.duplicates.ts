@@ -22,6 +22,32 @@ export async function refuseDuplicates(
   if (ptype === 'paid' && (await another({ txnid, ptype }))) throw new DomainError('duplicate_txnid');
 }
 
+type Keys = Pick<ArticleDocument, 'refKey' | 'titleKey' | 'txnid' | 'ptype'> & Partial<ArticleDocument>;
+
+/** The same of many articles at once, none of which is there: what is wrong with each, in their order. */
+export async function findDuplicates(
+  articles: Model<ArticleDocument>,
+  many: Keys[],
+): Promise<DomainError[][]> {
+  const paid = many.filter(({ ptype }) => ptype === 'paid').map(({ txnid }) => txnid);
+  const ids = many.flatMap(({ _id }) => _id ?? []);
+  const [refs, titles, payments, known] = await Promise.all([
+    articles.distinct('refKey', { refKey: { $in: many.map(({ refKey }) => refKey) } }),
+    articles.distinct('titleKey', { titleKey: { $in: many.map(({ titleKey }) => titleKey) } }),
+    articles.distinct('txnid', { ptype: 'paid', txnid: { $in: paid } }),
+    articles.distinct('_id', { _id: { $in: ids } }),
+  ]).then((lists) => lists.map((list) => new Set(list.map(String))));
+  return many.map(({ _id, refKey, titleKey, txnid, ptype }) => {
+    const found: [unknown, ErrorCode][] = [
+      [refs?.has(refKey), 'duplicate_reference_number'],
+      [titles?.has(titleKey), 'duplicate_title'],
+      [ptype === 'paid' && payments?.has(txnid), 'duplicate_txnid'],
+      [_id && !refs?.has(refKey) && known?.has(String(_id)), 'duplicate_reference_number'],
+    ];
+    return found.filter(([is]) => is).map(([, code]) => new DomainError(code));
+  });
+}
+
 /** Whether a write surely left nothing behind; a commit whose answer was lost may have happened. */
 export function isCertainFailure(error: unknown): boolean {
   return error instanceof DomainError || duplicateError(error) !== undefined;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
+import type { Sharp } from 'sharp';
 import { fileTypeFromBuffer } from 'file-type';
 import { formatOfPicture, pictureVariant, pictureWidths } from '#contracts/pictures.js';
 import { DomainError } from '#platform/domain-error.js';
@@ -37,7 +38,29 @@ export class Pictures {
     } catch {
       throw new DomainError('not_an_image'); // it began like a picture and was none
     }
-    const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
+    const name = nameOf(picture);
+    await this.write(folder, name, picture, decoded);
+    return name;
+  }
+
+  /**
+   * Puts back a picture that an export holds, as it is: the same bytes under the same name.
+   *
+   * @throws DomainError not_an_image for one that was not drawn here
+   */
+  async restore(folder: PictureFolder, name: string, picture: Buffer): Promise<void> {
+    await requireOwn(name, picture);
+    const { default: sharp } = await import('sharp');
+    await this.write(folder, name, picture, sharp(picture));
+  }
+
+  /** The bytes of a stored picture, as WebP; undefined when there is none of that name. */
+  async read(folder: PictureFolder, name: string): Promise<Buffer | undefined> {
+    const file = formatOfPicture(name) ? await this.files.open(`${folder}/${name}`) : undefined;
+    return file && buffer(await file.stream());
+  }
+
+  private async write(folder: PictureFolder, name: string, picture: Buffer, decoded: Sharp): Promise<void> {
     for (const width of pictureWidths) {
       const resized = decoded.clone().resize(width, undefined, { withoutEnlargement: true });
       const [avif, webp] = await Promise.all([
@@ -48,12 +71,23 @@ export class Pictures {
       await this.files.write(`${folder}/${pictureVariant(name, width, 'webp')}`, webp);
     }
     await this.files.write(`${folder}/${name}`, picture);
-    return name;
   }
+}
 
-  /** The bytes of a stored picture, as WebP; undefined when there is none of that name. */
-  async read(folder: PictureFolder, name: string): Promise<Buffer | undefined> {
-    const file = formatOfPicture(name) ? await this.files.open(`${folder}/${name}`) : undefined;
-    return file && buffer(await file.stream());
+const nameOf = (picture: Buffer): string =>
+  `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
+
+/** @throws DomainError not_an_image unless it is a WebP of this service: pixels in its size, and nothing before, beside or after them */
+export async function requireOwn(name: string, picture: Buffer): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const whole = picture.length > 12 && picture.readUInt32LE(4) + 8 === picture.length;
+  if (nameOf(picture) !== name || !whole) throw new DomainError('not_an_image');
+  try {
+    const drawn = sharp(picture, { limitInputPixels: LONGEST_SIDE_PX ** 2 });
+    const { format, exif, xmp, icc } = await drawn.metadata();
+    await drawn.stats(); // decodes all of it
+    if (format !== 'webp' || exif || xmp || icc) throw new DomainError('not_an_image');
+  } catch {
+    throw new DomainError('not_an_image');
   }
 }

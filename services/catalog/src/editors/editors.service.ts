@@ -109,6 +109,12 @@ export class EditorsService {
     });
   }
 
+  /** Puts back an editor of an export, under its id. */
+  async restore(session: ClientSession, editor: EditorDocument, user: SessionUser): Promise<void> {
+    await this.editors.create([editor], { session });
+    await this.told(session, null, editor, user);
+  }
+
   private async told(
     session: ClientSession,
     before: EditorDocument | null,
@@ -127,7 +133,7 @@ export class EditorsService {
 }
 
 /** @throws DomainError validation_failed for a post that holds only markup */
-function storedPost(html: string): string {
+export function storedPost(html: string): string {
   const post = storedRichText(html);
   if (plainText(post) === '') throw fieldError('post', 'The post is required');
   return post;

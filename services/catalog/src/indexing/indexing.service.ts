@@ -83,6 +83,12 @@ export class IndexingService {
     });
   }
 
+  /** Puts back a partner of an export, under its id. */
+  async restore(session: ClientSession, entry: IndexingDocument, user: SessionUser): Promise<void> {
+    await this.entries.create([entry], { session });
+    await this.told(session, null, entry, user);
+  }
+
   private async told(
     session: ClientSession,
     before: IndexingDocument | null,

@@ -40,17 +40,10 @@ export class IssuesService {
     return (await this.issues.exists({ year, volume, issue })) !== null;
   }
 
-  async create({ year, volume, issue }: IssueKey): Promise<Issue> {
+  async create(key: IssueKey): Promise<Issue> {
     try {
       return await inTransaction(this.connection, async (session) => {
-        const [saved] = await this.issues.create(
-          [{ year, volume, issue, articles: 0, creation: new Date() }],
-          { session },
-        );
-        if (!saved) throw new Error('MongoDB answered no document');
-        const id = saved.id;
-        await this.outbox.event(session, 'catalog.issue.created', { id, version: 1 }, { issueId: id });
-        const answer = view(saved.toObject());
+        const answer = await this.store(session, key);
         await this.idempotency.keep(session, answer);
         return answer;
       });
@@ -58,6 +51,21 @@ export class IssuesService {
       if ((error as { code?: number }).code === 11_000) throw new DomainError('duplicate_issue');
       throw error;
     }
+  }
+
+  /**
+   * Creates the issue unless it is there.
+   *
+   * @param as an exported issue's id and creation, which it keeps
+   */
+  async ensure(
+    session: ClientSession,
+    key: IssueKey,
+    as: Partial<Pick<IssueDocument, '_id' | 'creation'>> = {},
+  ): Promise<void> {
+    const { year, volume, issue } = key;
+    if (await this.issues.exists({ year, volume, issue }).session(session)) return;
+    await this.store(session, key, as);
   }
 
   /**
@@ -77,6 +85,21 @@ export class IssuesService {
       { session },
     );
     if (matchedCount === 0) throw new DomainError('not_found', { message: 'This issue does not exist' });
+  }
+
+  private async store(
+    session: ClientSession,
+    { year, volume, issue }: IssueKey,
+    as: Partial<IssueDocument> = {},
+  ): Promise<Issue> {
+    const [saved] = await this.issues.create(
+      [{ creation: new Date(), ...as, year, volume, issue, articles: 0 }],
+      { session },
+    );
+    if (!saved) throw new Error('MongoDB answered no document');
+    const id = saved.id;
+    await this.outbox.event(session, 'catalog.issue.created', { id, version: 1 }, { issueId: id });
+    return view(saved.toObject());
   }
 }
 

@@ -61,34 +61,37 @@ export class SettingsService {
   }
 
   /** Sets the given fields and leaves the others as they are; nothing when all is as it was. @throws DomainError version_conflict */
-  async update(change: Partial<Settings>, user: SessionUser, version?: number): Promise<StaffSettings> {
+  update(change: Partial<Settings>, user: SessionUser, version?: number): Promise<StaffSettings> {
+    return inTransaction(this.connection, (session) => this.change(session, change, user, version));
+  }
+
+  /** The same in the transaction of something larger. */
+  async change(
+    session: ClientSession,
+    change: Partial<Settings>,
+    user: SessionUser,
+    version?: number,
+  ): Promise<StaffSettings> {
     const given = {
       ...change,
       ...(change.home_content !== undefined && { home_content: storedRichText(change.home_content) }),
     };
-    return inTransaction(this.connection, async (session) => {
-      const before = await this.getForStaff(session);
-      requireVersion(version, before);
-      const changes = differing<Settings>(before, given);
-      if (Object.keys(changes).length === 0) return before;
-      const after: StaffSettings = { ...before, ...changes, version: before.version + 1 };
-      const values = Object.entries(changes).map(([name, value]) => [`values.${name}`, value]);
-      await this.settings.updateOne(
-        { _id: 'site' },
-        { $set: { ...Object.fromEntries(values), version: after.version } as object },
-        { session, upsert: true },
-      );
-      await this.outbox.event(
-        session,
-        'catalog.settings.changed',
-        { id: 'site', version: after.version },
-        {},
-      );
-      const told = shortened(recorded(before), recorded(after));
-      await this.history.record(session, { type: 'settings', id: 'site' }, ...told, user);
-      await this.idempotency.keep(session, after);
-      return after;
-    });
+    const before = await this.getForStaff(session);
+    requireVersion(version, before);
+    const changes = differing<Settings>(before, given);
+    if (Object.keys(changes).length === 0) return before;
+    const after: StaffSettings = { ...before, ...changes, version: before.version + 1 };
+    const values = Object.entries(changes).map(([name, value]) => [`values.${name}`, value]);
+    await this.settings.updateOne(
+      { _id: 'site' },
+      { $set: { ...Object.fromEntries(values), version: after.version } as object },
+      { session, upsert: true },
+    );
+    await this.outbox.event(session, 'catalog.settings.changed', { id: 'site', version: after.version }, {});
+    const told = shortened(recorded(before), recorded(after));
+    await this.history.record(session, { type: 'settings', id: 'site' }, ...told, user);
+    await this.idempotency.keep(session, after);
+    return after;
   }
 }
 

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { Types } from 'mongoose';
+import { type ErrorCode, errorTable } from '#contracts/errors.js';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
+import { isReferenceNumber } from '#contracts/reference-number.js';
+import { AddArticleDto } from '../articles/article-fields.dto.js';
+import { requirePdf } from '../articles/article-files.js';
+import { checkAuthorNames, type EnteredArticle, enteredArticle } from '../articles/article.rules.js';
+import { CreateIssueDto } from '../issues/create-issue.dto.js';
+import type { ImportArchive } from './import-archive.js';
+import { said } from './import-error.js';
+import type { ImportRow, RowProblem } from './import.schema.js';
+import { fieldNames, judged, orImportProblem, orProblems } from './judge.js';
+import type { ListRow } from './list-rows.js';
+import type { PdfNames } from './pdf-names.js';
+import { RestoredArticleDto } from './restored.dto.js';
+import { fieldsOf } from './row-fields.js';
+
+const formFields = fieldNames(AddArticleDto);
+const restoredFields = fieldNames(RestoredArticleDto);
+
+const MOST_UNKNOWN = 20;
+
+/** A row as its check leaves it; what it is stored with is added when it is stored. */
+export type JudgedRow = Omit<ImportRow, '_id' | 'run' | 'flawed' | 'blocking' | 'loaded' | 'list'>;
+
+export interface ArticleRules {
+  hyphensInAuthorNames: boolean;
+  /** Whether the rows are an export's: then they keep their ids and dates, and what was admitted once stays admitted. */
+  restoring: boolean;
+}
+
+/** Judges the rows of a list of articles by the rules of adding one, and against each other. */
+export class ArticleRows {
+  /** Names of columns that no row of an import has. */
+  readonly unknown = new Set<string>();
+  /** Rows that have no transaction ID. */
+  withoutPayment = 0;
+  private readonly seen = new Map<string, number>();
+  private readonly known: Set<string>;
+
+  constructor(
+    private readonly archive: ImportArchive,
+    private readonly pdfs: PdfNames,
+    private readonly rules: ArticleRules,
+  ) {
+    this.known = new Set([...formFields, ...(rules.restoring ? restoredFields : []), 'pdf']);
+  }
+
+  async judge({ row, value }: ListRow): Promise<JudgedRow> {
+    const { fields, unknown, problems } = fieldsOf(value, this.known);
+    for (const column of unknown) if (this.unknown.size < MOST_UNKNOWN) this.unknown.add(column);
+    const entered = await this.entered(fields, problems);
+    const restored = this.rules.restoring ? await this.restored(fields, problems) : {};
+    if (entered) this.refuseSecond(entered, row, problems);
+    const file = await this.file(fields, row, problems);
+    const refnumber = typeof fields.refnumber === 'string' ? fields.refnumber.trim().slice(0, 40) : '';
+    return {
+      kind: 'article',
+      row,
+      name: refnumber,
+      unit: entered ? unitOf(entered) : await unitOfFields(fields),
+      ...(problems.length === 0 && { content: { ...entered, ...restored } }),
+      file,
+      firstPage: entered?.firstPage,
+      lastPage: entered?.lastPage,
+      problems,
+    };
+  }
+
+  private async entered(
+    fields: Record<string, unknown>,
+    problems: RowProblem[],
+  ): Promise<EnteredArticle | undefined> {
+    const form = Object.fromEntries(Object.entries(fields).filter(([name]) => formFields.has(name)));
+    const { refnumber } = form;
+    // Articles of the time before the journal came here were never paid for here.
+    if (form.txnid === undefined && form.ptype !== 'paid' && typeof refnumber === 'string') {
+      if (isReferenceNumber(refnumber)) form.txnid = `IMPORT-${refnumber.trim()}`;
+      form.ptype = 'free';
+      this.withoutPayment += 1;
+    }
+    const found: RowProblem[] = [];
+    // The form asks for an address to send its notice to; a list may have none.
+    const nobody = form.email === undefined ? { email: 'nobody@example.org' } : {};
+    const article = await judged(AddArticleDto, { ...form, ...nobody }, found);
+    problems.push(...found);
+    if (!article) return undefined;
+    const allowed = this.rules.hyphensInAuthorNames || this.rules.restoring;
+    await orProblems(problems, () => checkAuthorNames(article.authorname, allowed));
+    return orProblems(problems, () => enteredArticle({ ...article, email: form.email ? article.email : '' }));
+  }
+
+  private async restored(fields: Record<string, unknown>, problems: RowProblem[]): Promise<object> {
+    const given = Object.fromEntries(Object.entries(fields).filter(([name]) => restoredFields.has(name)));
+    const article = await judged(RestoredArticleDto, given, problems);
+    if (!article) return {};
+    const { id, creation, modification, ...rest } = article;
+    return {
+      _id: new Types.ObjectId(id),
+      creation: new Date(creation),
+      modification: new Date(modification),
+      ...rest,
+    };
+  }
+
+  private refuseSecond(article: EnteredArticle, row: number, problems: RowProblem[]): void {
+    const { refKey, titleKey, txnid, ptype } = article;
+    const keys: [string, string, ErrorCode][] = [
+      ['refnumber', refKey, 'duplicate_reference_number'],
+      ['title', titleKey, 'duplicate_title'],
+      ...(ptype === 'paid' ? [['txnid', txnid, 'duplicate_txnid'] as [string, string, ErrorCode]] : []),
+    ];
+    for (const [field, value, code] of keys) {
+      const key = createHash('sha1').update(`${field}\n${value}`).digest('base64');
+      const earlier = this.seen.get(key);
+      if (earlier === undefined) this.seen.set(key, row);
+      else problems.push({ field, message: `${errorTable[code].message}: row ${earlier} has it` });
+    }
+  }
+
+  private async file(
+    { pdf, refnumber }: Record<string, unknown>,
+    row: number,
+    problems: RowProblem[],
+  ): Promise<string | undefined> {
+    if (this.rules.restoring && pdf === undefined) return undefined; // it never had one
+    const asked = pdf ?? (typeof refnumber === 'string' ? `${refnumber.trim()}.pdf` : undefined);
+    const problem = (message: string) => void problems.push({ field: 'pdf', message });
+    if (typeof asked !== 'string') {
+      problem('The PDF file is required');
+      return undefined;
+    }
+    const name = this.pdfs.find(asked);
+    if (name === undefined) {
+      problem(`${said(asked)} is not in the zip`);
+      return undefined;
+    }
+    const earlier = this.pdfs.claim(name, row);
+    if (earlier !== undefined) problem(`${said(asked)} is the file of row ${earlier}`);
+    else if (this.archive.sizeOf(name) > MAX_UPLOAD_BYTES) problem(errorTable.file_too_large.message);
+    else await this.readPdf(name, problems);
+    return name;
+  }
+
+  private async readPdf(name: string, problems: RowProblem[]): Promise<void> {
+    const bytes = await orImportProblem('pdf', problems, () => this.archive.read(name, MAX_UPLOAD_BYTES));
+    if (bytes) await orProblems(problems, () => requirePdf(bytes));
+  }
+}
+
+const unitOf = ({ year, volume, issue }: Pick<EnteredArticle, 'year' | 'volume' | 'issue'>): string =>
+  `${year}/${volume}/${issue}`;
+
+/** The issue of a row that is wrong elsewhere: it keeps that issue from being loaded. */
+async function unitOfFields({ year, volume, issue }: Record<string, unknown>): Promise<string> {
+  const place = await judged(CreateIssueDto, { year, volume, issue }, []);
+  return place ? unitOf(place) : '';
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, UpdateQuery } from 'mongoose';
+import type { JournalImport } from '#contracts/entities.js';
+import type { JobData } from '#contracts/jobs.js';
+import { MAX_IMPORT_LIST_BYTES, MAX_IMPORT_ROWS } from '#contracts/limits.js';
+import { FileStore } from '#platform/file-store.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { ArticleRows, type JudgedRow } from './article-rows.js';
+import { CheckedRows, type RowsSummary } from './checked-rows.js';
+import { ImportArchive } from './import-archive.js';
+import { contentsOf } from './import-contents.js';
+import { ImportError, said } from './import-error.js';
+import { ImportDocument, type RowProblem, uploadKey } from './import.schema.js';
+import { JournalRows } from './journal-rows.js';
+import { rowsOf } from './list-rows.js';
+import { PdfNames } from './pdf-names.js';
+
+const BATCH = 200;
+const MOST_NAMED = 10;
+const NOTHING_LEFT = 'No issue is without a problem: there is nothing to load';
+
+type ListedRow = JudgedRow & { list: string };
+
+/** Looks through an upload and notes what is wrong with each row; nothing of it is stored in the journal yet. */
+@Injectable()
+export class ImportCheck {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
+    private readonly files: FileStore,
+    private readonly settings: SettingsService,
+    private readonly journal: JournalRows,
+    private readonly rows: CheckedRows,
+  ) {}
+
+  /** @throws Error when the check has not come to its end, so that the queue delivers it again; then it begins anew */
+  async check({ importId }: JobData['catalog.check-import']): Promise<void> {
+    const run = randomUUID();
+    const before = await this.imports
+      .findOneAndUpdate(
+        { _id: importId, state: 'checking' },
+        { $set: { run, done: 0, updated_at: new Date() } },
+      )
+      .lean();
+    if (!before) return;
+    await this.rows.forget(before.run);
+    const held = new HeldCheck(this.imports, importId, run);
+    try {
+      await this.judge(held);
+      const summary = await this.rows.summary(run);
+      if (summary.problems > 0 && summary.loadable.issues === 0) await this.fail(held, NOTHING_LEFT, summary);
+      else await held.update({ ...summary, state: 'checked', done: 0, total: 0 });
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      await this.fail(held, error.message);
+    }
+    if (held.lost) await this.rows.forget(run);
+  }
+
+  /** Has the check under way put down, for another worker to begin anew. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async fail(held: HeldCheck, message: string, summary?: RowsSummary): Promise<void> {
+    await held.update({ ...summary, state: 'failed', message });
+    if (!held.lost) await this.files.remove(uploadKey(held.id));
+  }
+
+  private async judge(held: HeldCheck): Promise<void> {
+    const file = await this.files.open(uploadKey(held.id));
+    if (!file) throw new ImportError('The upload is no longer there');
+    const archive = await ImportArchive.open(file);
+    try {
+      let batch: ListedRow[] = [];
+      let count = 0;
+      const store = async () => {
+        this.stopping.signal.throwIfAborted();
+        await this.rows.add(held.run, batch);
+        batch = [];
+        await held.update({ done: count, total: Math.max(count, archive.names.length) });
+      };
+      for await (const row of this.rowsIn(archive, held)) {
+        if (row.kind !== 'remark') count += 1;
+        if (count > MAX_IMPORT_ROWS)
+          throw new ImportError(`The list holds more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows`);
+        batch.push(row);
+        if (batch.length === BATCH) await store();
+        if (held.lost) return;
+      }
+      if (count === 0) throw new ImportError('The list holds no articles');
+      await store();
+      // What was admitted once may overlap: an edit is free to.
+      if (held.contents === 'articles') await this.rows.checkPages(held.run);
+    } finally {
+      archive.close();
+    }
+  }
+
+  private async *rowsIn(archive: ImportArchive, held: HeldCheck): AsyncGenerator<ListedRow> {
+    const { contents, list, folder } = await contentsOf(archive);
+    held.contents = contents;
+    await held.update({ contents });
+    const restoring = contents === 'journal';
+    if (restoring) yield* this.journal.judge(archive, folder);
+    const { hyphens_in_author_names: hyphensInAuthorNames } = await this.settings.get();
+    const pdfs = new PdfNames(archive, folder);
+    const articles = new ArticleRows(archive, pdfs, { hyphensInAuthorNames, restoring });
+    for await (const row of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES)))
+      yield { list, ...(await articles.judge(row)) };
+    yield* remarks(list, articles, pdfs);
+    if (restoring && archive.has(`${folder}settings.json`)) yield remark('settings.json', replaced);
+  }
+}
+const replaced: RowProblem = {
+  field: '',
+  message: 'These settings will take the place of the journal’s own',
+};
+
+/** A check under way; another may have begun meanwhile, or somebody may have cancelled it. */
+class HeldCheck {
+  lost = false;
+  contents: JournalImport['contents'] = 'articles';
+
+  constructor(
+    private readonly imports: Model<ImportDocument>,
+    readonly id: string,
+    readonly run: string,
+  ) {}
+
+  async update(fields: UpdateQuery<ImportDocument>): Promise<void> {
+    const { matchedCount } = await this.imports.updateOne(
+      { _id: this.id, run: this.run, state: 'checking' },
+      { $set: { ...fields, updated_at: new Date() } },
+    );
+    if (matchedCount === 0) this.lost = true;
+  }
+}
+
+const remark = (list: string, problem: RowProblem): ListedRow => ({
+  ...{ kind: 'remark', list, row: 0, name: '', unit: '', problems: [problem] },
+});
+
+function* remarks(list: string, articles: ArticleRows, pdfs: PdfNames): Generator<ListedRow> {
+  for (const column of articles.unknown)
+    yield remark(list, { field: column, message: 'This field is not known, and is left out' });
+  if (articles.withoutPayment > 0)
+    yield remark(list, {
+      field: 'txnid',
+      message: `Rows without a transaction ID, taken for free articles: ${articles.withoutPayment}`,
+    });
+  const { unclaimed } = pdfs;
+  if (unclaimed.length === 0) return;
+  const named = unclaimed.slice(0, MOST_NAMED).map(said).join(', ');
+  const more = unclaimed.length > MOST_NAMED ? ` and ${unclaimed.length - MOST_NAMED} more` : '';
+  yield remark('', { field: 'pdf', message: `No row names ${named}${more}` });
+}

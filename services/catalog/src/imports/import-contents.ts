@@ -1,0 +1,39 @@
+import type { JournalImport } from '#contracts/entities.js';
+import type { ImportArchive } from './import-archive.js';
+import { ImportError, said } from './import-error.js';
+
+/** Says that a zip is an export: the list of its articles, and more, lie beside it. */
+const MANIFEST = 'journal.json';
+const EXPORT_FORMAT = { format: 'colophon-journal', version: 1 } as const;
+
+interface Contents {
+  contents: JournalImport['contents'];
+  /** Name of the list of articles. */
+  list: string;
+  /** Where it lies: '' or a path with a slash at its end. */
+  folder: string;
+}
+
+/** Finds the one list of articles, on top or in the folder that a computer puts around what it packs. */
+export async function contentsOf(archive: ImportArchive): Promise<Contents> {
+  const lists = archive.names.filter((name) => /\.(?:csv|json)$/i.test(name));
+  const named = lists.filter((name) => /(?:^|\/)articles\.(?:csv|json)$/i.test(name));
+  const [list, another] = named.length > 0 ? named : lists;
+  if (!list) throw new ImportError('The zip holds no list of articles: articles.csv or articles.json');
+  if (another) throw new ImportError(`The zip holds two lists: ${said(list)} and ${said(another)}`);
+  const folder = list.slice(0, list.lastIndexOf('/') + 1);
+  const manifest = folder + MANIFEST;
+  if (!archive.has(manifest)) return { contents: 'articles', list, folder };
+  const text = (await archive.read(manifest, 10_000)).toString();
+  if (!isOurs(text)) throw new ImportError(`${said(manifest)} is not of an export that is known here`);
+  return { contents: 'journal', list, folder };
+}
+
+function isOurs(text: string): boolean {
+  try {
+    const { format, version } = JSON.parse(text) as Record<string, unknown>;
+    return format === EXPORT_FORMAT.format && version === EXPORT_FORMAT.version;
+  } catch {
+    return false;
+  }
+}

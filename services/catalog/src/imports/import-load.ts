@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { JobData } from '#contracts/jobs.js';
+import { DomainError, fieldError } from '#platform/domain-error.js';
+import { FileStore } from '#platform/file-store.js';
+import { inTransaction } from '#platform/mongo.module.js';
+import { duplicateError } from '../articles/article.duplicates.js';
+import { CheckedRows } from './checked-rows.js';
+import { ImportArchive } from './import-archive.js';
+import { ImportError } from './import-error.js';
+import { ImportDocument, ImportRow, JOURNAL_UNIT, uploadKey } from './import.schema.js';
+import { IssueUnit } from './issue-unit.js';
+import { JournalUnit } from './journal-unit.js';
+import { problemsOf } from './judge.js';
+
+/**
+ * Loads what a check found sound: each issue in one transaction with the note that it is loaded. So a worker that dies anywhere leaves
+ * no half of an issue, and the next one goes on with what is not loaded yet.
+ */
+@Injectable()
+export class ImportLoad {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
+    @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
+    private readonly checked: CheckedRows,
+    private readonly files: FileStore,
+    private readonly issueUnit: IssueUnit,
+    private readonly journalUnit: JournalUnit,
+  ) {}
+
+  /** @throws Error when not all was come to, so that the queue delivers it again */
+  async load({ importId }: JobData['catalog.load-import']): Promise<void> {
+    const found = await this.imports.findOne({ _id: importId, state: 'loading' }).lean();
+    const file = found && (await this.files.open(uploadKey(importId)));
+    if (!found) return;
+    if (!file) return this.end(found, { state: 'failed', message: 'The upload is no longer there' });
+    const archive = await ImportArchive.open(file);
+    try {
+      for (const unit of await this.unitsLeft(found.run ?? '')) {
+        this.stopping.signal.throwIfAborted();
+        if (!(await this.loadUnit(found, archive, unit))) return; // cancelled
+      }
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      return this.end(found, { state: 'failed', message: error.message });
+    } finally {
+      archive.close();
+    }
+    await this.end(found, { state: 'completed' });
+  }
+
+  /** Has the load under way put down after the issue at hand, for another worker to go on with. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async unitsLeft(run: string): Promise<string[]> {
+    const units = await this.rows.aggregate<{ _id: string; left: boolean }>([
+      { $match: { run, kind: { $ne: 'remark' }, unit: { $ne: '' } } },
+      {
+        $group: {
+          _id: '$unit',
+          left: { $min: { $and: [{ $not: '$loaded' }, { $not: '$blocking' }] } },
+        },
+      },
+    ]);
+    const left = units.filter((unit) => unit.left).map(({ _id }) => _id);
+    return left.sort((one, other) => rankOf(one) - rankOf(other));
+  }
+
+  /** @returns false when the import was cancelled meanwhile */
+  private async loadUnit(found: ImportDocument, archive: ImportArchive, unit: string): Promise<boolean> {
+    const run = found.run ?? '';
+    const restoring = found.contents === 'journal';
+    // Others may have added articles since the check.
+    if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, !restoring))) return true;
+    const rows = await this.rows.find({ run, unit }).sort({ firstPage: 1, row: 1 }).lean();
+    const work = unit === JOURNAL_UNIT ? this.journalUnit : this.issueUnit;
+    const prepared = await work.prepare(rows, archive, found);
+    try {
+      await inTransaction(this.connection, async (session) => {
+        await this.claim(session, found, rows);
+        await prepared.store(session);
+      });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal && !(error instanceof NotOurs)) throw error;
+      await prepared.discard();
+      if (!refusal) return error !== cancelled;
+      await this.note(refusal, run, rows, unit);
+    }
+    return true;
+  }
+
+  /** Notes in the transaction that the rows are loaded. */
+  private async claim(session: ClientSession, { _id }: ImportDocument, rows: ImportRow[]): Promise<void> {
+    const ids = rows.map((row) => row._id);
+    const claimed = await this.rows.updateMany(
+      { _id: { $in: ids }, loaded: false },
+      { $set: { loaded: true } },
+      { session },
+    );
+    if (claimed.modifiedCount !== rows.length) throw loadedAlready;
+    const articles = rows.filter(({ kind }) => kind === 'article').length;
+    const { matchedCount } = await this.imports.updateOne(
+      { _id, state: 'loading' },
+      { $inc: { done: articles }, $set: { updated_at: new Date() } },
+      { session },
+    );
+    if (matchedCount === 0) throw cancelled;
+  }
+
+  /** Notes what refused a unit at the rows that it is about, or at the first. */
+  private async note(refusal: DomainError, run: string, rows: ImportRow[], unit: string): Promise<void> {
+    const [first] = rows;
+    if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, false))) return;
+    for (const problem of problemsOf(refusal)) if (first) await this.checked.flaw(first, problem);
+  }
+
+  private async end({ _id, run }: ImportDocument, fields: Partial<ImportDocument>): Promise<void> {
+    const summary = run ? await this.checked.summary(run) : undefined;
+    await this.imports.updateOne(
+      { _id, state: 'loading' },
+      { $set: { ...fields, problems: summary?.problems ?? 0, updated_at: new Date() } },
+    );
+    await this.files.remove(uploadKey(_id));
+  }
+}
+
+/** The journal's own first, then its issues in the order in which they came out. */
+function rankOf(unit: string): number {
+  const [year = 0, volume = 0, issue = 0] = unit === JOURNAL_UNIT ? [] : unit.split('/').map(Number);
+  return year * 1e8 + volume * 1e4 + issue;
+}
+
+/** Why a worker puts a unit down that is not its own any more. */
+class NotOurs extends Error {}
+const loadedAlready = new NotOurs('Another worker has loaded it');
+const cancelled = new NotOurs('The import was cancelled');
+
+/** What is wrong with the rows, where that is why; anything else is tried again. */
+function refusalOf(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error.status < 500 ? error : undefined;
+  const taken = (error as { code?: number }).code === 11_000;
+  return duplicateError(error) ?? (taken ? fieldError('id', 'This is here already') : undefined);
+}

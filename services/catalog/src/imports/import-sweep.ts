@@ -1,0 +1,90 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { jobQueues } from '#contracts/jobs.js';
+import { Queues } from '#messaging/queues.js';
+import { FileStore } from '#platform/file-store.js';
+import { logger } from '#platform/logging.js';
+import { CheckedRows } from './checked-rows.js';
+import { ImportDocument, UPLOADS, uploadKey } from './import.schema.js';
+
+const EVERY_MS = 15_000;
+const EXPIRY_EVERY_MS = 3_600_000;
+const KEPT_DAYS = 7;
+/** An import under way is written to more often than this, but for the files of a large issue. */
+const SILENT_MS = 20_000;
+
+/** Tells of imports that were given up, and takes away those that nobody has touched for a week. */
+@Injectable()
+export class ImportSweep implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer?: NodeJS.Timeout;
+  private sweeping: Promise<void> = Promise.resolve();
+  private expiryDue = 0;
+
+  constructor(
+    @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
+    private readonly rows: CheckedRows,
+    private readonly queues: Queues,
+    private readonly files: FileStore,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.start(), EVERY_MS).unref();
+    this.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  private start(): void {
+    this.sweeping = this.sweep();
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      await this.tellGivenUp(new Date(Date.now() - SILENT_MS));
+      if (Date.now() < this.expiryDue) return;
+      this.expiryDue = Date.now() + EXPIRY_EVERY_MS;
+      await this.expire(new Date(Date.now() - KEPT_DAYS * 86_400_000));
+    } catch (error) {
+      // MongoDB or Redis is away; the next sweep does it.
+      logger.warn({ err: error }, 'imports not swept');
+    }
+  }
+
+  /**
+   * Fails the imports whose jobs the queue has given up: their workers may have been in no state to tell.
+   *
+   * @param before those that were written to since are at work
+   */
+  async tellGivenUp(before: Date): Promise<void> {
+    const queue = this.queues.queue(jobQueues['catalog.load-import']);
+    const silent = { state: { $in: ['checking' as const, 'loading' as const] }, updated_at: { $lt: before } };
+    for (const { _id, state } of await this.imports.find(silent).lean()) {
+      const job = await queue.getJob(`${_id}-${state === 'checking' ? 'check' : 'load'}`);
+      if (!(await job?.isFailed())) continue;
+      const message = 'It could not be worked on at the moment. Please send it again later';
+      await this.imports.updateOne(
+        { _id, ...silent },
+        { $set: { state: 'failed', message, updated_at: new Date() } },
+      );
+      await this.files.remove(uploadKey(_id));
+    }
+  }
+
+  /** @param before imports that were touched last before are forgotten, unless they are being loaded */
+  async expire(before: Date): Promise<void> {
+    const old = await this.imports.find({ state: { $ne: 'loading' }, updated_at: { $lt: before } }).lean();
+    for (const { _id, run } of old) {
+      await this.rows.forget(run);
+      await this.imports.deleteOne({ _id, state: { $ne: 'loading' } });
+    }
+    // Those that an upload cut off by a kill left behind, too.
+    for await (const key of this.files.olderThan(UPLOADS, before)) {
+      const [, id] = /([^/]+)\.zip$/.exec(key) ?? [];
+      if (!id || !(await this.imports.exists({ _id: id }))) await this.files.remove(key);
+    }
+  }
+}

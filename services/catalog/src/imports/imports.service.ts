@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { Connection, Model } from 'mongoose';
+import type { ImportProblem, JournalImport, SessionUser } from '#contracts/entities.js';
+import { MAX_IMPORT_BYTES, MAX_WAITING_IMPORTS } from '#contracts/limits.js';
+import { Outbox } from '#messaging/outbox.js';
+import { DomainError } from '#platform/domain-error.js';
+import { FileStore } from '#platform/file-store.js';
+import { Idempotency } from '#platform/idempotency.js';
+import { inTransaction } from '#platform/mongo.module.js';
+import type { PageQuery } from '#platform/paging.js';
+import { ImportDocument, ImportRow, openStates, uploadKey } from './import.schema.js';
+
+const tooLarge = () =>
+  new DomainError('file_too_large', {
+    message: `File size exceeds the limit of ${MAX_IMPORT_BYTES / 1_048_576} MB.`,
+  });
+
+/** Takes uploads in, says what became of them, and has them loaded; the worker does both checking and loading. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
+    @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
+    private readonly files: FileStore,
+    private readonly outbox: Outbox,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /**
+   * Stores the zip as it comes, in the memory of one piece of it, and orders its check.
+   *
+   * @param length as the client says it, where it does
+   * @throws DomainError file_too_large, not_a_zip, validation_failed for one cut off, too_many_requests
+   */
+  async receive(
+    upload: Readable,
+    length: number | undefined,
+    file: string,
+    user: SessionUser,
+  ): Promise<JournalImport> {
+    if (length !== undefined && length > MAX_IMPORT_BYTES) throw tooLarge();
+    if ((await this.imports.countDocuments({ state: { $in: openStates } })) >= MAX_WAITING_IMPORTS)
+      throw new DomainError('too_many_requests', {
+        message: `${MAX_WAITING_IMPORTS} imports are waiting. Load or cancel one of them first`,
+        retryAfterSeconds: 60,
+      });
+    const _id = randomUUID();
+    const key = uploadKey(_id);
+    const counted = new CountedZip(upload);
+    await this.store(key, counted);
+    const now = new Date();
+    const none = { articles: 0, issues: 0 };
+    try {
+      return await inTransaction(this.connection, async (session) => {
+        const [saved] = await this.imports.create(
+          [
+            {
+              ...{ _id, state: 'checking', file, size: counted.size, contents: 'articles' },
+              ...{ found: none, loadable: none, user, creation: now, updated_at: now },
+            },
+          ],
+          { session },
+        );
+        if (!saved) throw new Error('MongoDB answered no document');
+        await this.outbox.command(session, 'catalog.check-import', { importId: _id }, `${_id}-check`);
+        const answer = view(saved.toObject());
+        await this.idempotency.keep(session, answer);
+        return answer;
+      });
+    } catch (error) {
+      if (error instanceof DomainError) await this.files.remove(key);
+      throw error;
+    }
+  }
+
+  /** Newest first. */
+  async list({ page, limit }: PageQuery): Promise<{ total: number; imports: JournalImport[] }> {
+    const newestFirst = this.imports.find().sort({ creation: -1, _id: -1 });
+    const [total, found] = await Promise.all([
+      this.imports.countDocuments(),
+      newestFirst
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
+    ]);
+    return { total, imports: found.map(view) };
+  }
+
+  async get(id: string): Promise<JournalImport> {
+    return view(await this.find(id));
+  }
+
+  /** What keeps issues from being loaded comes first, then remarks. */
+  async problems(
+    id: string,
+    { page, limit }: PageQuery,
+  ): Promise<{ total: number; problems: ImportProblem[] }> {
+    const { run = '', state } = await this.find(id);
+    if (state === 'checking') return { total: 0, problems: [] };
+    const filter = { run, flawed: true };
+    const [total, found] = await Promise.all([
+      this.rows.countDocuments(filter),
+      this.rows
+        .find(filter, { content: 0 })
+        .sort({ blocking: -1, row: 1, _id: 1 })
+        .skip((page - 1) * limit)
+        .limit(limit)
+        .lean(),
+    ]);
+    return {
+      total,
+      problems: found.map(({ list, row, name, blocking, problems }) => ({
+        list,
+        row,
+        name,
+        blocking,
+        problems,
+      })),
+    };
+  }
+
+  /** Has what has no problem loaded. @throws DomainError not_found, import_not_ready */
+  load(id: string, notify: boolean, user: SessionUser): Promise<JournalImport> {
+    return inTransaction(this.connection, async (session) => {
+      const before = await this.find(id);
+      const total = before.loadable.articles;
+      const loading = await this.imports
+        .findOneAndUpdate(
+          { _id: id, state: 'checked' },
+          { $set: { state: 'loading', notify, user, done: 0, total, updated_at: new Date() } },
+          { session, returnDocument: 'after' },
+        )
+        .lean();
+      if (!loading) throw new DomainError('import_not_ready');
+      await this.outbox.command(session, 'catalog.load-import', { importId: id }, `${id}-load`);
+      const answer = view(loading);
+      await this.idempotency.keep(session, answer);
+      return answer;
+    });
+  }
+
+  /** Ends it: what is loaded stays, and nothing more is. One that has come to its end stays as it is. @throws DomainError not_found */
+  async cancel(id: string): Promise<JournalImport> {
+    const { modifiedCount } = await this.imports.updateOne(
+      { _id: id, state: { $in: openStates } },
+      { $set: { state: 'cancelled', updated_at: new Date() } },
+    );
+    if (modifiedCount > 0) await this.files.remove(uploadKey(id));
+    return this.get(id);
+  }
+
+  /** What the file store throws tells of a key, not of why its source ended. */
+  private async store(key: string, zip: CountedZip): Promise<void> {
+    try {
+      await this.files.write(key, Readable.from(zip.pieces(), { objectMode: false }));
+    } catch (error) {
+      throw zip.refusal ?? error;
+    }
+  }
+
+  private async find(id: string): Promise<ImportDocument> {
+    const found = await this.imports.findById(id).lean();
+    if (!found) throw new DomainError('not_found');
+    return found;
+  }
+}
+
+/** Passes an upload on, and ends it when it is no zip, too large or cut off. */
+class CountedZip {
+  size = 0;
+  /** Why it was ended. */
+  refusal?: DomainError;
+
+  constructor(private readonly upload: Readable) {}
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    const beginning = Buffer.alloc(SIGNATURE.length);
+    try {
+      for await (const piece of this.upload as AsyncIterable<Buffer>) {
+        if (this.size < beginning.length) piece.copy(beginning, this.size);
+        this.size += piece.length;
+        if (this.size > MAX_IMPORT_BYTES) throw (this.refusal = tooLarge());
+        if (this.size >= beginning.length && !beginning.equals(SIGNATURE))
+          throw (this.refusal = new DomainError('not_a_zip'));
+        yield piece;
+      }
+    } catch (error) {
+      this.refusal ??= new DomainError('validation_failed', { message: 'The upload was cut off' });
+      throw error;
+    }
+    if (this.size < beginning.length) throw (this.refusal = new DomainError('not_a_zip'));
+  }
+}
+const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
+
+function view(found: ImportDocument): JournalImport {
+  const { _id, state, file, size, contents, done, total, loadable, problems, remarks, message } = found;
+  return {
+    id: _id,
+    ...{ state, file, size, contents, done, total, found: found.found, loadable, problems, remarks },
+    ...(message && { message }),
+    createdby: found.user.name,
+    creation: found.creation.toISOString(),
+    updated_at: found.updated_at.toISOString(),
+  };
+}

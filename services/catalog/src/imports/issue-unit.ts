@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import type { IssueKey } from '#contracts/events.js';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
+import { pageOrderMessage } from '#contracts/page-range.js';
+import { fieldError } from '#platform/domain-error.js';
+import { ArticleFiles } from '../articles/article-files.js';
+import type { EnteredArticle } from '../articles/article.rules.js';
+import type { ArticleDocument, ArticleFile } from '../articles/article.schema.js';
+import { ArticlesService } from '../articles/articles.service.js';
+import { newArticle, NewArticles } from '../articles/new-articles.js';
+import type { IssueDocument } from '../issues/issue.schema.js';
+import { IssuesService } from '../issues/issues.service.js';
+import { NoticesService } from '../notices/notices.service.js';
+import type { ImportArchive } from './import-archive.js';
+import type { ImportDocument, ImportRow } from './import.schema.js';
+
+/** A unit of an import whose files lie in the file store; its transaction decides whether they count. */
+export interface PreparedUnit {
+  store(session: ClientSession): Promise<void>;
+  /** Takes the files away again, when it is certain that nothing was stored. */
+  discard(): Promise<void>;
+}
+
+const FILES_AT_ONCE = 4;
+
+/** An issue of an import: created when it is not there, with all its articles as if each had been added by the form. */
+@Injectable()
+export class IssueUnit {
+  constructor(
+    private readonly files: ArticleFiles,
+    private readonly issues: IssuesService,
+    private readonly reads: ArticlesService,
+    private readonly newArticles: NewArticles,
+    private readonly notices: NoticesService,
+  ) {}
+
+  async prepare(rows: ImportRow[], archive: ImportArchive, found: ImportDocument): Promise<PreparedUnit> {
+    const { user, notify, contents } = found;
+    const key = keyOf(rows);
+    const articleRows = rows.filter(({ kind }) => kind === 'article');
+    const issueRow = rows.find(({ kind }) => kind === 'issue')?.content as IssueDocument | undefined;
+    const files = await this.storeFiles(articleRows, archive);
+    const articles = articleRows.map(({ content }, at) =>
+      contents === 'journal'
+        ? { ...(content as ArticleDocument), file: files[at] }
+        : newArticle(content as EnteredArticle, files[at]!, user),
+    );
+    return {
+      store: async (session) => {
+        await this.issues.ensure(
+          session,
+          key,
+          issueRow && { _id: issueRow._id, creation: issueRow.creation },
+        );
+        if (articles.length === 0) return;
+        await this.issues.countArticles(key, articles.length, session);
+        if (contents === 'articles') await this.requireLaterPages(session, key, articles);
+        const stored = await this.newArticles.store(session, articles, user);
+        if (!notify) return;
+        for (const { _id, email, status } of stored)
+          if (status === 'enabled') await this.notices.order(session, _id, [email], user);
+      },
+      discard: async () => {
+        for (const file of files) if (file) await this.files.remove(file);
+      },
+    };
+  }
+
+  private async storeFiles(rows: ImportRow[], archive: ImportArchive): Promise<(ArticleFile | undefined)[]> {
+    const files: (ArticleFile | undefined)[] = [];
+    const storeFrom = async (start: number) => {
+      for (let at = start; at < rows.length; at += FILES_AT_ONCE) {
+        const { file } = rows[at]!;
+        if (file) files[at] = await this.files.store(await archive.read(file, MAX_UPLOAD_BYTES));
+      }
+    };
+    await Promise.all(Array.from({ length: FILES_AT_ONCE }, (_, start) => storeFrom(start)));
+    return files;
+  }
+
+  /** The rows follow each other, as their check saw: the first decides. @throws DomainError validation_failed */
+  private async requireLaterPages(
+    session: ClientSession,
+    key: IssueKey,
+    articles: Pick<ArticleDocument, 'firstPage'>[],
+  ): Promise<void> {
+    const lastPage = await this.reads.lastPage(key, session);
+    const first = Math.min(...articles.map(({ firstPage }) => firstPage));
+    if (first <= lastPage) throw fieldError('pagenumber', pageOrderMessage(lastPage));
+  }
+}
+
+function keyOf([row]: ImportRow[]): IssueKey {
+  const [year = 0, volume = 0, issue = 0] = (row?.unit ?? '').split('/').map(Number);
+  return { year, volume, issue };
+}

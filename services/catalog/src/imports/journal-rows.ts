@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
+import { type PictureFolder, requireOwn } from '../assets/pictures.js';
+import { AddEditorDto } from '../editors/editor.dto.js';
+import { EditorsService, storedPost } from '../editors/editors.service.js';
+import { AddIndexingEntryDto } from '../indexing/indexing-entry.dto.js';
+import { IndexingService } from '../indexing/indexing.service.js';
+import { UpdateSettingsDto } from '../settings/update-settings.dto.js';
+import type { JudgedRow } from './article-rows.js';
+import type { ImportArchive } from './import-archive.js';
+import { JOURNAL_UNIT, type RowKind, type RowProblem } from './import.schema.js';
+import { fieldNames, judged, orImportProblem, orProblems } from './judge.js';
+import { rowsOf } from './list-rows.js';
+import { RestoredEditorDto, RestoredIssueDto, RestoredPartnerDto } from './restored.dto.js';
+import { fieldsOf } from './row-fields.js';
+
+const LARGEST_LIST_BYTES = 16_777_216;
+
+interface Judging {
+  archive: ImportArchive;
+  /** Of the export in the zip. */
+  folder: string;
+  fields: Record<string, unknown>;
+  problems: RowProblem[];
+}
+type Outcome = Partial<Pick<JudgedRow, 'unit' | 'content' | 'file' | 'name'>>;
+
+interface ExportedList {
+  kind: RowKind;
+  columns: Set<string>;
+  judge: (judging: Judging) => Promise<Outcome>;
+}
+
+const lists: Record<string, ExportedList> = {
+  'issues.json': { kind: 'issue', columns: fieldNames(RestoredIssueDto), judge: issue },
+  'editors.json': { kind: 'editor', columns: fieldNames(AddEditorDto, RestoredEditorDto), judge: editor },
+  'indexing.json': {
+    kind: 'partner',
+    columns: fieldNames(AddIndexingEntryDto, RestoredPartnerDto),
+    judge: partner,
+  },
+};
+
+/** Judges what an export holds beside its articles, by the rules of the forms that made it. */
+@Injectable()
+export class JournalRows {
+  constructor(
+    private readonly editors: EditorsService,
+    private readonly indexing: IndexingService,
+  ) {}
+
+  async *judge(archive: ImportArchive, folder: string): AsyncGenerator<JudgedRow & { list: string }> {
+    const here = [...(await this.editors.list(true)), ...(await this.indexing.list(true))];
+    const ids = new Set(here.map(({ id }) => id));
+    for (const [list, { kind, columns, judge }] of Object.entries(lists)) {
+      const name = folder + list;
+      if (!archive.has(name)) continue;
+      for await (const { row, value } of rowsOf(name, archive.stream(name, LARGEST_LIST_BYTES))) {
+        const { fields, problems } = fieldsOf(value, columns);
+        const outcome = await judge({ archive, folder, fields, problems });
+        const id = String(fields.id);
+        if (ids.has(id)) problems.push({ field: 'id', message: 'This is here already' });
+        if (kind !== 'issue') ids.add(id);
+        yield { kind, list, row, name: '', unit: JOURNAL_UNIT, problems, ...outcome };
+      }
+    }
+    if (archive.has(`${folder}settings.json`)) yield await settings(archive, folder);
+  }
+}
+
+async function issue({ fields, problems }: Judging): Promise<Outcome> {
+  const found = await judged(RestoredIssueDto, fields, problems);
+  if (!found) return {};
+  const { id, creation, year, volume, issue: number } = found;
+  return {
+    unit: `${year}/${volume}/${number}`,
+    content: { year, volume, issue: number, _id: new Types.ObjectId(id), creation: new Date(creation) },
+  };
+}
+
+async function editor({ archive, folder, fields, problems }: Judging): Promise<Outcome> {
+  const form = await judged(AddEditorDto, only(AddEditorDto, fields), problems);
+  const restored = await judged(RestoredEditorDto, only(RestoredEditorDto, fields), problems);
+  const post = form && (await orProblems(problems, () => storedPost(form.post)));
+  if (!form || !restored || post === undefined) return {};
+  const { id, picture, creation, updated_at, version } = restored;
+  const content = {
+    _id: new Types.ObjectId(id),
+    ...{ email: '', phone: '', designation: '', degree: '', country: '', status: 'enabled' as const },
+    ...form,
+    ...{ post, picture, version },
+    creation: new Date(creation),
+    updated_at: new Date(updated_at),
+  };
+  return { name: form.name, content, file: await pictureFile(archive, folder, 'editors', picture, problems) };
+}
+
+async function partner({ archive, folder, fields, problems }: Judging): Promise<Outcome> {
+  const form = await judged(AddIndexingEntryDto, only(AddIndexingEntryDto, fields), problems);
+  const restored = await judged(RestoredPartnerDto, only(RestoredPartnerDto, fields), problems);
+  if (!form || !restored) return {};
+  const { id, image, version } = restored;
+  const content = {
+    _id: new Types.ObjectId(id),
+    ...{ link: '', sortnumber: 0, status: 'enabled' as const },
+    ...form,
+    ...{ image, version },
+  };
+  return { name: form.title, content, file: await pictureFile(archive, folder, 'indexing', image, problems) };
+}
+
+async function settings(archive: ImportArchive, folder: string): Promise<JudgedRow & { list: string }> {
+  const problems: RowProblem[] = [];
+  const bytes = await archive.read(`${folder}settings.json`, LARGEST_LIST_BYTES);
+  const values = parsed(bytes.toString());
+  if (!values) problems.push({ field: '', message: 'This is no JSON object' });
+  const form = values && (await judged(UpdateSettingsDto, values, problems));
+  const row = { kind: 'settings' as const, list: 'settings.json', row: 1, name: '', unit: JOURNAL_UNIT };
+  return { ...row, problems, ...(form && { content: { ...form } }) };
+}
+
+function parsed(json: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const only = (shape: new () => object, fields: Record<string, unknown>): object => {
+  const names = fieldNames(shape);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
+};
+
+/** @returns the picture's name in the zip, once it is known to be whole and one of ours */
+async function pictureFile(
+  archive: ImportArchive,
+  folder: string,
+  of: PictureFolder,
+  picture: string,
+  problems: RowProblem[],
+): Promise<string | undefined> {
+  if (picture === '') return undefined;
+  const name = `${folder}${of}/${picture}`;
+  const bytes = await orImportProblem('picture', problems, () => archive.read(name, MAX_UPLOAD_BYTES));
+  if (bytes) await orProblems(problems, () => requireOwn(picture, bytes));
+  return name;
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Settings } from '#contracts/entities.js';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
+import { Pictures } from '../assets/pictures.js';
+import type { EditorDocument } from '../editors/editor.schema.js';
+import { EditorsService } from '../editors/editors.service.js';
+import type { IndexingDocument } from '../indexing/indexing-entry.schema.js';
+import { IndexingService } from '../indexing/indexing.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { ImportArchive } from './import-archive.js';
+import type { ImportDocument, ImportRow } from './import.schema.js';
+import type { PreparedUnit } from './issue-unit.js';
+
+/** What of an export is no issue: settings, editors and indexing partners, with their pictures. */
+@Injectable()
+export class JournalUnit {
+  constructor(
+    private readonly pictures: Pictures,
+    private readonly settings: SettingsService,
+    private readonly editors: EditorsService,
+    private readonly indexing: IndexingService,
+  ) {}
+
+  async prepare(rows: ImportRow[], archive: ImportArchive, { user }: ImportDocument): Promise<PreparedUnit> {
+    for (const { kind, file } of rows) {
+      if (!file) continue;
+      const name = file.slice(file.lastIndexOf('/') + 1);
+      const folder = kind === 'editor' ? 'editors' : 'indexing';
+      await this.pictures.restore(folder, name, await archive.read(file, MAX_UPLOAD_BYTES));
+    }
+    return {
+      store: async (session) => {
+        for (const { kind, content } of rows) {
+          if (kind === 'settings') await this.settings.change(session, content as Partial<Settings>, user);
+          else if (kind === 'editor') await this.editors.restore(session, content as EditorDocument, user);
+          else await this.indexing.restore(session, content as IndexingDocument, user);
+        }
+      },
+      // Pictures lie under the hash of what they show: another may have the same.
+      discard: () => Promise.resolve(),
+    };
+  }
+}

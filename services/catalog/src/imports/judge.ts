@@ -1,0 +1,73 @@
+import { getMetadataStorage } from 'class-validator';
+import type { ErrorCode } from '#contracts/errors.js';
+import { DomainError } from '#platform/domain-error.js';
+import { validationPipe } from '#platform/validation.js';
+import { ImportError } from './import-error.js';
+import type { RowProblem } from './import.schema.js';
+
+type Shape<T extends object = object> = new () => T;
+
+/** Names of the fields of forms: one list of them, that of the forms themselves. */
+export function fieldNames(...shapes: Shape[]): Set<string> {
+  const storage = getMetadataStorage();
+  const found = shapes.flatMap((shape) => storage.getTargetValidationMetadatas(shape, '', true, false));
+  return new Set(found.map(({ propertyName }) => propertyName));
+}
+
+/** Judges fields by the rules of a form. @returns the form, when nothing is wrong */
+export function judged<T extends object>(
+  shape: Shape<T>,
+  fields: object,
+  problems: RowProblem[],
+): Promise<T | undefined> {
+  return orProblems(
+    problems,
+    async () => (await validationPipe.transform(fields, { type: 'body', metatype: shape })) as T,
+  );
+}
+
+/** Does what may be refused. @returns undefined after noting why it was */
+export async function orProblems<T>(
+  problems: RowProblem[],
+  work: () => T | Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status >= 500) throw error;
+    problems.push(...problemsOf(error));
+    return undefined;
+  }
+}
+
+/** Reads of a zip what may be damaged. @returns undefined after noting it of the field */
+export async function orImportProblem<T>(
+  field: string,
+  problems: RowProblem[],
+  read: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    problems.push({ field, message: error.message });
+    return undefined;
+  }
+}
+
+/** Which field an error is about that names none. */
+const fieldOfCode: Partial<Record<ErrorCode, string>> = {
+  duplicate_reference_number: 'refnumber',
+  duplicate_title: 'title',
+  duplicate_txnid: 'txnid',
+  invalid_txnid: 'txnid',
+  invalid_pagenumber: 'pagenumber',
+  not_a_pdf: 'pdf',
+  not_an_image: 'picture',
+};
+
+export function problemsOf({ code, message, details }: DomainError): RowProblem[] {
+  return details.fields
+    ? Object.entries(details.fields).map(([field, text]) => ({ field, message: text }))
+    : [{ field: fieldOfCode[code] ?? '', message }];
+}

@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { ImportError, said } from './import-error.js';
+
+/** A row of a list as it stands there. */
+export interface ListRow {
+  /** As spreadsheets number rows, the header being the first; from 1 in JSON. */
+  row: number;
+  value: unknown;
+}
+
+/** No row of a list is longer; an abstract has 100,000 characters at most. */
+const LONGEST_ROW = 1_000_000;
+const BEGINNING = 65_536;
+
+/**
+ * The rows of a CSV or JSON list, one by one as its bytes come, so that a list may be longer than memory.
+ *
+ * @param name tells by its ending which of the two it is
+ * @throws ImportError for a list that is none
+ */
+export function rowsOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ListRow> {
+  return /\.json$/i.test(name) ? jsonRows(name, bytes) : csvRows(name, bytes);
+}
+
+async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ListRow> {
+  const { beginning, rest } = await begun(textOf(name, bytes));
+  const parser = parse({
+    delimiter: delimiterOf(beginning),
+    relax_column_count: true,
+    max_record_size: LONGEST_ROW,
+  });
+  const text = Readable.from(joined(beginning, rest));
+  text.on('error', (error) => parser.destroy(error)).pipe(parser);
+  let header: string[] | undefined;
+  let row = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (!header) header = record.map((column) => column.trim());
+      else if (record.some((cell) => cell.trim() !== '')) yield { row, value: ofColumns(header, record) };
+    }
+  } catch (error) {
+    if (!(error as { code?: string }).code?.startsWith('CSV_')) throw error;
+    throw new ImportError(`${said(name)} cannot be read after row ${row}: its quotation marks do not match`);
+  } finally {
+    text.destroy();
+  }
+}
+
+/** Cells beyond the header are told as fields that are not known. */
+const ofColumns = (header: string[], record: string[]): Record<string, string> =>
+  Object.fromEntries(record.map((cell, at) => [header[at] ?? `column ${at + 1}`, cell]));
+
+/** What stands most often between the columns of the header: spreadsheets of many countries write semicolons. */
+function delimiterOf(beginning: string): string {
+  const header = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!;
+  const count = (sign: string) => header.split(sign).length;
+  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
+}
+
+/** Cuts a JSON list where its items end, and reads each by itself. */
+async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ListRow> {
+  const broken = (row: number) => new ImportError(`${said(name)} is no JSON list after row ${row}`);
+  let state = 'before' as 'before' | 'between' | 'item' | 'after';
+  let item = '';
+  let row = 0;
+  let depth = 0;
+  let inText = false;
+  let escaped = false;
+  for await (const piece of textOf(name, bytes)) {
+    let start = 0;
+    for (let at = 0; at < piece.length; at += 1) {
+      const sign = piece[at]!;
+      if (inText) {
+        if (escaped) escaped = false;
+        else if (sign === '\\') escaped = true;
+        else if (sign === '"') inText = false;
+        continue;
+      }
+      if (state === 'item' && depth === 0 && (sign === ',' || sign === ']')) {
+        item += piece.slice(start, at);
+        row += 1;
+        yield { row, value: parsed(item) };
+        item = '';
+        state = sign === ',' ? 'between' : 'after';
+      } else if (state === 'item') {
+        if (sign === '"') inText = true;
+        else if (sign === '{' || sign === '[') depth += 1;
+        else if (sign === '}' || sign === ']') depth -= 1;
+      } else if (!/\s/.test(sign)) {
+        if (state === 'before' && sign === '[') state = 'between';
+        else if (state === 'between' && sign === ']' && row === 0) state = 'after';
+        else if (state === 'between' && sign !== ']' && sign !== ',') {
+          state = 'item';
+          start = at;
+          at -= 1; // it is judged again as the item's first sign
+        } else throw broken(row);
+      }
+    }
+    if (state === 'item') item += piece.slice(start);
+    if (item.length > LONGEST_ROW) throw broken(row);
+  }
+  if (state !== 'after') throw broken(row);
+
+  function parsed(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw broken(row - 1);
+    }
+  }
+}
+
+/** @throws ImportError for bytes that are neither UTF-8 nor the UTF-16 that spreadsheets call Unicode text */
+async function* textOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  try {
+    for await (const piece of bytes) {
+      decoder ??= new TextDecoder(piece[0] === 0xff && piece[1] === 0xfe ? 'utf-16le' : 'utf-8', {
+        fatal: true,
+      });
+      yield decoder.decode(piece, { stream: true });
+    }
+    yield decoder?.decode() ?? '';
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
+    throw new ImportError(`${said(name)} is no text in UTF-8: save it again as “CSV UTF-8”`);
+  }
+}
+
+async function begun(text: AsyncGenerator<string>): Promise<{ beginning: string; rest: typeof text }> {
+  let beginning = '';
+  while (beginning.length < BEGINNING) {
+    const next = await text.next();
+    if (next.done) break;
+    beginning += next.value;
+  }
+  return { beginning, rest: text };
+}
+
+async function* joined(beginning: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield beginning;
+  yield* rest;
+}

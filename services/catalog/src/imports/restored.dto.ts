@@ -1,0 +1,49 @@
+import { IsIn, IsMongoId, IsString, MaxLength } from 'class-validator';
+import { formatOfPicture } from '#contracts/pictures.js';
+import { type Visibility, visibilities } from '#contracts/statuses.js';
+import { Integer, Rule } from '#platform/rules.js';
+
+const isTime = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? undefined
+    : 'This must be a time such as 2026-01-31T09:30:00.000Z';
+const isPicture = (text: string) =>
+  text === '' || formatOfPicture(text) ? undefined : 'This must be a picture of an export';
+
+/*
+ * What an export says of each thing beside the fields of its form, and what it keeps when it is put back. The names of these
+ * properties are the columns that an export may have.
+ */
+
+class Restored {
+  @IsMongoId({ message: 'This must be an id' }) id!: string;
+}
+
+class RestoredVersion extends Restored {
+  @Integer(1, 1_000_000_000) version!: number;
+}
+
+export class RestoredIssueDto extends Restored {
+  @Integer(1800, 2200) year!: number;
+  @Integer(0, 9_999) volume!: number;
+  @Integer(0, 9_999) issue!: number;
+  @Rule(isTime) creation!: string;
+}
+
+export class RestoredArticleDto extends RestoredVersion {
+  @IsIn(visibilities, { message: 'The status must be enabled or disabled' }) status!: Visibility;
+  @IsString() @MaxLength(200) createdby!: string;
+  @Rule(isTime) creation!: string;
+  @IsString() @MaxLength(200) modifiedby!: string;
+  @Rule(isTime) modification!: string;
+}
+
+export class RestoredEditorDto extends RestoredVersion {
+  @Rule(isPicture) picture = '';
+  @Rule(isTime) creation!: string;
+  @Rule(isTime) updated_at!: string;
+}
+
+export class RestoredPartnerDto extends RestoredVersion {
+  @Rule(isPicture) image = '';
+}
