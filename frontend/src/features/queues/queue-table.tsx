@@ -6,7 +6,7 @@ import { queueLabel } from './queue-words.js';
 export function QueueTable({ queues }: { queues: QueueState[] }) {
   return (
     <TableFrame label="Queues">
-      <table className="dense narrow">
+      <table className="dense narrow stacked">
         <thead>
           <tr>
             <th scope="col">Queue</th>
@@ -19,11 +19,15 @@ export function QueueTable({ queues }: { queues: QueueState[] }) {
         <tbody>
           {queues.map(({ name, waiting, active, delayed, failed }) => (
             <tr key={name}>
-              <th scope="row">{queueLabel(name)}</th>
-              <td>{waiting}</td>
-              <td>{active}</td>
-              <td>{delayed}</td>
-              <td className={failed.length > 0 ? 'alarming' : undefined}>{failed.length}</td>
+              <th className="name" scope="row">
+                {queueLabel(name)}
+              </th>
+              <td data-label="Waiting">{waiting}</td>
+              <td data-label="At work">{active}</td>
+              <td data-label="To be tried again">{delayed}</td>
+              <td data-label="Failed" className={failed.length > 0 ? 'alarming' : undefined}>
+                {failed.length}
+              </td>
             </tr>
           ))}
         </tbody>
