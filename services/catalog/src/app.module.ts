@@ -10,6 +10,7 @@ import { CatalogConfig, SharedConfig } from './config.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DownloadsModule } from './downloads/downloads.module.js';
 import { EditorsModule } from './editors/editors.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { HarvestingModule } from './harvesting/harvesting.module.js';
 import { EntityHistoryModule } from './history/history.module.js';
 import { ImportsModule } from './imports/imports.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         DashboardModule,
         EntityHistoryModule,
         ImportsModule,
+        ExportsModule,
       ],
       providers: [
         { provide: CatalogConfig, useValue: config },

@@ -22,6 +22,7 @@ const staffPaths = [
   '/api/admin/statistics',
   '/api/admin/settings/history',
   '/api/admin/archives/2026/5/2/last-page',
+  '/api/admin/imports',
 ];
 const writes = [
   '/api/settings',
@@ -32,6 +33,8 @@ const writes = [
   '/api/admin/create-issue',
   '/api/admin/archives',
   '/api/archives/000000000000000000000000',
+  '/api/admin/imports',
+  '/api/admin/imports/00000000-0000-4000-8000-000000000000/load',
 ];
 const withSlash = (path: string) => path.replace(/(?=\?|$)/, '/');
 

@@ -3,8 +3,8 @@ import type { ImportArchive } from './import-archive.js';
 import { ImportError, said } from './import-error.js';
 
 /** Says that a zip is an export: the list of its articles, and more, lie beside it. */
-const MANIFEST = 'journal.json';
-const EXPORT_FORMAT = { format: 'colophon-journal', version: 1 } as const;
+export const MANIFEST = 'journal.json';
+export const EXPORT_FORMAT = { format: 'colophon-journal', version: 1 } as const;
 
 interface Contents {
   contents: JournalImport['contents'];

@@ -6,6 +6,7 @@ import { AddEditorDto } from '../editors/editor.dto.js';
 import { EditorsService, storedPost } from '../editors/editors.service.js';
 import { AddIndexingEntryDto } from '../indexing/indexing-entry.dto.js';
 import { IndexingService } from '../indexing/indexing.service.js';
+import { sitePictures } from '../settings/settings.schema.js';
 import { UpdateSettingsDto } from '../settings/update-settings.dto.js';
 import type { JudgedRow } from './article-rows.js';
 import type { ImportArchive } from './import-archive.js';
@@ -65,7 +66,7 @@ export class JournalRows {
         yield { kind, list, row, name: '', unit: JOURNAL_UNIT, problems, ...outcome };
       }
     }
-    if (archive.has(`${folder}settings.json`)) yield await settings(archive, folder);
+    if (archive.has(`${folder}settings.json`)) yield* settings(archive, folder);
   }
 }
 
@@ -110,14 +111,27 @@ async function partner({ archive, folder, fields, problems }: Judging): Promise<
   return { name: form.title, content, file: await pictureFile(archive, folder, 'indexing', image, problems) };
 }
 
-async function settings(archive: ImportArchive, folder: string): Promise<JudgedRow & { list: string }> {
+/** The form's settings, then each picture as a row of its own. */
+async function* settings(
+  archive: ImportArchive,
+  folder: string,
+): AsyncGenerator<JudgedRow & { list: string }> {
   const problems: RowProblem[] = [];
   const bytes = await archive.read(`${folder}settings.json`, LARGEST_LIST_BYTES);
   const values = parsed(bytes.toString());
   if (!values) problems.push({ field: '', message: 'This is no JSON object' });
-  const form = values && (await judged(UpdateSettingsDto, values, problems));
-  const row = { kind: 'settings' as const, list: 'settings.json', row: 1, name: '', unit: JOURNAL_UNIT };
-  return { ...row, problems, ...(form && { content: { ...form } }) };
+  const form: Record<string, unknown> = { ...values };
+  const row = { kind: 'settings' as const, list: 'settings.json', row: 1, unit: JOURNAL_UNIT };
+  for (const name of sitePictures) {
+    const picture = form[name];
+    delete form[name];
+    if (typeof picture !== 'string') continue;
+    const found: RowProblem[] = [];
+    const file = await pictureFile(archive, folder, 'site', picture, found);
+    yield { ...row, name, problems: found, content: { [name]: picture }, file };
+  }
+  const content = values && (await judged(UpdateSettingsDto, form, problems));
+  yield { ...row, name: '', problems, ...(content && { content: { ...content } }) };
 }
 
 function parsed(json: string): object | undefined {

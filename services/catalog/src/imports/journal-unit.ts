@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Settings } from '#contracts/entities.js';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
-import { Pictures } from '../assets/pictures.js';
+import { type PictureFolder, Pictures } from '../assets/pictures.js';
 import type { EditorDocument } from '../editors/editor.schema.js';
 import { EditorsService } from '../editors/editors.service.js';
 import type { IndexingDocument } from '../indexing/indexing-entry.schema.js';
 import { IndexingService } from '../indexing/indexing.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { ImportArchive } from './import-archive.js';
-import type { ImportDocument, ImportRow } from './import.schema.js';
+import type { ImportDocument, ImportRow, RowKind } from './import.schema.js';
 import type { PreparedUnit } from './issue-unit.js';
+
+const folders: Partial<Record<RowKind, PictureFolder>> = { editor: 'editors', partner: 'indexing' };
 
 /** What of an export is no issue: settings, editors and indexing partners, with their pictures. */
 @Injectable()
@@ -25,15 +27,15 @@ export class JournalUnit {
     for (const { kind, file } of rows) {
       if (!file) continue;
       const name = file.slice(file.lastIndexOf('/') + 1);
-      const folder = kind === 'editor' ? 'editors' : 'indexing';
-      await this.pictures.restore(folder, name, await archive.read(file, MAX_UPLOAD_BYTES));
+      await this.pictures.restore(folders[kind] ?? 'site', name, await archive.read(file, MAX_UPLOAD_BYTES));
     }
     return {
       store: async (session) => {
+        const settings = rows.filter(({ kind }) => kind === 'settings').map(({ content }) => content);
+        await this.settings.change(session, Object.assign({}, ...settings) as Partial<Settings>, user);
         for (const { kind, content } of rows) {
-          if (kind === 'settings') await this.settings.change(session, content as Partial<Settings>, user);
-          else if (kind === 'editor') await this.editors.restore(session, content as EditorDocument, user);
-          else await this.indexing.restore(session, content as IndexingDocument, user);
+          if (kind === 'editor') await this.editors.restore(session, content as EditorDocument, user);
+          if (kind === 'partner') await this.indexing.restore(session, content as IndexingDocument, user);
         }
       },
       // Pictures lie under the hash of what they show: another may have the same.

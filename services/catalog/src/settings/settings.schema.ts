@@ -10,6 +10,9 @@ export class SettingsDocument {
 }
 export const settingsSchema = SchemaFactory.createForClass(SettingsDocument);
 
+/** Settings that are pictures: names of files of the folder `site`. */
+export const sitePictures = ['certificate_image', 'cover_image'] as const;
+
 export const defaultSettings: Omit<Settings, 'domain'> = {
   websitename: 'Colophon Journal',
   formatted_journal_name: 'Colophon Journal',

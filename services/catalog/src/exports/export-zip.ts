@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { ZipArchive } from 'archiver';
+import type { FileStore } from '#platform/file-store.js';
+
+/** Writes a zip entry by entry, each when the one before is through: in the memory of a piece of one file. */
+export class ExportZip {
+  private readonly archive = new ZipArchive();
+  private readonly closed = new AbortController();
+
+  constructor(private readonly files: FileStore) {
+    this.archive.once('close', () => this.closed.abort());
+  }
+
+  /** @param fill adds the entries; an error of its breaks the stream off, so that no half of a zip passes for a whole one */
+  stream(fill: () => Promise<void>): Readable {
+    fill()
+      .then(() => this.archive.finalize())
+      .catch((error: unknown) => this.archive.destroy(error as Error));
+    return Readable.from(this.archive, { objectMode: false });
+  }
+
+  json(name: string, value: unknown): Promise<void> {
+    return this.add(Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`), { name });
+  }
+
+  /** A list as its items come. */
+  list(name: string, items: AsyncIterable<unknown>): Promise<void> {
+    return this.add(Readable.from(jsonList(items), { objectMode: false }), { name });
+  }
+
+  /** A stored file, which is packed already. @throws Error when it is not there */
+  async file(name: string, key: string): Promise<void> {
+    const file = await this.files.open(key);
+    if (!file) throw new Error(`${key} is not in the file store`);
+    await this.add(await file.stream(), { name, store: true });
+  }
+
+  private async add(source: Readable | Buffer, entry: { name: string; store?: boolean }): Promise<void> {
+    const added = once(this.archive, 'entry', { signal: this.closed.signal });
+    this.archive.append(source, entry);
+    await added;
+  }
+}
+
+async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const item of items) {
+    yield before + JSON.stringify(item);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}

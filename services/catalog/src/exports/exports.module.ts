@@ -1,0 +1,43 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Module, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ArticlesModule } from '../articles/articles.module.js';
+import { FilesModule } from '../assets/files.module.js';
+import { EditorsModule } from '../editors/editors.module.js';
+import { IndexingModule } from '../indexing/indexing.module.js';
+import { IssuesModule } from '../issues/issues.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { JournalExport } from './journal-export.js';
+
+@Controller('api/admin/export')
+class ExportController {
+  constructor(
+    private readonly journal: JournalExport,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** The zip as it is written. What breaks midway breaks the connection: a client never has half of it for a whole. */
+  @Get()
+  async export(@Res() response: Response): Promise<void> {
+    const name = `journal-${await this.settings.today()}.zip`;
+    response.set({
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    });
+    try {
+      await pipeline(this.journal.stream(), response);
+    } catch (error) {
+      // A reader who goes away midway is no fault of ours.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    }
+  }
+}
+
+@Module({
+  imports: [FilesModule, ArticlesModule, IssuesModule, EditorsModule, IndexingModule, SettingsModule],
+  controllers: [ExportController],
+  providers: [JournalExport],
+})
+export class ExportsModule {}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type {
+  Issue,
+  JournalImport,
+  StaffArticle,
+  StaffEditor,
+  StaffIndexingEntry,
+  StaffSettings,
+} from '#contracts/entities.js';
+import { addArticle, addIssue } from '#testing/articles.js';
+import { checkImport, loadImport } from '#testing/imports.js';
+import { makeZip } from '#testing/make-zip.js';
+import { readZip } from '#testing/read-zip.js';
+import { runCatalogWorker } from '#testing/running-catalog-worker.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+const picture = (colour: string) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+/** A journal with all that one can hold, what only edits can bring about too. */
+async function fill({ staff }: RunningCatalog): Promise<void> {
+  await staff.post('/api/settings').send({
+    formatted_journal_name: 'Journal of <Rivers> & “Plains”',
+    issn: '1234-5678, 8765-4321',
+    home_content: '<p>Of <b>water</b> &amp; its ways, 1 &lt; 2</p><ul><li>नदी</li></ul>',
+    hyphens_in_author_names: true,
+    video_link_1: '',
+  });
+  await staff.post('/api/settings/pictures/cover_image').attach('imgFile', await picture('#123456'), 'c.png');
+  await addIssue(staff, { year: 2024 });
+  await addIssue(staff, { year: 2025 });
+  await addIssue(staff, { year: 2026, issue: 9 });
+  const one = await addArticle(staff, {
+    ...{ year: '2024', refnumber: '007.50', pagenumber: '1-20', keywords: 'water, नदी' },
+    title: 'On <i>Oryza</i> &amp; the use of 1 &lt; 2 “quotes” O’Neill',
+    abstract: '<p>First <sub>2</sub>&nbsp;x</p><p><a href="https://example.org/?a=1&amp;b=2">link</a></p>',
+    ...{
+      authorname: "Asha Verma-Das, Seán O'Neill, आशा वर्मा",
+      mobile: '+91 1',
+      country: 'India',
+      subject: 'Water',
+    },
+  });
+  const two = await addArticle(staff, { year: '2024', pagenumber: '21-30', ptype: 'free' });
+  await addArticle(staff, { year: '2025', txnid: two.txnid });
+  // Pages that overlap, no address, and names that the setting no longer allows.
+  await staff.post(`/api/archives/${two.id}`).send({ pagenumber: '5-9', email: '', country: 'Nepal' });
+  await staff.post(`/api/archives/${one.id}`).send({ status: 'disabled' });
+  await staff.post('/api/settings').send({ hyphens_in_author_names: false });
+  for (const [name, status] of [
+    ['Asha', 'enabled'],
+    ['Bina', 'disabled'],
+  ] as const)
+    await staff
+      .post('/api/editors')
+      .field({
+        name,
+        status,
+        content: 'University',
+        post: '<b>Dean</b> &amp; more',
+        category: 'chief editor',
+        email: `${name}@example.org`,
+      })
+      .attach('imgFile', await picture(name === 'Asha' ? '#369' : '#963'), 'x.png');
+  await staff
+    .post('/api/editors')
+    .send({ name: 'Chandra', content: 'Institute', post: 'Head', category: 'assistant editor' });
+  await staff
+    .post('/api/indexing')
+    .field({ title: 'Index One', link: 'https://one.example.org', sortnumber: '3' })
+    .attach('imgFile', await picture('#fff'), 'x.png');
+  await staff.post('/api/indexing').send({ title: 'Index Two', status: 'disabled' });
+}
+
+describe('An export', () => {
+  let source: RunningCatalog;
+  let target: RunningCatalog;
+  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+  let zip: Buffer;
+
+  beforeAll(async () => {
+    source = await runCatalog();
+    await fill(source);
+    target = await runCatalog();
+    worker = await runCatalogWorker(target.environment);
+    zip = await download(source);
+  }, 60_000);
+  afterAll(async () => {
+    await worker.close();
+    await target.close();
+    await source.close();
+  });
+
+  const download = async ({ staff }: RunningCatalog): Promise<Buffer> => {
+    const answer = await staff.get('/api/admin/export').responseType('blob');
+    expect(answer.status).toBe(200);
+    return answer.body as Buffer;
+  };
+  const bytes = async ({ staff }: RunningCatalog, path: string) =>
+    (await staff.get(path).responseType('blob')).body as Buffer;
+  /** The journal as staff sees it, with every file. */
+  const seen = async (journal: RunningCatalog) => {
+    const read = async <T>(path: string) => (await journal.staff.get(path)).body as T;
+    const { version: _, ...settings } = await read<StaffSettings>('/api/settings');
+    const editors = await read<StaffEditor[]>('/api/editors');
+    const partners = await read<StaffIndexingEntry[]>('/api/indexing');
+    const issues = await read<Issue[]>('/api/admin/archives');
+    const articles: StaffArticle[] = [];
+    for (const { year, volume, issue } of issues)
+      for (const { id } of await read<StaffArticle[]>(`/api/archives/${year}/${volume}/${issue}`))
+        articles.push(await read<StaffArticle>(`/api/archives/${id}`));
+    const paths = [
+      ...articles.map(
+        ({ year, volume, issue, file }) => `/assets/archives/${year}/vol${volume}issue${issue}/${file}`,
+      ),
+      ...editors.filter((editor) => editor.picture).map((editor) => `/assets/editors/${editor.picture}`),
+      ...partners.filter(({ image }) => image).map(({ image }) => `/assets/indexing/${image}`),
+      `/assets/site/${settings.cover_image}`,
+    ];
+    const files = new Map<string, Buffer>();
+    for (const path of paths) files.set(path, await bytes(journal, path));
+    return { settings, editors, partners, issues, articles, files };
+  };
+
+  it('is a zip of lists and files that anyone can read', async () => {
+    const files = await readZip(zip);
+    const names = [...files.keys()];
+    expect(names.slice(0, 3)).toEqual([
+      'journal.json',
+      'settings.json',
+      expect.stringMatching(/^site\/.*\.webp$/),
+    ]);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'issues.json',
+        'editors.json',
+        'indexing.json',
+        'articles.json',
+        'articles/007.50.pdf',
+      ]),
+    );
+    const articles = JSON.parse(files.get('articles.json')!.toString()) as object[];
+    expect(articles).toHaveLength(3);
+    expect(articles[0]).toMatchObject({
+      refnumber: '007.50',
+      status: 'disabled',
+      pdf: 'articles/007.50.pdf',
+    });
+    expect(files.get('settings.json')!.toString()).not.toContain('localhost');
+  });
+
+  it('is for staff only, kept by no cache, and named by its day', async () => {
+    expect((await source.visitor.get('/api/admin/export')).status).toBe(401);
+    const { headers } = await source.staff.get('/api/admin/export').responseType('blob');
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="journal-\d{4}-\d\d-\d\d\.zip"$/),
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  it('put back gives the same journal, every file byte for byte', async () => {
+    const checked = await checkImport(target.staff, zip);
+    expect(checked).toMatchObject({
+      ...{ state: 'checked', contents: 'journal', problems: 0 },
+      ...{ found: { articles: 3, issues: 3 }, loadable: { articles: 3, issues: 3 } },
+    });
+    const done = await loadImport(target.staff, checked);
+    expect(done).toMatchObject({ state: 'completed', done: 3, problems: 0 });
+    const [before, after] = [await seen(source), await seen(target)];
+    expect(after).toEqual(before);
+    expect(before.files.size).toBe(7);
+    for (const [path, file] of before.files)
+      expect([path, file.equals(after.files.get(path)!)]).toEqual([path, true]);
+  });
+
+  it('of what was put back holds the same', async () => {
+    const [first, second] = [await readZip(zip), await readZip(await download(target))];
+    const without = (files: Map<string, Buffer>) =>
+      new Map(
+        [...files]
+          .filter(([name]) => name !== 'journal.json')
+          .sort(([one], [other]) => (one < other ? -1 : 1)),
+      );
+    expect(without(second)).toEqual(without(first));
+  });
+
+  it('put back where it is already is told so at every row, and changes nothing', async () => {
+    const before = await seen(source);
+    const refused = await checkImport(target.staff, zip);
+    expect(refused).toMatchObject({ state: 'failed', loadable: { articles: 0 } });
+    expect(refused.rows.filter(({ list, blocking }) => list === 'editors.json' && blocking)).toHaveLength(3);
+    expect(refused.rows.filter(({ list, blocking }) => list === 'articles.json' && blocking)).toHaveLength(3);
+    expect(await seen(target)).toEqual(before);
+  });
+
+  it.each([
+    ['a picture that was not drawn here', 'editors/', Buffer.from('<svg onload="alert(1)"/>'), 'image'],
+    [
+      'settings that are none',
+      'settings.json',
+      Buffer.from('{"domain":"javascript:alert(1)"}'),
+      'web address',
+    ],
+    ['settings that are no object', 'settings.json', Buffer.from('[['), 'no JSON object'],
+    [
+      'an editor with a foreign id',
+      'editors.json',
+      Buffer.from('[{"id":{"$gt":""},"name":"A"}]'),
+      'must be an id',
+    ],
+  ])('with %s is told so', async (_, prefix, data, message) => {
+    const files = [...(await readZip(zip))].map(([name, kept]) => ({
+      name,
+      data: name.startsWith(prefix) ? data : kept,
+    }));
+    const refused = await checkImport(target.staff, makeZip(files));
+    const told = refused.rows
+      .filter(({ list }) => !list.startsWith('articles'))
+      .flatMap(({ problems }) => problems);
+    expect(told.map((problem) => problem.message)).toContainEqual(expect.stringContaining(message));
+  });
+
+  it('breaks off rather than end as half a zip', async () => {
+    const file = await source.database.collection('articles').findOne({ refKey: '7.5' });
+    const stored = (file as unknown as { file: { key: string } }).file;
+    await source.database
+      .collection('articles')
+      .updateOne({ refKey: '7.5' }, { $set: { 'file.key': 'articles/gone.pdf' } });
+    const taking = fetch(`${source.url}/api/admin/export`, { headers: source.auth.signedIn }).then((answer) =>
+      answer.arrayBuffer(),
+    );
+    await expect(taking).rejects.toThrow();
+    await source.database.collection('articles').updateOne({ refKey: '7.5' }, { $set: { file: stored } });
+  });
+
+  it('of an empty journal is one too', async () => {
+    const empty = await runCatalog();
+    try {
+      const files = await readZip(await download(empty));
+      expect(JSON.parse(files.get('articles.json')!.toString())).toEqual([]);
+    } finally {
+      await empty.close();
+    }
+  });
+
+  it('leaves the import listed with what it was', async () => {
+    const imports = (await target.staff.get('/api/admin/imports')).body as JournalImport[];
+    expect(imports.filter(({ state }) => state === 'completed')).toMatchObject([
+      { contents: 'journal', total: 3 },
+    ]);
+  });
+});
