@@ -1,6 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BibDB, parse, parseRIS } from 'biblatex-csl-converter';
+import { parse, parseRIS } from 'biblatex-csl-converter';
 import type { Model } from 'mongoose';
 import { addArticle, addIssue } from '#testing/articles.js';
 import { pdfSaying } from '#testing/pdf.js';
@@ -77,9 +77,9 @@ describe('Beside an article’s page', () => {
   });
 
   /** Fields as another program reads them from a citation file, their text without markup. */
-  const readBack = ({ entries, errors }: { entries: BibDB; errors: unknown[] }) => {
+  const readBack = ({ entries, errors }: { entries: object; errors: unknown[] }) => {
     expect(errors).toEqual([]);
-    const [entry] = Object.values(entries);
+    const [entry] = Object.values(entries) as { fields: object }[];
     const fields = Object.entries(entry?.fields ?? {});
     return Object.fromEntries(fields.map(([name, value]) => [name, textsOf(value).join('|')]));
   };
