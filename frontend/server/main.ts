@@ -26,6 +26,9 @@ const server = createServer((request, response) => {
   requestContext.run({ requestId }, () => answer(request, response));
 });
 
+// Longer than the gateway keeps one, as every service does.
+server.keepAliveTimeout = 60_000;
+
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const path = request.url?.split('?', 1)[0] ?? '/';
   if (request.method !== 'GET' && request.method !== 'HEAD') {

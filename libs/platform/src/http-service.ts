@@ -25,6 +25,8 @@ export function configureHttp(app: NestExpressApplication): void {
   app.use(observeRequest);
   // How long a request may take to come is the gateway's to say.
   app.getHttpServer().requestTimeout = 0;
+  // Longer than the gateway keeps one: a connection that is ended here as it sends on it loses a request.
+  app.getHttpServer().keepAliveTimeout = 60_000;
   app.disable('x-powered-by');
   app.disable('etag');
   app.useBodyParser('json', { limit: '1mb' });

@@ -156,6 +156,12 @@ describe('The gateway passes on', () => {
     ]);
   });
 
+  it('requests on connections that services keep for longer than it does', async () => {
+    const { headers } = await fetch(`${catalog.url}/api/settings`);
+    const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(20);
+  });
+
   it('nothing of a service that says nothing: it is given up, and the client told; and waits for one that gives signs of life', async () => {
     const silent = await runUpstream(() => undefined);
     const slow = await runUpstream((_, response) => {
