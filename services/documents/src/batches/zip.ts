@@ -4,6 +4,8 @@ import { ZipArchive } from 'archiver';
 import type { FileStore } from '#platform/file-store.js';
 import { ZipPaths } from './zip-paths.js';
 
+const READ_AT_ONCE = 8;
+
 export interface ZipEntry {
   path: readonly string[];
   /** In the file store. */
@@ -18,7 +20,7 @@ interface Zip {
   date: Date;
 }
 
-/** A zip of stored PDFs as a stream, in the memory of one of them: they are packed already, so they are stored as they are. */
+/** A zip of stored PDFs as a stream, in the memory of a few of them: they are packed already, so they are stored as they are. */
 export function zipOf(files: FileStore, { entries, note, date }: Zip, signal: AbortSignal): Readable {
   const archive = new ZipArchive({ store: true });
   fill().catch((error: Error) => archive.destroy(error));
@@ -34,8 +36,12 @@ export function zipOf(files: FileStore, { entries, note, date }: Zip, signal: Ab
       await added;
     };
     const paths = new ZipPaths();
-    for (const { path, key } of entries)
-      await add(asBuffer(await files.read(key)), paths.place(path, '.pdf'));
+    // A few files are read ahead.
+    const read = Readable.from(entries).map(
+      async ({ path, key }: ZipEntry) => ({ path, bytes: asBuffer(await files.read(key)) }),
+      { concurrency: READ_AT_ONCE, signal: stop },
+    ) as AsyncIterable<{ path: readonly string[]; bytes: Buffer }>;
+    for await (const { path, bytes } of read) await add(bytes, paths.place(path, '.pdf'));
     if (note) await add(Buffer.from(note), 'not-made.txt');
     await archive.finalize();
   }

@@ -1,9 +1,9 @@
-import QRCode from 'qrcode';
 import type { ReactNode } from 'react';
 import { printedRange } from '#contracts/page-range.js';
 import { plainText } from '#contracts/rich-text.js';
 import { Engraving } from '../rendering/engraving.js';
 import { htmlDocument } from '../rendering/html-document.js';
+import { qrCode } from '../rendering/qr-code.js';
 import { issnLine, longDate, Name, Title } from '../rendering/text.js';
 import type { CertificateContent } from './certificate.data.js';
 import { certificateStyles } from './certificate.styles.js';
@@ -16,7 +16,7 @@ export async function certificateHtml(content: CertificateContent): Promise<stri
     subject: plainText(content.title),
     styles: certificateStyles,
     body: (
-      <Certificate content={content} qrCode={await qrCodeOf(content)}>
+      <Certificate content={content} qrCode={await qrCode(content.verifyUrl)}>
         <Engraving />
       </Certificate>
     ),
@@ -25,7 +25,7 @@ export async function certificateHtml(content: CertificateContent): Promise<stri
 
 /** Many certificates as one document of a page each, without the engraving: `engravingHtml` lies under them. */
 export async function certificatesHtml(contents: CertificateContent[]): Promise<string> {
-  const qrCodes = await Promise.all(contents.map(qrCodeOf));
+  const qrCodes = await Promise.all(contents.map(({ verifyUrl }) => qrCode(verifyUrl)));
   return htmlDocument({
     title: '',
     author: '',
@@ -53,9 +53,6 @@ export function engravingHtml(): string {
 
 export const certificateTitle = ({ author, journal }: CertificateContent): string =>
   `Certificate of publication: ${author}, ${journal.name}`;
-
-const qrCodeOf = ({ verifyUrl }: CertificateContent): Promise<string> =>
-  QRCode.toString(verifyUrl, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' });
 
 interface CertificateProps {
   content: CertificateContent;

@@ -1,7 +1,7 @@
-import QRCode from 'qrcode';
 import type { EditorCategory } from '#contracts/statuses.js';
 import { certificateStyles } from '../certificates/certificate.styles.js';
 import { htmlDocument } from '../rendering/html-document.js';
+import { qrCode } from '../rendering/qr-code.js';
 import { issnLine, longDate, Name } from '../rendering/text.js';
 import type { EditorCertificateContent } from './editor-certificate.data.js';
 import { editorCertificateStyles } from './editor-certificate.styles.js';
@@ -17,11 +17,7 @@ export const editorCertificateTitle = ({ editor, journal }: EditorCertificateCon
 
 /** Editors' certificates as one document of a landscape page each, without the engraving that lies under them. */
 export async function editorCertificatesHtml(contents: EditorCertificateContent[]): Promise<string> {
-  const qrCodes = await Promise.all(
-    contents.map((content) =>
-      QRCode.toString(boardAddress(content), { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
-    ),
-  );
+  const qrCodes = await Promise.all(contents.map((content) => qrCode(boardAddress(content))));
   return htmlDocument({
     title: '',
     author: '',
