@@ -17,10 +17,12 @@ export function NewIssue() {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [values, setValues] = useState({ volume: '', issue: '' });
+  const [problems, setProblems] = useState<Record<string, string>>({});
   const idempotencyKey = useRef('');
 
   function change(part: Partial<typeof values>) {
     idempotencyKey.current = '';
+    setProblems({});
     setValues({ ...values, ...part });
   }
 
@@ -49,6 +51,7 @@ export function NewIssue() {
     } catch (error) {
       const spoken = error instanceof ApiError && error.code === 'duplicate_issue';
       flash(spoken ? error.message : errorTable.internal.message);
+      if (error instanceof ApiError) setProblems(error.fields);
     } finally {
       setBusy(false);
     }
@@ -76,10 +79,16 @@ export function NewIssue() {
             min="0"
             required
             autoFocus={name === 'volume'}
-            aria-invalid={tried && values[name] === ''}
+            aria-invalid={(tried && values[name] === '') || name in problems}
+            aria-describedby={name in problems ? `new-${name}-problem` : undefined}
             value={values[name]}
             onChange={(event) => change({ [name]: event.target.value })}
           />
+          {problems[name] && (
+            <span className="problem" id={`new-${name}-problem`}>
+              {problems[name]}
+            </span>
+          )}
         </p>
       ))}
       <button type="submit" disabled={busy}>
