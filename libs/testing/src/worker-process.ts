@@ -2,17 +2,20 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { chromiumPath } from './chromium-path.js';
+import type { Environment } from './environment.js';
 import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
-import type { RunningDocuments } from './running-documents.js';
 
 /** The built worker as a process of its own, to be killed. */
 export class WorkerProcess {
   private constructor(private readonly child: ChildProcess) {}
 
-  static async start({ environment }: RunningDocuments): Promise<WorkerProcess> {
+  static async start(
+    { environment }: { environment: Environment },
+    service: 'documents' | 'catalog' = 'documents',
+  ): Promise<WorkerProcess> {
     const OPS_PORT = String(await freePort());
-    const child = fork(resolve('dist/services/documents/src/worker.js'), [], {
+    const child = fork(resolve(`dist/services/${service}/src/worker.js`), [], {
       env: { ...process.env, ...environment, CHROMIUM_PATH: chromiumPath, OPS_PORT },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -51,7 +51,8 @@ export class ImportCheck {
     try {
       await this.judge(held);
       const summary = await this.rows.summary(run);
-      if (summary.problems > 0 && summary.loadable.articles === 0) await this.fail(held, NOTHING_LEFT, summary);
+      if (summary.problems > 0 && summary.loadable.articles === 0)
+        await this.fail(held, NOTHING_LEFT, summary);
       else await held.update({ ...summary, state: 'checked', done: 0, total: 0 });
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;

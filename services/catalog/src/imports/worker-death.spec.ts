@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Issue, JournalImport } from '#contracts/entities.js';
+import { eventually } from '#testing/eventually.js';
+import { checkImport, importRow, importZip, inState, sendImport } from '#testing/imports.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { WorkerProcess } from '#testing/worker-process.js';
+
+const ISSUES = 12;
+const ARTICLES_EACH = 25;
+const WITHIN_MS = 60_000;
+
+let catalog: RunningCatalog;
+const workers: WorkerProcess[] = [];
+
+beforeAll(async () => {
+  catalog = await runCatalog();
+});
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+});
+afterAll(() => catalog.close());
+
+const startWorker = async () => {
+  const worker = await WorkerProcess.start(catalog, 'catalog');
+  workers.push(worker);
+  return worker;
+};
+/** The rows of a year's issues. */
+const rowsOf = (year: number) =>
+  Array.from({ length: ISSUES }, (_, issue) =>
+    Array.from({ length: ARTICLES_EACH }, () => importRow({ year, issue: issue + 1 })),
+  ).flat();
+const look = async ({ id }: JournalImport) =>
+  (await catalog.staff.get(`/api/admin/imports/${id}`)).body as JournalImport;
+const load = async (year: number) => {
+  const rows = rowsOf(year);
+  const checked = await checkImport(catalog.staff, importZip(rows));
+  expect(checked).toMatchObject({ state: 'checked', loadable: { issues: ISSUES } });
+  expect((await catalog.staff.post(`/api/admin/imports/${checked.id}/load`).send({})).status).toBe(202);
+  return { rows, checked };
+};
+const midway = (found: JournalImport) =>
+  eventually(async () => {
+    const { done } = await look(found);
+    expect(done).toBeGreaterThan(0);
+    return done;
+  }, WITHIN_MS);
+/** Each article is there once with its file, and no issue in part. */
+const wholeAndOnce = async (year: number, rows: Record<string, unknown>[]) => {
+  const count = (filter: object) => catalog.database.collection('articles').countDocuments(filter);
+  expect(await count({ year })).toBe(rows.length);
+  const issues = (await catalog.staff.get('/api/admin/archives')).body as Issue[];
+  const counts = issues.filter((issue) => issue.year === year).map(({ articles }) => articles);
+  expect(counts).toEqual(Array<number>(ISSUES).fill(ARTICLES_EACH));
+  const events = await catalog.database
+    .collection('outbox')
+    .countDocuments({ name: 'catalog.article.published', 'payload.data.issues.year': year });
+  expect(events).toBe(rows.length);
+  for (const { refnumber, title, issue } of rows) {
+    const path = `/assets/archives/${year}/vol4issue${String(issue)}/${String(refnumber)}.pdf`;
+    const file = await catalog.visitor.get(path).buffer();
+    expect(file.body).toEqual(pdfSaying(String(title)));
+  }
+};
+
+describe('An import', () => {
+  it('whose worker is killed midway is loaded by the next one, each article once, no issue in part', async () => {
+    const first = await startWorker();
+    const { rows, checked } = await load(2021);
+    const done = await midway(checked);
+    await first.kill();
+    expect(done).toBeLessThan(rows.length);
+    expect((await look(checked)).state).toBe('loading');
+    const stored = await catalog.database.collection('articles').countDocuments({ year: 2021 });
+    expect(stored % ARTICLES_EACH).toBe(0);
+
+    await startWorker();
+    const completed = await inState(catalog.staff, checked.id, 'completed', WITHIN_MS);
+    expect(completed).toMatchObject({ done: rows.length, total: rows.length, problems: 0 });
+    await wholeAndOnce(2021, rows);
+  }, 120_000);
+
+  it('whose worker is killed while it is checked is checked by the next one', async () => {
+    const first = await startWorker();
+    const answer = await sendImport(catalog.staff, importZip(rowsOf(2022)));
+    const sent = answer.body as JournalImport;
+    await eventually(async () => expect((await look(sent)).done).toBeGreaterThan(0));
+    await first.kill();
+    await startWorker();
+    const checked = await inState(catalog.staff, sent.id, ['checked'], WITHIN_MS);
+    expect(checked).toMatchObject({ found: { articles: ISSUES * ARTICLES_EACH }, problems: 0 });
+    expect(await catalog.database.collection('importrows').countDocuments({ unit: /^2022/ })).toBe(
+      ISSUES * ARTICLES_EACH,
+    );
+  }, 120_000);
+
+  it('is put down by a worker that is stopped, and taken up by the next one', async () => {
+    const first = await startWorker();
+    const { rows, checked } = await load(2023);
+    await midway(checked);
+    await first.stop();
+    await startWorker();
+    await inState(catalog.staff, checked.id, 'completed', WITHIN_MS);
+    await wholeAndOnce(2023, rows);
+  }, 120_000);
+
+  it('that is cancelled midway keeps the issues that are loaded, and loads no more', async () => {
+    await startWorker();
+    const { rows, checked } = await load(2024);
+    await midway(checked);
+    const cancelled = await catalog.staff.delete(`/api/admin/imports/${checked.id}`);
+    expect(cancelled.body).toMatchObject({ state: 'cancelled' });
+    const { done } = cancelled.body as JournalImport;
+    await workers.pop()?.stop();
+    expect(await catalog.database.collection('articles').countDocuments({ year: 2024 })).toBe(done);
+    expect(done).toBeLessThan(rows.length);
+    expect((await look(checked)).state).toBe('cancelled');
+  }, 120_000);
+});
