@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import { splitAuthors } from '#contracts/author-names.js';
-import { piecesMarked } from '../../lib/marked.js';
 import { languageOf } from '#contracts/language.js';
+import { piecesMarked } from '../../lib/marked.js';
 
 /** The authors in order, each in its language, searched words marked. */
 export function AuthorList({ names, searched = [] }: { names: string; searched?: readonly string[] }) {
@@ -8,14 +9,14 @@ export function AuthorList({ names, searched = [] }: { names: string; searched?:
   return (
     <span className="authors">
       {authors.map((author, index) => (
-        <span key={index}>
+        <Fragment key={index}>
           <span className="author" lang={languageOf(author)}>
             {piecesMarked(author, searched).map(({ text, marked }, place) =>
               marked ? <mark key={place}>{text}</mark> : text,
             )}
-          </span>
-          {index < authors.length - 1 && ', '}
-        </span>
+            {index < authors.length - 1 && ','}
+          </span>{' '}
+        </Fragment>
       ))}
     </span>
   );
