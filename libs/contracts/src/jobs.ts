@@ -38,12 +38,26 @@ export const jobQueues: Record<JobType, string> = {
   'catalog.load-import': 'catalog.imports',
 };
 
-/** After which a job has failed, with pauses that double from a quarter of a second; 20 where none are named. */
-export const jobAttempts: Partial<Record<JobType, number>> = {
-  // Someone waits for it: a quarter of an hour of trouble is told, not sat out.
-  'documents.make-batch': 12,
-  'catalog.check-import': 12,
-  'catalog.load-import': 12,
+/** How often a job or an event is tried, with pauses that double from a quarter of a second up to the longest. */
+export interface Retries {
+  attempts: number;
+  longestPauseMs: number;
+}
+
+/** Done within seconds once what was away is back, for a day. */
+export const usualRetries: Retries = { attempts: 20_000, longestPauseMs: 5_000 };
+
+/** Someone waits for it: a quarter of an hour of trouble is told, not sat out. */
+const awaited: Retries = { attempts: 200, longestPauseMs: 5_000 };
+
+export const jobRetries: Partial<Record<JobType, Retries>> = {
+  'documents.make-batch': awaited,
+  'catalog.check-import': awaited,
+  'catalog.load-import': awaited,
+  // Who asks for it has it made: no need to press on.
+  'documents.prepare-article': { attempts: 12, longestPauseMs: 3_600_000 },
+  // A mail server is not pressed: within a day and a half.
+  'catalog.send-author-notice': { attempts: 20, longestPauseMs: 86_400_000 },
 };
 
 /** A queue as staff sees it. */

@@ -12,6 +12,7 @@ import { logger } from '#platform/logging.js';
 import { requestContext } from '#platform/request-context.js';
 import { isDiscarded } from './queue-overview.js';
 import type { RedisConnection } from './redis.js';
+import { retrySettings } from './retries.js';
 
 /** Nest transport that brings a subscriber its events from BullMQ; handlers are ordinary `@EventPattern` methods. */
 export class EventTransport extends Server implements CustomTransportStrategy {
@@ -35,6 +36,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
         lockDuration: 5_000,
         stalledInterval: 3_000,
         maxStalledCount: 20,
+        settings: retrySettings,
       });
       this.worker.on('failed', (job, error) =>
         logger.error({ err: error, event: job?.name, id: job?.id }, 'event failed'),

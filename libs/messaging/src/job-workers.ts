@@ -4,6 +4,7 @@ import { logger } from '#platform/logging.js';
 import { requestContext } from '#platform/request-context.js';
 import { isDiscarded } from './queue-overview.js';
 import type { RedisConnection } from './redis.js';
+import { retrySettings } from './retries.js';
 
 /** One handler for each declared job of a service: a missing one does not compile. */
 export type JobHandlers<Service extends string> = {
@@ -29,6 +30,7 @@ export function startJobWorkers<Service extends string>(
       lockDuration: 5_000,
       stalledInterval: 2_500,
       maxStalledCount: 5,
+      settings: retrySettings,
     });
     worker.on('failed', (job, error) =>
       logger.error({ err: error, job: job?.name, id: job?.id }, 'job failed'),

@@ -28,47 +28,69 @@ export class Outbox {
 
   constructor(@InjectModel(OutboxMessage.name) private readonly messages: Model<OutboxMessage>) {}
 
-  async event<T extends EventType>(
+  event<T extends EventType>(
     session: ClientSession,
     type: T,
     aggregate: Aggregate,
     data: EventData[T],
   ): Promise<void> {
-    const payload: EventEnvelope<T> = {
-      id: randomUUID(),
-      type,
-      version: 1,
-      occurredAt: new Date().toISOString(),
-      aggregateId: aggregate.id,
-      aggregateVersion: aggregate.version,
-      requestId: currentRequestId(),
-      data,
-    };
-    await this.store(session, payload.id, type, payload, subscribers[type].map(eventQueue));
+    return this.events(session, type, [{ aggregate, data }]);
+  }
+
+  /** The same of many aggregates, in one write. */
+  async events<T extends EventType>(
+    session: ClientSession,
+    type: T,
+    many: { aggregate: Aggregate; data: EventData[T] }[],
+  ): Promise<void> {
+    const queues = subscribers[type].map(eventQueue);
+    const messages = many.map(({ aggregate, data }) => {
+      const payload: EventEnvelope<T> = {
+        id: randomUUID(),
+        type,
+        version: 1,
+        occurredAt: new Date().toISOString(),
+        aggregateId: aggregate.id,
+        aggregateVersion: aggregate.version,
+        requestId: currentRequestId(),
+        data,
+      };
+      return messageOf(payload.id, type, payload, queues);
+    });
+    await this.store(session, messages);
   }
 
   /** @param id of the command and of its job in the queue, for one who wants to find it again */
-  async command<T extends JobType>(
+  command<T extends JobType>(
     session: ClientSession,
     type: T,
     data: Omit<JobData[T], 'requestId'>,
     id: string = randomUUID(),
   ): Promise<void> {
     const payload = { ...data, requestId: currentRequestId() };
-    await this.store(session, id, type, payload, [jobQueues[type]]);
+    return this.store(session, [messageOf(id, type, payload, [jobQueues[type]])]);
   }
 
-  private async store(
+  /** Many commands of a type, in one write. */
+  commands<T extends JobType>(
     session: ClientSession,
-    id: string,
-    name: string,
-    payload: object,
-    pending: string[],
+    type: T,
+    many: Omit<JobData[T], 'requestId'>[],
   ): Promise<void> {
-    const now = new Date();
-    await this.messages.create([{ _id: id, name, payload, pending, nextLookAt: now, createdAt: now }], {
-      session,
-    });
+    const requestId = currentRequestId();
+    const messages = many.map((data) =>
+      messageOf(randomUUID(), type, { ...data, requestId }, [jobQueues[type]]),
+    );
+    return this.store(session, messages);
+  }
+
+  private async store(session: ClientSession, messages: Partial<OutboxMessage>[]): Promise<void> {
+    await this.messages.insertMany(messages, { session });
     this.stored.emit('message');
   }
+}
+
+function messageOf(id: string, name: string, payload: object, pending: string[]): Partial<OutboxMessage> {
+  const now = new Date();
+  return { _id: id, name, payload, pending, nextLookAt: now, createdAt: now };
 }

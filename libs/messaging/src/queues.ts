@@ -1,12 +1,11 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type JobsOptions, Queue } from 'bullmq';
-import { jobAttempts, type JobType } from '#contracts/jobs.js';
+import { jobRetries, type JobType, usualRetries } from '#contracts/jobs.js';
 import type { OutboxMessage } from './outbox.schema.js';
 import { RedisConnection } from './redis.js';
+import { retried } from './retries.js';
 
 const options: JobsOptions = {
-  attempts: 20,
-  backoff: { type: 'exponential', delay: 250, jitter: 0.5 },
   // Kept long enough for the relay to see that it was done; failed ones stay until a person has looked.
   removeOnComplete: { age: 3_600, count: 10_000 },
   removeOnFail: { age: 30 * 86_400 },
@@ -31,8 +30,8 @@ export class Queues implements OnModuleDestroy {
     const queue = this.queue(queueName);
     const job = await queue.getJob(message._id);
     if (job) return (await job.getState()) === 'completed';
-    const attempts = jobAttempts[message.name as JobType] ?? options.attempts;
-    await queue.add(message.name, message.payload, { ...options, attempts, jobId: message._id });
+    const retries = retried(jobRetries[message.name as JobType] ?? usualRetries);
+    await queue.add(message.name, message.payload, { ...options, ...retries, jobId: message._id });
     return false;
   }
 
