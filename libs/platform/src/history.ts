@@ -39,17 +39,29 @@ export class History {
    *
    * @param before null for an entity just created
    */
-  async record(
+  record(
     session: ClientSession,
-    { type, id }: HistoryOf,
+    of: HistoryOf,
     before: Recorded | null,
     after: Recorded,
+    user: SessionUser,
+  ): Promise<void> {
+    return this.recordAll(session, [{ of, before, after }], user);
+  }
+
+  /** The same of many entities, in one write. */
+  async recordAll(
+    session: ClientSession,
+    many: { of: HistoryOf; before: Recorded | null; after: Recorded }[],
     { id: userId, name }: SessionUser,
   ): Promise<void> {
-    const changes = differences(before ?? {}, after);
-    if (changes.length === 0) return;
     const by = { id: userId, name };
-    await this.entries.create([{ type, entityId: id, at: new Date(), by, changes }], { session });
+    const entries = many.map(({ of: { type, id }, before, after }) => ({
+      ...{ type, entityId: id, at: new Date(), by },
+      changes: differences(before ?? {}, after),
+    }));
+    const changed = entries.filter(({ changes }) => changes.length > 0);
+    if (changed.length > 0) await this.entries.insertMany(changed, { session });
   }
 
   /** A page of an entity's changes, newest first. */

@@ -26,18 +26,16 @@ export class NewArticles {
   ): Promise<ArticleDocument[]> {
     const saved = await this.articles.insertMany(articles, { session });
     const stored = saved.map((article) => article.toObject());
-    for (const article of stored) {
-      const { _id, year, volume, issue, version } = article;
-      const id = _id.toHexString();
-      await this.outbox.event(
-        session,
-        'catalog.article.published',
-        { id, version },
-        { articleId: id, issues: [{ year, volume, issue }] },
-      );
-      const told = shortened(null, recordedArticle(article));
-      await this.history.record(session, { type: 'article', id }, ...told, user);
-    }
+    const events = stored.map(({ _id, year, volume, issue, version }) => ({
+      aggregate: { id: _id.toHexString(), version },
+      data: { articleId: _id.toHexString(), issues: [{ year, volume, issue }] },
+    }));
+    await this.outbox.events(session, 'catalog.article.published', events);
+    const told = stored.map((article) => {
+      const [before, after] = shortened(null, recordedArticle(article));
+      return { of: { type: 'article', id: article._id.toHexString() }, before, after };
+    });
+    await this.history.recordAll(session, told, user);
     return stored;
   }
 }

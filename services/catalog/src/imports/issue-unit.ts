@@ -57,9 +57,9 @@ export class IssueUnit {
         await this.issues.countArticles(key, articles.length, session);
         if (contents === 'articles') await this.requireLaterPages(session, key, articles);
         const stored = await this.newArticles.store(session, articles, user);
-        if (!notify) return;
-        for (const { _id, email, status } of stored)
-          if (status === 'enabled') await this.notices.order(session, _id, [email], user);
+        const told = stored.filter(({ status }) => notify && status === 'enabled');
+        const orders = told.map(({ _id, email }) => ({ articleId: _id, addresses: [email] }));
+        if (orders.length > 0) await this.notices.orderAll(session, orders, user);
       },
       discard: async () => {
         for (const file of files) if (file) await this.files.remove(file);

@@ -44,27 +44,38 @@ export class NoticesService {
   }
 
   /** Orders a notice for each address, in the transaction of what it tells. */
-  async order(
+  order(
     session: ClientSession,
     articleId: Types.ObjectId,
     addresses: string[],
     user: SessionUser,
   ): Promise<AuthorNotice[]> {
+    return this.orderAll(session, [{ articleId, addresses }], user);
+  }
+
+  /** The same of many articles. */
+  async orderAll(
+    session: ClientSession,
+    many: { articleId: Types.ObjectId; addresses: string[] }[],
+    user: SessionUser,
+  ): Promise<AuthorNotice[]> {
     const now = new Date();
-    const entries = distinct(addresses).map((to) => ({
-      _id: new Types.ObjectId(),
-      articleId,
-      to,
-      state: 'queued' as const,
-      attempts: 0,
-      last_error: '',
-      createdby: user.name,
-      creation: now,
-      updated_at: now,
-    }));
+    const entries = many.flatMap(({ articleId, addresses }) =>
+      distinct(addresses).map((to) => ({
+        _id: new Types.ObjectId(),
+        articleId,
+        to,
+        state: 'queued' as const,
+        attempts: 0,
+        last_error: '',
+        createdby: user.name,
+        creation: now,
+        updated_at: now,
+      })),
+    );
     await this.notices.insertMany(entries, { session });
-    for (const { _id } of entries)
-      await this.outbox.command(session, 'catalog.send-author-notice', { noticeId: _id.toHexString() });
+    const commands = entries.map(({ _id }) => ({ noticeId: _id.toHexString() }));
+    await this.outbox.commands(session, 'catalog.send-author-notice', commands);
     return entries.map(view);
   }
 }
