@@ -36,15 +36,36 @@ const faces: Face[] = ([400, 600] as const).flatMap((weight) => [
   },
 ]);
 
-let css: string | undefined;
+interface Rule {
+  css: string;
+  /** What a text has that needs it. */
+  letters: RegExp;
+}
 
-/** The documents' typeface as @font-face rules with the fonts inside: 'Source Serif', Latin and Devanagari. */
-export function fontFaces(): string {
-  css ??= faces
-    .map(({ file, weight, style, range }) => {
-      const data = readFileSync(resolve(`@fontsource/${file}.woff2`)).toString('base64');
-      return `@font-face{font-family:"Source Serif";font-style:${style};font-weight:${weight};unicode-range:${range};src:url(data:font/woff2;base64,${data}) format("woff2")}`;
-    })
+let rules: Rule[] | undefined;
+
+/**
+ * The documents' typeface, 'Source Serif', Latin and Devanagari, as @font-face rules with the fonts inside: those that the text needs,
+ * for Chromium reads all that it is given.
+ */
+export function fontFaces(text: string): string {
+  rules ??= faces.map(ruleOf);
+  return rules
+    .filter(({ letters }) => letters.test(text))
+    .map(({ css }) => css)
     .join('');
-  return css;
+}
+
+function ruleOf({ file, weight, style, range }: Face): Rule {
+  const data = readFileSync(resolve(`@fontsource/${file}.woff2`)).toString('base64');
+  return {
+    css: `@font-face{font-family:"Source Serif";font-style:${style};font-weight:${weight};unicode-range:${range};src:url(data:font/woff2;base64,${data}) format("woff2")}`,
+    letters: new RegExp(
+      `[${range
+        .replace(/U\+/g, '')
+        .replace(/[0-9A-F]+/g, '\\u{$&}')
+        .replaceAll(',', '')}]`,
+      'u',
+    ),
+  };
 }

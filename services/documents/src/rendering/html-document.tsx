@@ -12,16 +12,17 @@ interface HtmlDocument {
 
 /** A self-contained HTML document, ready for Chromium; its head becomes the PDF's information. */
 export function htmlDocument({ title, author, subject, styles, body }: HtmlDocument): string {
-  return `<!doctype html>${renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>
         <meta name="author" content={author} />
         <meta name="subject" content={subject} />
-        <style dangerouslySetInnerHTML={{ __html: fontFaces() + styles }} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>{body}</body>
     </html>,
-  )}`;
+  );
+  return `<!doctype html>${markup.replace('<style>', (tag) => tag + fontFaces(markup))}`;
 }
