@@ -17,6 +17,7 @@ export const processes = [
   'redis',
   'auth',
   'catalog',
+  'catalog-worker',
   'webdata',
   'documents',
   'documents-worker',

@@ -1,0 +1,99 @@
+// Measures the page cache of a journal of its own:
+//   node deploy/bench/cache.ts [seconds of load, 5 by default]
+// Prints what a page costs that nobody has read yet, one that is kept, and a hundred readers who ask for one at once.
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '#contracts/paths.js';
+import { JournalClient } from '../client/journal-client.ts';
+import { Articles } from './documents/articles.ts';
+import { MemoryWatch, processorTime } from './documents/memory.ts';
+import { percentile, timed } from './figures.ts';
+import { TrialJournal } from './kill-trial/trial-journal.ts';
+
+const ARTICLES = 40;
+const ROUNDS = 20;
+const READERS = 32;
+const HERD = 100;
+const issue = { year: 2026, volume: 1, issue: 1 };
+const seconds = Number(process.argv[2] ?? 5);
+const agent = new Agent({ keepAlive: true, maxSockets: HERD });
+
+const journal = await TrialJournal.start();
+const articles = new Articles(journal.mongodbUri());
+const gateway = () => journal.pidOf('gateway');
+const memory = new MemoryWatch(gateway);
+try {
+  const staff = await JournalClient.signIn(journal.signIn);
+  await staff.post('/api/admin/create-issue', issue);
+  const [article] = await articles.store(ARTICLES);
+  let changes = 0;
+  /** Every page shows the settings, so a change drops them all. */
+  const dropAll = async () => {
+    await staff.post('/api/settings', { phone: String((changes += 1)) });
+    await sleep(500);
+  };
+
+  for (const path of ['/', paths.issue(issue), paths.article({ ...issue, refnumber: article!.refnumber })]) {
+    const first: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await dropAll();
+      const [answer, took] = await timed(() => read(path));
+      if (answer.cache === 'MISS') first.push(took);
+    }
+    const kept: number[] = [];
+    for (let round = 0; round < 500; round += 1) kept.push((await timed(() => read(path)))[1]);
+    const { tag } = await read(path);
+    const unchanged = await read(path, { 'if-none-match': tag });
+    const [served, processor] = await load(path);
+    console.log(
+      `${path.padEnd(30)} first ${percentile(first, 0.5).toFixed(1)} ms, kept ${percentile(kept, 0.5).toFixed(2)} ms` +
+        ` (99 % ${percentile(kept, 0.99).toFixed(2)} ms), ${Math.round(served / seconds)} a second beside their client,` +
+        ` ${((1_000 * processor) / served).toFixed(0)} µs of the gateway's processor each, unchanged answers ${unchanged.status}`,
+    );
+  }
+
+  await dropAll();
+  const work = () => processorTime(journal.pidOf('web'));
+  const before = work();
+  const [herd, took] = await timed(() => Promise.all(Array.from({ length: HERD }, () => read('/'))));
+  console.log(
+    `${HERD} readers at once of a page that nobody has read: all answered after ${took.toFixed(0)} ms, for ${work() - before} ms of the renderer's processor`,
+  );
+  if (herd.some(({ status }) => status !== 200)) process.exitCode = 1;
+  console.log(`Peak memory of the gateway ${(memory.peak / 1e6).toFixed(0)} MB`);
+} finally {
+  memory.end();
+  agent.destroy();
+  await articles.close();
+  await journal.stop();
+}
+journal.remove();
+
+interface Read {
+  status?: number;
+  cache?: string | string[];
+  tag: string;
+}
+
+function read(path: string, headers: Record<string, string> = {}): Promise<Read> {
+  return new Promise((resolve, reject) => {
+    const options = { agent, headers: { 'accept-encoding': 'br', ...headers } };
+    get(journal.signIn.site + path, options, (answer) => {
+      const { statusCode: status, headers: told } = answer;
+      answer.resume().once('end', () => resolve({ status, cache: told['x-cache'], tag: told.etag ?? '' }));
+    }).once('error', reject);
+  });
+}
+
+/** Readers who ask on and on. @returns pages served, and milliseconds of processor that the gateway took for them */
+async function load(path: string): Promise<[served: number, processor: number]> {
+  const before = processorTime(gateway());
+  const end = Date.now() + seconds * 1_000;
+  let served = 0;
+  await Promise.all(
+    Array.from({ length: READERS }, async () => {
+      for (; Date.now() < end; served += 1) await read(path);
+    }),
+  );
+  return [served, processorTime(gateway()) - before];
+}
