@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   Outlet,
   redirect,
   ScrollRestoration,
   useLoaderData,
+  useLocation,
 } from 'react-router-dom';
 import type { Settings } from '#contracts/entities.js';
 import { JobsProvider } from '../../features/document-jobs/jobs-provider.js';
@@ -37,13 +38,23 @@ export function Component() {
   const [office] = useState<OfficeContext>(() => ({
     setSettings: (settings) => setSite((before) => siteOf(settings, before.origin)),
   }));
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  // The link that led here is gone: the keyboard and a screen reader go on in the page, not before the bar.
+  useEffect(() => {
+    if (shown.current !== pathname && document.activeElement === document.body) main.current?.focus();
+    shown.current = pathname;
+  }, [pathname]);
+
   return (
     <SiteContext value={site}>
       <FlashProvider>
         <JobsProvider>
           <div className="office">
             <OfficeBar user={user} />
-            <main id="page" tabIndex={-1}>
+            <main id="page" ref={main} tabIndex={-1}>
               <Outlet context={office} />
             </main>
           </div>

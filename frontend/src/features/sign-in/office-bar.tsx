@@ -24,6 +24,9 @@ export function OfficeBar({ user }: { user: SessionUser }) {
 
   return (
     <header className="office-bar" data-busy={state !== 'idle'}>
+      <a className="office-skip" href="#page">
+        Skip to the page
+      </a>
       <Link className="office-home" to="/admin">
         Home
       </Link>
