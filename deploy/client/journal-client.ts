@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Login } from '#contracts/entities.js';
 import type { ErrorBody } from '#contracts/errors.js';
@@ -10,7 +11,7 @@ export interface SignIn {
 }
 
 type Body = FormData | object;
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const ANSWER_WITHIN_MS = 30_000;
 
@@ -62,6 +63,24 @@ export class JournalClient {
   /** @param body sent as a multipart form when it is one, otherwise as JSON */
   post<T>(path: string, body: Body): Promise<T> {
     return this.call('POST', path, body);
+  }
+
+  delete<T>(path: string): Promise<T> {
+    return this.call('DELETE', path);
+  }
+
+  /** Sends a file of any size as it is read. @throws Refusal */
+  async upload<T>(path: string, bytes: Readable, type: string): Promise<T> {
+    const sent = {
+      method: 'POST',
+      headers: { ...(this.token && { authorization: `Bearer ${this.token}` }), 'content-type': type },
+      body: Readable.toWeb(bytes) as ReadableStream,
+      duplex: 'half', // without it fetch would want the whole first
+    };
+    const answer = await fetch(this.site + path, sent);
+    const text = await answer.text();
+    if (!answer.ok) throw new Refusal(`POST ${path}`, answer.status, errorIn(text));
+    return JSON.parse(text) as T;
   }
 
   put<T>(path: string, body: Body): Promise<T> {

@@ -1,0 +1,31 @@
+// Writes the whole journal as a zip that an import puts back:
+//   SITE=... ADMIN_USERNAME=... ADMIN_PASSWORD=... npm run export -- <file.zip>
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { JournalClient, signInFromEnvironment } from '../client/journal-client.ts';
+
+const WITHIN_MS = 6 * 3_600_000;
+
+try {
+  await main(process.argv[2]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(path?: string): Promise<void> {
+  if (!path) throw new Error('Where to? npm run export -- <file.zip>');
+  const journal = await JournalClient.signIn(signInFromEnvironment(process.env));
+  const answer = await journal.request('GET', '/api/admin/export', undefined, WITHIN_MS);
+  if (!answer.ok || !answer.body) throw new Error(`The export was answered ${answer.status}.`);
+  const beside = `${path}.part`;
+  try {
+    await pipeline(answer.body, createWriteStream(beside));
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw new Error('The export broke off; nothing was written.', { cause: error });
+  }
+  console.log(`${path}: ${((await stat(path)).size / 1_048_576).toFixed(1)} MB`);
+}

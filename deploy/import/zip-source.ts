@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { type EntryData, ZipArchive, type ZipEntryData } from 'archiver';
+import { openPromise } from 'yauzl';
+
+const wanted = /\.(?:csv|json|pdf|webp)$/i;
+
+/**
+ * What is to be imported as a zip, packed while it is sent.
+ *
+ * @param source a zip as it is; a folder of a list and its PDFs; or a list
+ * @param pdfs folder or zip of the list's PDFs
+ * @throws Error when something is not there
+ */
+export async function zipSource(source: string, pdfs?: string): Promise<Readable> {
+  const isFolder = (await stat(source)).isDirectory();
+  if (!isFolder && !pdfs) {
+    if (/\.zip$/i.test(source)) return createReadStream(source);
+    throw new Error(`Where are the PDFs of ${basename(source)}? Name their folder or zip after it.`);
+  }
+  const archive = new ZipArchive();
+  const fill = async () => {
+    if (isFolder) archive.directory(source, false, packed);
+    else archive.file(source, { name: basename(source) });
+    if (pdfs && (await stat(pdfs)).isDirectory()) archive.directory(pdfs, false, pdfOnly);
+    else if (pdfs) await appendPdfs(archive, pdfs);
+    await archive.finalize();
+  };
+  fill().catch((error: unknown) => archive.destroy(error as Error));
+  return Readable.from(archive, { objectMode: false });
+}
+
+/** PDFs and pictures are packed already. */
+function packed(entry: EntryData): false | EntryData {
+  if (!wanted.test(entry.name)) return false;
+  const stored: ZipEntryData = { ...entry, store: /\.(?:pdf|webp)$/i.test(entry.name) };
+  return stored;
+}
+
+const pdfOnly = (entry: EntryData) => /\.pdf$/i.test(entry.name) && packed(entry);
+
+async function appendPdfs(archive: ZipArchive, path: string): Promise<void> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+  for await (const entry of zip.eachEntry()) {
+    if (!/\.pdf$/i.test(entry.fileName)) continue;
+    const through = new Promise((resolve) => archive.once('entry', resolve));
+    archive.append(await zip.openReadStreamPromise(entry), {
+      name: entry.fileName,
+      store: true,
+    });
+    await through;
+  }
+  zip.close();
+}
