@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { StaffEditor } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
+import { addIssue, articleForm, sendArticle } from '#testing/articles.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+const page = Buffer.from('<html><script>alert(1)</script></html>');
+
+describe('A file that is two things at once', () => {
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+  });
+  afterAll(() => catalog.close());
+
+  const sendPicture = (picture: Buffer) =>
+    catalog.staff
+      .post('/api/editors')
+      .field({ name: 'Asha', content: 'University', post: 'Dean', category: 'chief editor' })
+      .attach('imgFile', picture, 'portrait.gif');
+
+  it.each(['gif', 'png', 'jpeg', 'webp'] as const)(
+    'is the picture alone when it is a picture and a page of HTML: %s',
+    async (format) => {
+      const dot = sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } });
+      const answer = await sendPicture(Buffer.concat([await dot.toFormat(format).toBuffer(), page]));
+      expect(answer.status).toBe(201);
+      const served = await catalog.visitor.get(paths.editorPicture((answer.body as StaffEditor).picture));
+      expect(served.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+      });
+      expect((served.body as Buffer).includes('script')).toBe(false);
+    },
+  );
+
+  it('is refused when it only begins like a picture', async () => {
+    for (const start of ['GIF89a/*', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0']) {
+      const answer = await sendPicture(Buffer.concat([Buffer.from(start, 'latin1'), page]));
+      expect([answer.status, answer.body]).toMatchObject([415, { error: 'not_an_image' }]);
+    }
+  });
+
+  it('is refused when a PDF follows a page of HTML', async () => {
+    const answer = await sendArticle(catalog.staff, articleForm(), Buffer.concat([page, pdfSaying('x')]));
+    expect([answer.status, answer.body]).toMatchObject([415, { error: 'not_a_pdf' }]);
+  });
+
+  it('is served as a PDF and nothing else when a page of HTML follows it', async () => {
+    const form = articleForm();
+    const sent = await sendArticle(catalog.staff, form, Buffer.concat([pdfSaying('x'), page]));
+    expect(sent.status).toBe(201);
+    const { year, volume, issue, refnumber } = sent.body as Parameters<typeof paths.articleDownload>[0];
+    const served = await catalog.visitor.get(
+      paths.articleFile({ year, volume, issue, file: `${refnumber}.pdf` }),
+    );
+    expect(served.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
