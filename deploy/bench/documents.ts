@@ -1,6 +1,6 @@
 // Measures the documents of a journal of its own, at its gateway:
 //   npm run bench:documents [certificates of the large batch, 10000 by default]
-// Prints each figure beside its aim. Exits 1 when a certificate is lost or doubled.
+// Prints each figure beside its aim and the machine's load: where others work too, ratios tell more than rates. Exits 1 when a certificate is lost or doubled.
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { JournalClient } from '../client/journal-client.ts';
@@ -178,5 +178,6 @@ function figure(
 ): void {
   const shown = value < 20 && value % 1 !== 0 ? value.toFixed(1) : value.toFixed(0);
   const verdict = isMet ? `${isMet(value) ? 'met' : 'MISSED'} (${aim})` : '';
-  console.log(`${what.padEnd(56)} ${shown.padStart(7)} ${unit.padEnd(9)} ${verdict}`.trimEnd());
+  const load = `load ${loadavg()[0]!.toFixed(1).padStart(4)}`;
+  console.log(`${what.padEnd(56)} ${shown.padStart(7)} ${unit.padEnd(9)} ${load}  ${verdict}`.trimEnd());
 }

@@ -203,6 +203,17 @@ describe('While a batch is under way', () => {
     await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
   }, 120_000);
 
+  it('the same one ordered once more brings the same files', async () => {
+    const refnumbers = await storeArticles(documents.catalog, 6, 5);
+    const jobs = (await Promise.all([order(refnumbers), order(refnumbers)])).map(
+      ({ body }) => body as DocumentJob,
+    );
+    for (const job of jobs) expect((await inState(job, 'completed')).done).toBe(30);
+    const [first, second] = await Promise.all(jobs.map(zipOf));
+    expect([...first!.keys()]).toEqual([...second!.keys()]);
+    for (const [name, pdf] of first!) expect(second!.get(name)!.equals(pdf)).toBe(true);
+  }, 120_000);
+
   it('a small one is completed before it', async () => {
     const large = await ordered(40, 10);
     const small = await ordered(1, 2);
