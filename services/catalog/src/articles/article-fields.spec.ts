@@ -165,7 +165,8 @@ describe('Adding an article', () => {
   it('refuses an issue that does not exist', async () => {
     const answer = await refused({ issue: '9' });
     expect(answer.status).toBe(404);
-    expect(answer.body).toMatchObject({ error: 'not_found', message: 'This issue does not exist' });
+    const message = 'This issue does not exist';
+    expect(answer.body).toMatchObject({ error: 'not_found', message, fields: { issue: message } });
   });
 
   it('requires the PDF file', async () => {

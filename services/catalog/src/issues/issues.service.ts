@@ -84,7 +84,8 @@ export class IssuesService {
       { $inc: { articles: added } },
       { session },
     );
-    if (matchedCount === 0) throw new DomainError('not_found', { message: 'This issue does not exist' });
+    const message = 'This issue does not exist';
+    if (matchedCount === 0) throw new DomainError('not_found', { message, fields: { issue: message } });
   }
 
   private async store(
