@@ -134,9 +134,14 @@ function assembled(tables: Tables): Buffer {
   directory.writeUInt16BE(16 * (sorted.length - 2 ** power), 10);
   const bodies: Buffer[] = [];
   let start = directory.length;
+  let adjustment = 0;
   for (const [index, [tag, table]] of sorted.entries()) {
     const body = Buffer.alloc(Math.ceil(table.length / 4) * 4);
     table.copy(body);
+    if (tag === 'head') {
+      adjustment = start + 8;
+      body.writeUInt32BE(0, 8);
+    }
     const entry = 12 + 16 * index;
     directory.write(tag, entry, 'latin1');
     directory.writeUInt32BE(sumOf(body), entry + 4);
@@ -145,7 +150,9 @@ function assembled(tables: Tables): Buffer {
     bodies.push(body);
     start += body.length;
   }
-  return Buffer.concat([directory, ...bodies]);
+  const font = Buffer.concat([directory, ...bodies]);
+  font.writeUInt32BE((0xb1b0afba - sumOf(font)) >>> 0, adjustment);
+  return font;
 }
 
 function sumOf(body: Buffer): number {

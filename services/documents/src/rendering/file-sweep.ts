@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { FileStore } from '#platform/file-store.js';
-import { logger } from '#platform/logging.js';
+import { RepeatedSweep } from '#platform/repeated-sweep.js';
 import { renderedFolders } from './rendered-files.js';
 
 const EVERY_MS = 6 * 3_600_000;
@@ -12,30 +12,23 @@ const KEPT_UNUSED_MS = 30 * 86_400_000;
  */
 @Injectable()
 export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private sweeping: Promise<void> = Promise.resolve();
+  private readonly repeated = new RepeatedSweep('rendered files', EVERY_MS, () =>
+    this.sweep(new Date(Date.now() - KEPT_UNUSED_MS)),
+  );
 
   constructor(private readonly files: FileStore) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.start(), EVERY_MS).unref();
-    this.start();
+    this.repeated.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+  onModuleDestroy(): Promise<void> {
+    return this.repeated.end();
   }
 
   /** @param before files that were used since stay */
   async sweep(before: Date): Promise<void> {
     for (const folder of renderedFolders)
       for await (const key of this.files.unusedSince(folder, before)) await this.files.remove(key);
-  }
-
-  private start(): void {
-    this.sweeping = this.sweep(new Date(Date.now() - KEPT_UNUSED_MS)).catch((error: unknown) =>
-      logger.warn({ err: error }, 'rendered files not swept'),
-    );
   }
 }
