@@ -7,7 +7,7 @@ import type { Model } from 'mongoose';
 import { cacheTags } from '#contracts/cache-tags.js';
 import { DomainError } from '#platform/domain-error.js';
 import { FileStore } from '#platform/file-store.js';
-import { logger } from '#platform/logging.js';
+import { RepeatedSweep } from '#platform/repeated-sweep.js';
 import { sendFile } from '#platform/send-file.js';
 import type { SessionRequest } from '#platform/session.js';
 import { DownloadCounter } from '../statistics/download-counter.js';
@@ -22,7 +22,7 @@ const SWEEP_EVERY_MS = 3_600_000;
  */
 @Injectable()
 export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
-  private sweeper?: NodeJS.Timeout;
+  private readonly repeated = new RepeatedSweep('article files', SWEEP_EVERY_MS, () => this.sweep());
 
   constructor(
     private readonly files: FileStore,
@@ -65,15 +65,11 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    const sweep = () =>
-      void this.sweep().catch((error: unknown) => logger.warn({ err: error }, 'sweep of article files'));
-    sweep();
-    this.sweeper = setInterval(sweep, SWEEP_EVERY_MS);
-    this.sweeper.unref();
+    this.repeated.start();
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.sweeper);
+  onModuleDestroy(): Promise<void> {
+    return this.repeated.end();
   }
 
   /** Removes files older than an hour that no article names: those replaced, and what a process killed midway left behind. */

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { jobQueues } from '#contracts/jobs.js';
 import { Queues } from '#messaging/queues.js';
 import { FileStore } from '#platform/file-store.js';
-import { logger } from '#platform/logging.js';
+import { RepeatedSweep } from '#platform/repeated-sweep.js';
 import { CheckedRows } from './checked-rows.js';
 import { ImportDocument, UPLOADS, uploadKey } from './import.schema.js';
 
@@ -17,8 +17,7 @@ const SILENT_MS = 20_000;
 /** Tells of imports that were given up, and takes away those that nobody has touched for a week. */
 @Injectable()
 export class ImportSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private sweeping: Promise<void> = Promise.resolve();
+  private readonly repeated = new RepeatedSweep('imports', EVERY_MS, () => this.sweep());
   private expiryDue = 0;
 
   constructor(
@@ -29,29 +28,18 @@ export class ImportSweep implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.start(), EVERY_MS).unref();
-    this.start();
+    this.repeated.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
-  }
-
-  private start(): void {
-    this.sweeping = this.sweep();
+  onModuleDestroy(): Promise<void> {
+    return this.repeated.end();
   }
 
   private async sweep(): Promise<void> {
-    try {
-      await this.tellGivenUp(new Date(Date.now() - SILENT_MS));
-      if (Date.now() < this.expiryDue) return;
-      this.expiryDue = Date.now() + EXPIRY_EVERY_MS;
-      await this.expire(new Date(Date.now() - KEPT_DAYS * 86_400_000));
-    } catch (error) {
-      // MongoDB or Redis is away; the next sweep does it.
-      logger.warn({ err: error }, 'imports not swept');
-    }
+    await this.tellGivenUp(new Date(Date.now() - SILENT_MS));
+    if (Date.now() < this.expiryDue) return;
+    this.expiryDue = Date.now() + EXPIRY_EVERY_MS;
+    await this.expire(new Date(Date.now() - KEPT_DAYS * 86_400_000));
   }
 
   /**

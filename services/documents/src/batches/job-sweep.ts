@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { jobQueues } from '#contracts/jobs.js';
 import { Queues } from '#messaging/queues.js';
 import { FileStore } from '#platform/file-store.js';
-import { logger } from '#platform/logging.js';
+import { RepeatedSweep } from '#platform/repeated-sweep.js';
 import { BatchJob, unfinished } from './batch-job.schema.js';
 import { RESULTS } from './batch-jobs.service.js';
 
@@ -17,8 +17,7 @@ const SILENT_MS = 20_000;
 /** Tells of jobs that were given up, and takes away those of yesterday with their files. */
 @Injectable()
 export class JobSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private sweeping: Promise<void> = Promise.resolve();
+  private readonly repeated = new RepeatedSweep('jobs', EVERY_MS, () => this.sweep());
   private expiryDue = 0;
 
   constructor(
@@ -28,29 +27,18 @@ export class JobSweep implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.start(), EVERY_MS).unref();
-    this.start();
+    this.repeated.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
-  }
-
-  private start(): void {
-    this.sweeping = this.sweep();
+  onModuleDestroy(): Promise<void> {
+    return this.repeated.end();
   }
 
   private async sweep(): Promise<void> {
-    try {
-      await this.tellGivenUp(new Date(Date.now() - SILENT_MS));
-      if (Date.now() < this.expiryDue) return;
-      this.expiryDue = Date.now() + EXPIRY_EVERY_MS;
-      await this.expire(new Date(Date.now() - KEPT_MS));
-    } catch (error) {
-      // MongoDB or Redis is away; the next sweep does it.
-      logger.warn({ err: error }, 'jobs not swept');
-    }
+    await this.tellGivenUp(new Date(Date.now() - SILENT_MS));
+    if (Date.now() < this.expiryDue) return;
+    this.expiryDue = Date.now() + EXPIRY_EVERY_MS;
+    await this.expire(new Date(Date.now() - KEPT_MS));
   }
 
   /**

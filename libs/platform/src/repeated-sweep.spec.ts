@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '#testing/eventually.js';
+import { RepeatedSweep } from './repeated-sweep.js';
+
+describe('A repeated sweep', () => {
+  it('begins at once, goes on after one that failed, and ends with the one under way', async () => {
+    let begun = 0;
+    let ended = 0;
+    const sweep = new RepeatedSweep('dust', 5, async () => {
+      begun += 1;
+      if (begun === 1) throw new Error('the store is away');
+      await sleep(20);
+      ended += 1;
+    });
+    sweep.start();
+    expect(begun).toBe(1);
+    await eventually(() => expect(begun).toBeGreaterThan(2));
+    await sweep.end();
+    expect(ended).toBe(begun - 1);
+  });
+
+  it('waits for a slow one: never two at once', async () => {
+    let [begun, atWork, most] = [0, 0, 0];
+    const sweep = new RepeatedSweep('dust', 1, async () => {
+      begun += 1;
+      most = Math.max(most, (atWork += 1));
+      await sleep(10);
+      atWork -= 1;
+    });
+    sweep.start();
+    await eventually(() => expect(begun).toBeGreaterThan(3));
+    await sweep.end();
+    expect([most, atWork]).toEqual([1, 0]);
+  });
+});
