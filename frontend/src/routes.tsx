@@ -143,6 +143,7 @@ export const routes: RouteObject[] = [
               { path: 'indexing/add', lazy: () => import('./areas/admin/add-partner-page.js') },
               { path: 'indexing/:id', lazy: () => import('./areas/admin/edit-partner-page.js') },
               { path: 'documents', lazy: () => import('./areas/admin/documents-page.js') },
+              { path: 'transfer', lazy: () => import('./areas/admin/transfer-page.js') },
               { path: 'not-found', handle: missing, lazy: () => import('./areas/admin/missing-page.js') },
               { path: '*', handle: missing, lazy: () => import('./areas/admin/missing-page.js') },
             ],

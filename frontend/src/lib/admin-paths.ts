@@ -7,5 +7,6 @@ export const adminPaths = {
   editArticle: (id: string) => `/admin/archives/${id}`,
   editEditor: (id: string) => `/admin/editors/${id}`,
   editUser: (id: string) => `/admin/account/${id}`,
+  import: (id: string) => `/admin/transfer?import=${encodeURIComponent(id)}`,
   editIndexing: (id: string) => `/admin/indexing/${id}`,
 };

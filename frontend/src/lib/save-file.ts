@@ -3,10 +3,18 @@ import { callResponse } from './api-call.js';
 /** Fetches a file with the session's token and has the browser save it under the name that the server gives it. */
 export async function saveFile(path: string): Promise<void> {
   const response = await callResponse(path);
-  const address = URL.createObjectURL(await response.blob());
+  save(await response.blob(), nameIn(response.headers.get('Content-Disposition') ?? ''));
+}
+
+/** Has the browser save a text as a file. */
+export const saveText = (name: string, text: string, type: string): void =>
+  save(new Blob([text], { type }), name);
+
+function save(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = nameIn(response.headers.get('Content-Disposition') ?? '');
+  link.download = name;
   link.click();
   // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JournalImport, StaffArticle, StaffArticleListing } from '#contracts/entities.js';
+import { importColumns } from '#contracts/import-columns.js';
 import { addArticle, addIssue } from '#testing/articles.js';
 import { eventually } from '#testing/eventually.js';
 import {
@@ -17,6 +18,8 @@ import { pdfSaying } from '#testing/pdf.js';
 import { ADMIN } from '#testing/running-auth.js';
 import { runCatalogWorker } from '#testing/running-catalog-worker.js';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { AddArticleDto } from '../articles/article-fields.dto.js';
+import { fieldNames } from './judge.js';
 
 describe('An import', () => {
   let catalog: RunningCatalog;
@@ -379,6 +382,10 @@ describe('An import', () => {
       expect((await call).status).toBe(404);
     const refused = await catalog.staff.post(`${path}/load`).send({ notify: 'yes' });
     expect([refused.status, refused.body]).toMatchObject([400, { fields: { notify: expect.any(String) } }]);
+  });
+
+  it('takes the columns that the empty list offers, which are the fields of the form', () => {
+    expect([...importColumns].sort()).toEqual([...fieldNames(AddArticleDto), 'pdf'].sort());
   });
 
   it('leaves articles that are listed like any other', async () => {

@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { ImportProblem, JournalImport } from '#contracts/entities.js';
+import { ExportButton } from '../../features/imports/export-button.js';
+import { ImportList } from '../../features/imports/import-list.js';
+import { ImportProblems } from '../../features/imports/import-problems.js';
+import { ImportProgress } from '../../features/imports/import-progress.js';
+import { ImportUpload } from '../../features/imports/import-upload.js';
+import { isMoving, isOpen } from '../../features/imports/import-words.js';
+import { ListFormat } from '../../features/imports/list-format.js';
+import { staffLoad } from '../../features/sign-in/staff-session.js';
+import { adminPaths } from '../../lib/admin-paths.js';
+import { call, callCounted } from '../../lib/api-call.js';
+import { pageNumberOf } from '../../lib/load.js';
+import { Pager } from '../../ui/pager.js';
+
+const LOOK_AGAIN_MS = 1_000;
+const PAGE_SIZE = 20;
+const RECENT = 20;
+
+interface Shown {
+  imports: JournalImport[];
+  /** The one that the address names, otherwise the newest that is not at its end. */
+  found?: JournalImport;
+  page: number;
+  problems: { items: ImportProblem[]; total: number };
+}
+
+export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
+  const { signal } = request;
+  const id = new URL(request.url).searchParams.get('import');
+  const page = pageNumberOf({ request });
+  return staffLoad('admin', request, async () => {
+    const imports = await call<JournalImport[]>(`/api/admin/imports?limit=${RECENT}`, { signal });
+    const found = id
+      ? await call<JournalImport>(`/api/admin/imports/${encodeURIComponent(id)}`, { signal })
+      : imports.find(isOpen);
+    const problems =
+      found && found.problems + found.remarks > 0
+        ? await callCounted<ImportProblem>(
+            `/api/admin/imports/${found.id}/problems?page=${page}&limit=${PAGE_SIZE}`,
+            { signal },
+          )
+        : { items: [], total: 0 };
+    return { imports, found, page, problems };
+  });
+}
+
+/** Brings articles in by the hundred, and the whole journal out. */
+export function Component() {
+  const { imports, found, page, problems } = useLoaderData<Shown>();
+  const { revalidate } = useRevalidator();
+  const moving = found !== undefined && isMoving(found);
+
+  useEffect(() => {
+    if (!moving) return undefined;
+    const looking = setInterval(() => !document.hidden && void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(looking);
+  }, [moving, revalidate]);
+
+  return (
+    <>
+      <title>Import and export · Admin</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>Import and export</h1>
+      {found && (
+        <section className="office-section" aria-label="This import">
+          <ImportProgress key={found.id} found={found} />
+          {problems.items.length > 0 && (
+            <>
+              <ImportProblems rows={problems.items} />
+              <Pager
+                label="Pages of problems"
+                page={page}
+                pages={Math.ceil(problems.total / PAGE_SIZE)}
+                address={(to) => `${adminPaths.import(found.id)}&page=${to}`}
+              />
+            </>
+          )}
+        </section>
+      )}
+      <section className="office-section">
+        <h2>Import</h2>
+        <p>Every row is checked first, and nothing is stored before you have seen the result.</p>
+        <ImportUpload />
+        <ListFormat />
+      </section>
+      <section className="office-section">
+        <h2>Export</h2>
+        <p>
+          Articles with their files, issues, editors, indexing partners and settings, as a zip that an import
+          puts back. Users, histories and the work log are not in it.
+        </p>
+        <ExportButton />
+      </section>
+      <section className="office-section">
+        <h2>Imports of the last week</h2>
+        <ImportList imports={imports} />
+      </section>
+    </>
+  );
+}

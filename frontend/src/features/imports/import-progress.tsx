@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { JournalImport } from '#contracts/entities.js';
+import { errorTable } from '#contracts/errors.js';
+import { ApiError, call } from '../../lib/api-call.js';
+import { CheckInput } from '../../ui/check-input.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { useFlash } from '../flash/flash-context.js';
+import { countWords, isMoving, isOpen, outcomeWords, stateWords } from './import-words.js';
+
+/** How far an import is, and what can be done with it. */
+export function ImportProgress({ found }: { found: JournalImport }) {
+  const { id, file, state, contents, done, total, loadable, message } = found;
+  const { revalidate } = useRevalidator();
+  const flash = useFlash();
+  const [notify, setNotify] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+
+  async function act(method: 'POST' | 'DELETE') {
+    setBusy(true);
+    const path = `/api/admin/imports/${id}`;
+    try {
+      if (method === 'POST') await call(`${path}/load`, { method, body: { notify } });
+      else await call(path, { method });
+    } catch (error) {
+      flash(error instanceof ApiError ? error.message : errorTable.internal.message);
+    }
+    await revalidate();
+    setBusy(false);
+  }
+
+  return (
+    <div className="import-progress">
+      <p className="import-name">
+        <b>{file}</b> <span role="status">{stateWords[state]}</span>
+        {isMoving(found) && total > 0 && (
+          <span className="job-count">
+            {done.toLocaleString('en')} of {total.toLocaleString('en')}
+          </span>
+        )}
+      </p>
+      {isMoving(found) && (
+        <progress
+          {...(total > 0 && { value: done, max: total })}
+          aria-label={`${stateWords[state]}: ${done} of ${total}`}
+        />
+      )}
+      {message && <p className="problem">{message}</p>}
+      {outcomeWords(found) && <p>{outcomeWords(found)}</p>}
+      {contents === 'journal' && state === 'checked' && (
+        <p>It is an export: its settings, editors and indexing partners come with it.</p>
+      )}
+      {state === 'checked' && contents === 'articles' && (
+        <CheckInput
+          id="import-notify"
+          label="Tell the authors by e-mail"
+          checked={notify}
+          onChange={setNotify}
+        />
+      )}
+      {isOpen(found) && (
+        <p className="actions">
+          {state === 'checked' && (
+            <button type="button" disabled={busy} onClick={() => void act('POST')}>
+              Load {countWords(loadable)}
+            </button>
+          )}
+          <button type="button" className="quiet" disabled={busy} onClick={() => setCancelling(true)}>
+            Cancel import
+          </button>
+        </p>
+      )}
+      {cancelling && (
+        <ConfirmDialog
+          question="Cancel this import? Issues that are loaded already stay."
+          action="Cancel import"
+          onConfirm={() => void act('DELETE')}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ImportCounts, ImportState, JournalImport } from '#contracts/entities.js';
+
+export const stateWords: Record<ImportState, string> = {
+  checking: 'Being checked',
+  checked: 'Checked',
+  loading: 'Being loaded',
+  completed: 'Loaded',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+/** Whether it goes on by itself. */
+export const isMoving = ({ state }: JournalImport): boolean => state === 'checking' || state === 'loading';
+export const isOpen = (found: JournalImport): boolean => isMoving(found) || found.state === 'checked';
+
+const some = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
+
+/** '1 article of 1 issue'. */
+export const countWords = ({ articles, issues }: ImportCounts): string =>
+  `${some(articles, 'article')} of ${some(issues, 'issue')}`;
+
+export const rowWords = (count: number): string => some(count, 'row');
+
+/** What has come of it so far, in a sentence. */
+export function outcomeWords({ state, found, loadable, problems, done }: JournalImport): string {
+  if (state === 'checked')
+    return problems === 0
+      ? `${countWords(found)}, none with a problem.`
+      : `${countWords(found)}. ${rowWords(problems)} with problems: what remains to load is ${countWords(loadable)}.`;
+  if (state === 'completed' || state === 'cancelled') {
+    const kept = found.articles - done;
+    const loaded = `${some(done, 'article')} loaded`;
+    return done > 0 && kept > 0 ? `${loaded}, ${kept.toLocaleString('en')} not.` : `${loaded}.`;
+  }
+  return '';
+}

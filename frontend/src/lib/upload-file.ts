@@ -1,0 +1,45 @@
+import { type ErrorBody, errorTable } from '#contracts/errors.js';
+import { ApiError } from './api-call.js';
+import { storedSession } from './session.js';
+
+interface Upload {
+  path: string;
+  file: Blob;
+  type: string;
+  /** From 0 to 1, as the file goes out; fetch has no way to tell. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a file of any size as it is. @throws ApiError; undefined is answered once the signal has fired */
+export function uploadFile<T>({ path, file, type, onProgress, signal }: Upload): Promise<T | undefined> {
+  const request = new XMLHttpRequest();
+  request.open('POST', path);
+  request.setRequestHeader('Content-Type', type);
+  const token = storedSession()?.token;
+  if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+  signal.addEventListener('abort', () => request.abort());
+  return new Promise((resolve, reject) => {
+    request.onabort = () => resolve(undefined);
+    request.onerror = () =>
+      reject(new ApiError('service_unavailable', errorTable.service_unavailable.message));
+    request.onload = () => {
+      const answer = parsed(request.responseText);
+      if (request.status < 300 && answer) resolve(answer as T);
+      else reject(refusal(answer));
+    };
+    request.send(file);
+  });
+}
+
+const refusal = ({ error = 'internal', message, fields }: Partial<ErrorBody> = {}): ApiError =>
+  new ApiError(error, message ?? errorTable.internal.message, fields);
+
+function parsed(text: string): object | undefined {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return undefined; // not from one of our services
+  }
+}

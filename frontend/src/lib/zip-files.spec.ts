@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { readZip } from '#testing/read-zip.js';
+import { zipOfFiles } from './zip-files.js';
+
+describe('A zip of files', () => {
+  it('is read by others, names of any script and every byte', async () => {
+    const every = Uint8Array.from({ length: 70_000 }, (_, at) => at & 0xff);
+    const zip = await zipOfFiles([
+      new File(['refnumber\n1'], 'articles.csv'),
+      new File([every], 'नदी.pdf'),
+      new File([], 'empty.pdf'),
+    ]);
+    const files = await readZip(Buffer.from(await zip.arrayBuffer()));
+    expect([...files.keys()]).toEqual(['articles.csv', 'नदी.pdf', 'empty.pdf']);
+    expect(files.get('articles.csv')?.toString()).toBe('refnumber\n1');
+    expect(files.get('नदी.pdf')?.equals(Buffer.from(every))).toBe(true);
+  });
+});
