@@ -38,7 +38,14 @@ test('articles are found by number, transaction, title and e-mail, disabled ones
 });
 
 test('what is not there is not found, whatever is asked', async ({ page }) => {
-  for (const asked of ['nothing of the kind', '<script>alert(1)</script>', '{"$gt":""}', '"', '(*', '%00']) {
+  for (const asked of [
+    'nothing of the kind',
+    '<script>zyzzyva()</script>',
+    '{"$gt":"zyzzyva"}',
+    '"',
+    '(*',
+    '%00',
+  ]) {
     await page.goto(`/admin/search?${new URLSearchParams({ q: asked }).toString()}`);
     await expect(page.getByRole('status').filter({ hasText: 'Not Found!' }), asked).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue(asked);
