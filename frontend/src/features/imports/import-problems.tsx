@@ -19,7 +19,7 @@ export function ImportProblems({ rows }: { rows: ImportProblem[] }) {
             <tr key={`${list} ${row} ${name} ${problems[0]?.message}`}>
               <td>{list}</td>
               <td data-label={row > 0 ? 'Row' : undefined}>{row > 0 ? row : ''}</td>
-              <td>{name}</td>
+              <td data-label={name ? 'Ref number' : undefined}>{name}</td>
               <td className="some">
                 {!blocking && <span className="tag first">Remark</span>}
                 <ul className="import-problems">

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { JournalImport } from '#contracts/entities.js';
+import { importRow, importZip, pdfsOf } from '#testing/imports.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { expectAccessible } from './accessible.ts';
+import { expect, staffTest as test } from './journal-test.ts';
+
+/** Rows of a volume of the test's own. */
+function rowsOf(count: number): Record<string, unknown>[] {
+  const volume = randomInt(100, 9_999);
+  return Array.from({ length: count }, (_, at) => {
+    const refnumber = `${volume}9${at}`;
+    const title = `Imported article ${at} of volume ${volume}`;
+    const pages = `${at * 10 + 1}-${at * 10 + 6}`;
+    return importRow({
+      year: 2023,
+      volume,
+      issue: at + 1,
+      refnumber,
+      title,
+      pagenumber: pages,
+      txnid: `IM-${refnumber}`,
+      pdf: `${refnumber}.pdf`,
+    });
+  });
+}
+const zipOf = (buffer: Buffer, name = 'articles.zip') => ({ name, mimeType: 'application/zip', buffer });
+const send = async (page: Page, files: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) => {
+  await page.goto('/admin/transfer');
+  await page.getByLabel('Articles', { exact: true }).setInputFiles(files);
+  await page.getByRole('button', { name: 'Check' }).click();
+};
+const state = (page: Page) => page.getByRole('region', { name: 'This import' }).getByRole('status');
+
+test('a zip is checked, its problems are shown, and what is sound is loaded', async ({ page }) => {
+  const [good, bad] = rowsOf(2);
+  bad!.authorname = 'R2 D2';
+  await send(page, zipOf(importZip([good!, bad!])));
+  await expect(state(page)).toHaveText('Checked');
+  const row = page.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1);
+  await expect(row).toContainText(
+    `articles.json2${String(bad!.refnumber)}authorname Author name must contain only alphabets`,
+  );
+  await expectAccessible(page);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Load 1 article of 1 issue' }).click();
+  await expect(state(page)).toHaveText('Loaded');
+  await expect(page.getByText('1 article loaded, 1 not.')).toBeVisible();
+  await page.goto(`/archives/2023/vol${String(good!.volume)}/issue1`);
+  await expect(page.getByText(String(good!.title)).first()).toBeVisible();
+});
+
+test('a list and its PDFs chosen together are imported, semicolons and all', async ({ page }) => {
+  const rows = rowsOf(2);
+  const columns = Object.keys(rows[0]!);
+  const quoted = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`;
+  rows[0]!.abstract = 'Two lines;\r\nand "quotes".';
+  const lines = [columns, ...rows.map((row) => columns.map((column) => quoted(row[column])))];
+  const csv = `\ufeff${lines.map((line) => line.join(';')).join('\r\n')}\r\n`;
+  await send(page, [
+    { name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
+    ...pdfsOf(rows).map(({ name, data }) => ({ name, mimeType: 'application/pdf', buffer: data as Buffer })),
+  ]);
+  await page.getByRole('button', { name: 'Load 2 articles of 2 issues' }).click();
+  await expect(page.getByText('2 articles loaded.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /spring\.csv .* Loaded 2$/ })).toBeVisible();
+  const file = await page.request.get(
+    `/assets/archives/2023/vol${String(rows[0]!.volume)}issue1/${String(rows[0]!.pdf)}`,
+  );
+  expect(await file.body()).toEqual(pdfSaying(String(rows[0]!.title)));
+});
+
+test('an import is cancelled before it is loaded', async ({ page }) => {
+  await send(page, zipOf(importZip(rowsOf(1))));
+  await page.getByRole('button', { name: 'Cancel import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click();
+  await expect(state(page)).toHaveText('Cancelled');
+  await expect(page.getByRole('button', { name: /^Load/ })).toBeHidden();
+});
+
+test('a zip that cannot be read says why', async ({ page }) => {
+  await send(page, zipOf(Buffer.from('PK\x03\x04 and no more')));
+  await expect(state(page)).toHaveText('Failed');
+  await expect(page.getByText('The zip is damaged')).toBeVisible();
+});
+
+test.describe('what is no zip', () => {
+  test.use({ provoked: /status of 415/ });
+  test('is refused at the field', async ({ page }) => {
+    await page.goto('/admin/transfer');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Choose a zip');
+    await send(page, zipOf(pdfSaying('no zip')));
+    await expect(page.getByRole('alert')).toHaveText('The file must be a zip');
+    await page
+      .getByLabel('Articles', { exact: true })
+      .setInputFiles([zipOf(importZip([])), zipOf(importZip([]), 'b.zip')]);
+    await expect(page.getByRole('alert')).toHaveText(/^Put the list into the zip/);
+  });
+});
+
+test('progress is shown while an import is loaded, and found again after a reload', async ({ page }) => {
+  const found: JournalImport = {
+    ...{ id: 'a', state: 'loading', file: 'big.zip', size: 9, contents: 'articles', done: 40, total: 120 },
+    ...{
+      found: { articles: 120, issues: 3 },
+      loadable: { articles: 120, issues: 3 },
+      problems: 0,
+      remarks: 0,
+    },
+    ...{ createdby: 'admin', creation: new Date().toISOString(), updated_at: new Date().toISOString() },
+  };
+  await page.route('**/api/admin/imports?limit=20', (route) => route.fulfill({ json: [found] }));
+  await page.goto('/admin/transfer');
+  const bar = page.getByRole('progressbar');
+  await expect(bar).toHaveAttribute('value', '40');
+  await expectAccessible(page);
+  found.done = 80;
+  await expect(bar).toHaveAttribute('value', '80');
+  await page.reload();
+  await expect(page.getByText('80 of 120')).toBeVisible();
+  found.state = 'completed';
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('the journal is exported, and an empty list is offered', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toMatch(/^journal-\d{4}-\d\d-\d\d\.zip$/);
+  expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK');
+
+  await page.getByText('What the zip holds').click();
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Empty list' }).click(),
+  ]);
+  expect(list.suggestedFilename()).toBe('articles.csv');
+  expect(await readFile(await list.path(), 'utf8')).toMatch(/^\ufeffrefnumber,year,.*,pdf\r\n$/);
+  await expectAccessible(page);
+});
