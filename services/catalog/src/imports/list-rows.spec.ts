@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from '@jest/globals';
+import { ImportError } from './import-error.js';
+import { rowsOf } from './list-rows.js';
+
+/** The rows of a list whose bytes come in pieces of that length. */
+async function read(name: string, bytes: Buffer | string, length = 65_536) {
+  const whole = Buffer.from(bytes as string);
+  const count = Math.ceil(whole.length / length);
+  const pieces = Array.from({ length: count }, (_, at) => whole.subarray(at * length, (at + 1) * length));
+  const rows = [];
+  for await (const row of rowsOf(name, Readable.from(pieces) as AsyncIterable<Buffer>)) rows.push(row);
+  return rows;
+}
+const values = async (...asked: Parameters<typeof read>) => (await read(...asked)).map(({ value }) => value);
+
+describe('A CSV list', () => {
+  it.each([
+    ['commas', 'a,b\n1,2\n'],
+    ['semicolons', 'a;b\n1;2\n'],
+    ['tabs', 'a\tb\n1\t2\n'],
+    ['semicolons though a name holds a comma', '"a";"b"\n1;2'],
+    ['CRLF', 'a,b\r\n1,2\r\n'],
+    ['the line ends of old', 'a,b\r1,2\r'],
+    ['a byte order mark', '\ufeffa,b\n1,2\n'],
+    ['blanks around the names', ' a , b \n1,2\n'],
+    ['UTF-16', Buffer.from('\ufeffa\tb\n1\t2\n', 'utf16le')],
+    ['quotation marks', '"a","b"\n"1","2"\n'],
+  ])('with %s is read', async (_, csv) => {
+    expect(await values('x.csv', csv)).toEqual([{ a: '1', b: '2' }]);
+  });
+
+  it('keeps line ends, quotation marks and delimiters inside of cells', async () => {
+    expect(await values('x.csv', 'a;b\n"one\r\ntwo; ""three""";x\n')).toEqual([
+      { a: 'one\r\ntwo; "three"', b: 'x' },
+    ]);
+  });
+
+  it('takes formulas for the text they are', async () => {
+    const formula = '=HYPERLINK(""http://example.org"";""x"")';
+    expect(await values('x.csv', `a;b\n"${formula}";+1\n`)).toEqual([
+      { a: '=HYPERLINK("http://example.org";"x")', b: '+1' },
+    ]);
+  });
+
+  it('numbers its rows as a spreadsheet does, empty ones too', async () => {
+    expect((await read('x.csv', 'a,b\n1,2\n,\n\n3,4\n')).map(({ row }) => row)).toEqual([2, 5]);
+  });
+
+  it('tells cells beyond its header, and leaves missing ones out', async () => {
+    expect(await values('x.csv', 'a,b\n1\n1,2,3\n')).toEqual([
+      { a: '1' },
+      { a: '1', b: '2', 'column 3': '3' },
+    ]);
+  });
+
+  it('is the same however its bytes come', async () => {
+    const csv = '\ufeffa;b\n"नदी\né";"🙂"\n';
+    for (const length of [1, 2, 3, 7])
+      expect(await values('x.csv', csv, length)).toEqual([{ a: 'नदी\né', b: '🙂' }]);
+  });
+
+  it('has no harm in names that objects have of their own', async () => {
+    const [row] = await values('x.csv', '__proto__,constructor\n1,2\n');
+    expect(Object.entries(row as object)).toEqual([
+      ['__proto__', '1'],
+      ['constructor', '2'],
+    ]);
+  });
+});
+
+describe('A JSON list', () => {
+  const list = [{ a: 'one, [two] {three} \\" ]', b: [1, [2]] }, 7, null, 'x,]', [], {}];
+
+  it.each([1, 2, 5, 4_096])('is read item by item from pieces of %s bytes', async (length) => {
+    for (const json of [
+      JSON.stringify(list),
+      JSON.stringify(list, undefined, 2),
+      ` \n${JSON.stringify(list)}\n `,
+    ])
+      expect(await values('x.json', json, length)).toEqual(list);
+  });
+
+  it.each([
+    '',
+    '{}',
+    '7',
+    '[',
+    '[1',
+    '[1,',
+    '[1,]',
+    '[,1]',
+    '[1 2]',
+    '[1]]',
+    '[1] x',
+    '[{]',
+    '["open]',
+    '[}]',
+    '[nul]',
+  ])('that is %j is told to be none', async (json) => {
+    await expect(read('x.json', json)).rejects.toThrow(ImportError);
+  });
+});
