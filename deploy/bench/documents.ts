@@ -23,6 +23,7 @@ const AUTHORS_EACH = 5;
 const SINGLES = 40;
 const READERS = 20;
 const ROUNDS = 3;
+const WARM_ARTICLES = 10;
 const large = Number(process.argv[2] ?? 10_000);
 const problems: string[] = [];
 
@@ -83,6 +84,7 @@ async function singles(): Promise<void> {
 /** A thousand certificates and their zip in one call, against one warm page for each. */
 async function thousands(staff: JournalClient): Promise<void> {
   const rates: number[] = [];
+  const ratios: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const ordered = await articles.store(1_000 / AUTHORS_EACH);
     const zip = join(journal.dataDir, `round-${round}.zip`);
@@ -90,16 +92,17 @@ async function thousands(staff: JournalClient): Promise<void> {
     const [, took] = await timed(() => zipInOneCall(staff, ordered, zip));
     const processor = processorTime(worker()) - before;
     problems.push(...(await contradictions(zip, ordered)));
-    rates.push(1_000_000 / took);
+    const rate = 1_000_000 / took;
+    // At once after it, so that both meet the same load.
+    const warm = await warmPage(await articles.store(WARM_ARTICLES));
+    rates.push(rate);
+    ratios.push(rate / warm);
     console.log(
-      `  round ${round}: ${(1_000_000 / took).toFixed(0)} a second, ${(processor / 1_000).toFixed(1)} ms of processor each`,
+      `  round ${round}: ${rate.toFixed(0)} a second, ${(processor / 1_000).toFixed(1)} ms of processor each; one warm page ${warm.toFixed(0)} a second`,
     );
   }
-  const bulk = percentile(rates, 0.5);
-  figure('bulk of 1,000 with zip', bulk, 'a second', (value) => value >= 200, '>= 200');
-  const warm = await warmPage(await articles.store(20));
-  figure('one warm page for each', warm, 'a second');
-  figure('bulk against warm page', bulk / warm, 'times', (value) => value >= 3, '>= 3');
+  figure('bulk of 1,000 with zip', percentile(rates, 0.5), 'a second', (value) => value >= 200, '>= 200');
+  figure('bulk against warm page', percentile(ratios, 0.5), 'times', (value) => value >= 3, '>= 3');
 }
 
 /** Readers who ask for singles while a large batch is made. */
