@@ -20,7 +20,7 @@ const some = (count: number, one: string): string =>
 export const countWords = ({ articles, issues }: ImportCounts): string =>
   `${some(articles, 'article')} of ${some(issues, 'issue')}`;
 
-export const rowWords = (count: number): string => some(count, 'row');
+const rowWords = (count: number): string => some(count, 'row');
 
 /** What has come of it so far, in a sentence. */
 export function outcomeWords({ state, found, loadable, problems, done }: JournalImport): string {
