@@ -128,6 +128,11 @@ export class CheckedRows {
     };
   }
 
+  /** Once an import has come to its end, its problems are all that is still of use. */
+  async keepProblems(run: string): Promise<void> {
+    await this.rows.deleteMany({ run, flawed: false });
+  }
+
   async forget(run: string | undefined): Promise<void> {
     if (run) await this.rows.deleteMany({ run });
   }

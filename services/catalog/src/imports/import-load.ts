@@ -128,6 +128,7 @@ export class ImportLoad {
       { $set: { ...fields, problems: summary?.problems ?? 0, updated_at: new Date() } },
     );
     await this.files.remove(uploadKey(_id));
+    if (run) await this.checked.keepProblems(run);
   }
 }
 

@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Queues } from '#messaging/queues.js';
+import { eventually } from '#testing/eventually.js';
+import { checkImport, importRow, importZip, inState, loadImport } from '#testing/imports.js';
+import { runCatalogWorker } from '#testing/running-catalog-worker.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { ImportSweep } from './import-sweep.js';
+
+describe('The sweep of imports', () => {
+  let catalog: RunningCatalog;
+  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    worker = await runCatalogWorker(catalog.environment);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await catalog.close();
+  });
+
+  const sweep = () => worker.app.get(ImportSweep);
+  const soon = () => new Date(Date.now() + 60_000);
+  const rows = () => catalog.database.collection('importrows').countDocuments();
+  const uploads = () => readdir(`${catalog.environment.FILES_DIR}/imports`).catch(() => []);
+
+  it('keeps of a loaded import what was wrong, and nothing else', async () => {
+    const checked = await checkImport(
+      catalog.staff,
+      importZip([importRow(), importRow({ issue: 2, refnumber: 'x' })]),
+    );
+    expect(await rows()).toBe(2);
+    await loadImport(catalog.staff, checked);
+    expect(await rows()).toBe(1);
+    expect(await uploads()).toEqual([]);
+  });
+
+  it('forgets what nobody has touched for long, with its rows and its zip', async () => {
+    const kept = await checkImport(catalog.staff, importZip([importRow()]));
+    await sweep().expire(new Date(Date.now() - 60_000));
+    expect((await catalog.staff.get(`/api/admin/imports/${kept.id}`)).status).toBe(200);
+    await sweep().expire(soon());
+    expect((await catalog.staff.get(`/api/admin/imports/${kept.id}`)).status).toBe(404);
+    expect([await rows(), await uploads()]).toEqual([0, []]);
+  });
+
+  it('tells of an import whose job the queue has given up, and of no other', async () => {
+    const { id } = await checkImport(catalog.staff, importZip([importRow()]));
+    await catalog.database.collection('imports').updateOne({}, { $set: { state: 'checking' } });
+    await sweep().tellGivenUp(soon());
+    await inState(catalog.staff, id, 'checking');
+
+    // In its place a job that cannot be done.
+    const queue = worker.app.get(Queues).queue('catalog.imports');
+    await (await queue.getJob(`${id}-check`))?.remove();
+    await queue.add('no such job', {}, { jobId: `${id}-check`, attempts: 1 });
+    await eventually(async () => {
+      await sweep().tellGivenUp(soon());
+      expect(await inState(catalog.staff, id, 'failed', 0)).toMatchObject({
+        message: 'It could not be worked on at the moment. Please send it again later',
+      });
+    });
+    expect(await uploads()).toEqual([]);
+  });
+});
