@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JournalImport, StaffArticle, StaffArticleListing } from '#contracts/entities.js';
@@ -350,6 +351,15 @@ describe('An import', () => {
     await eventually(async () =>
       expect(await readdir(`${catalog.environment.FILES_DIR}/imports`)).not.toContain(`${id}.zip`),
     );
+  });
+
+  it('sent again under its key is one import', async () => {
+    const zip = importZip([importRow({ year: 2018 })]);
+    const key = randomUUID();
+    const send = () => sendImport(catalog.staff, zip).set('Idempotency-Key', key);
+    const [first, again] = [await send(), await send()];
+    expect([again.status, (again.body as JournalImport).id]).toEqual([202, (first.body as JournalImport).id]);
+    await inState(catalog.staff, (first.body as JournalImport).id, 'checked');
   });
 
   it('is listed newest first, by pages', async () => {
