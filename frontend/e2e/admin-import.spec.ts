@@ -31,6 +31,8 @@ const send = async (page: Page, files: Parameters<ReturnType<Page['getByLabel']>
   await page.goto('/admin/transfer');
   await page.getByLabel('Articles', { exact: true }).setInputFiles(files);
   await page.getByRole('button', { name: 'Check' }).click();
+  // Until then the page shows whatever import is open, another test's too.
+  await page.waitForURL(/import=/);
 };
 const state = (page: Page) => page.getByRole('region', { name: 'This import' }).getByRole('status');
 
