@@ -4,6 +4,11 @@ import type { ClientSession, Connection } from 'mongoose';
 import { DomainError } from './domain-error.js';
 import { READINESS, type Readiness } from './readiness.js';
 
+interface MongoConfig {
+  MONGODB_URI: string;
+  DATABASE_PREFIX: string;
+}
+
 /** The service's own database: one a service, none shared. */
 @Global()
 @Module({})
@@ -15,10 +20,17 @@ export class MongoModule implements OnApplicationBootstrap {
     await Promise.all(Object.values(this.connection.models).map((model) => model.init()));
   }
 
-  static forService(
-    config: { MONGODB_URI: string; DATABASE_PREFIX: string },
-    service: string,
-  ): DynamicModule {
+  /** For the service itself, which makes its collections and indexes. */
+  static forService(config: MongoConfig, service: string): DynamicModule {
+    return MongoModule.of(config, service, true);
+  }
+
+  /** For a worker of the service: two who make the same collections at once get in each other's way. */
+  static forWorker(config: MongoConfig, service: string): DynamicModule {
+    return MongoModule.of(config, service, false);
+  }
+
+  private static of(config: MongoConfig, service: string, makes: boolean): DynamicModule {
     return {
       module: MongoModule,
       imports: [
@@ -30,6 +42,8 @@ export class MongoModule implements OnApplicationBootstrap {
           maxPoolSize: 20,
           retryAttempts: 3,
           retryDelay: 1_000,
+          autoCreate: makes,
+          autoIndex: makes,
         }),
       ],
       providers: [

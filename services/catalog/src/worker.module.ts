@@ -20,7 +20,7 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [
-        MongoModule.forService(config, 'catalog'),
+        MongoModule.forWorker(config, 'catalog'),
         QueuesModule.forRedis(config.REDIS_URL),
         MessagingModule,
         HistoryModule,

@@ -33,7 +33,7 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [
-        MongoModule.forService(config, 'documents'),
+        MongoModule.forWorker(config, 'documents'),
         MongooseModule.forFeature([
           { name: CertificateDocument.name, schema: certificateSchema },
           { name: Issuance.name, schema: issuanceSchema },
