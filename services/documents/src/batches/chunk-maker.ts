@@ -3,7 +3,7 @@ import { FileStore } from '#platform/file-store.js';
 import { logger } from '#platform/logging.js';
 import { WorkerConfig } from '../config.js';
 import { ChromiumMissing } from '../rendering/browsing.js';
-import { BatchChromium } from '../rendering/chromium.js';
+import { BatchChromium, Chromium } from '../rendering/chromium.js';
 import { PdfSplitter } from '../rendering/pdf-splitter.js';
 import type { FailedItem } from './batch-job.schema.js';
 import type { BatchKind, BatchPart } from './batch-kind.js';
@@ -15,6 +15,9 @@ export interface Chunk {
   made: BatchPart[];
   failed: FailedItem[];
 }
+
+/** Readers go first: between its chunks a batch leaves them the machine, though never for good. */
+const LONGEST_PAUSE_MS = 2_000;
 
 type Failures = Map<BatchPart, FailedItem>;
 
@@ -30,6 +33,7 @@ export class ChunkMaker {
     config: WorkerConfig,
     private readonly files: FileStore,
     private readonly chromium: BatchChromium,
+    private readonly readers: Chromium,
     private readonly splitter: PdfSplitter,
   ) {
     this.turns = new Turns(config.BATCH_PAGES + 1);
@@ -94,7 +98,10 @@ export class ChunkMaker {
     const html = await kind.html(contents);
     if (kind.result === 'pdf') return [await this.pages.take(() => this.chromium.print(html))];
     const backdrop = await this.backdrop(kind);
-    const pdf = await this.pages.take(() => this.chromium.printPages(html, true));
+    const pdf = await this.pages.take(async () => {
+      await this.readers.quiet(LONGEST_PAUSE_MS);
+      return this.chromium.printPages(html, true);
+    });
     return this.splitter.split({
       pdf,
       backdrop,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { WorkerConfig } from '../config.js';
 import { Browsing } from './browsing.js';
@@ -6,6 +7,8 @@ import { withInformation } from './document-info.js';
 /** Chromium's memory grows with pages; a new one starts in a tenth of a second. */
 const PRINTS_PER_BROWSER = 1_000;
 const IDLE_MS = 60_000;
+/** Readers of whom one follows the other leave no longer gaps. */
+const QUIET_MS = 250;
 
 interface Work {
   /** A print that takes longer has failed. */
@@ -22,6 +25,7 @@ const forBatches: Work = { printMs: 30_000, givesWay: true };
 export class Chromium implements OnModuleDestroy {
   private browsing?: Browsing;
   private idleTimer?: NodeJS.Timeout;
+  private lastUse = 0;
   protected readonly work: Work = forReaders;
 
   constructor(private readonly config: WorkerConfig) {}
@@ -49,8 +53,16 @@ export class Chromium implements OnModuleDestroy {
       this.retire(browsing);
       throw error;
     } finally {
+      this.lastUse = Date.now();
       if (this.browsing && !this.browsing.busy) this.rest(this.browsing);
     }
+  }
+
+  /** Waits until nobody has printed for a while, but never longer than so many milliseconds. */
+  async quiet(longestMs: number): Promise<void> {
+    const end = Date.now() + longestMs;
+    while (Date.now() < end && (this.browsing?.busy || Date.now() - this.lastUse < QUIET_MS))
+      await sleep(QUIET_MS / 5);
   }
 
   /** Prints under way in it come to their end; new ones go to another. */
