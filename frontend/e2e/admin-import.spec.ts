@@ -31,8 +31,6 @@ const send = async (page: Page, files: Parameters<ReturnType<Page['getByLabel']>
   await page.goto('/admin/transfer');
   await page.getByLabel('Articles', { exact: true }).setInputFiles(files);
   await page.getByRole('button', { name: 'Check' }).click();
-  // Until then the page shows whatever import is open, another test's too.
-  await page.waitForURL(/import=/);
 };
 const state = (page: Page) => page.getByRole('region', { name: 'This import' }).getByRole('status');
 
@@ -77,6 +75,8 @@ test('a list and its PDFs chosen together are imported, semicolons and all', asy
 
 test('an import is cancelled before it is loaded', async ({ page }) => {
   await send(page, zipOf(importZip(rowsOf(1))));
+  // Until then the page shows whatever import is open, another test's too.
+  await page.waitForURL(/import=/);
   await page.getByRole('button', { name: 'Cancel import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click();
   await expect(state(page)).toHaveText('Cancelled');
