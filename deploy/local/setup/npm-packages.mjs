@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, step } from './run.mjs';
+import { npm, root, step } from './run.mjs';
 
 /** Installs exactly what package-lock.json says, unless that is what node_modules holds. */
 export async function ensureNpmPackages() {
   if (installedAsLocked()) return;
   await step('installing npm packages', () =>
-    run('npm', ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'], {
       env: { PUPPETEER_SKIP_DOWNLOAD: '1' },
     }),
   ).catch((error) => {

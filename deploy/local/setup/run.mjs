@@ -30,9 +30,17 @@ export function isProgram(path) {
   }
 }
 
+const ownPrograms = join(root, 'node_modules/.bin');
+
+/** Runs npm on the Node it came with: its machine-wide settings (registry, certificates, proxy) lie beside that one. */
+export function npm(args, { env = {}, cwd } = {}) {
+  const others = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== ownPrograms);
+  return run('npm', args, { env: { ...env, PATH: others.join(delimiter) }, cwd });
+}
+
 /** Runs a program quietly, on the project's own Node where it needs one; a failure carries the last lines it wrote. */
 export function run(command, args, { env = {}, cwd = root } = {}) {
-  const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const PATH = [ownPrograms, process.env.PATH].join(delimiter);
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
