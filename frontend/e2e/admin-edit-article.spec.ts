@@ -42,6 +42,31 @@ test('an article is edited, and its history tells of it', async ({ page, baseURL
   await expect(page.getByLabel('Keywords')).toHaveValue('pigeonpea, resistance');
 });
 
+test('an article tells which certificates were issued, and in which version', async ({ page }) => {
+  const { articles: made } = await freshIssue();
+  const [article] = made as [StaffArticle];
+  const issued = page.getByRole('region', { name: 'Certificates issued' }).getByRole('listitem');
+  const [author] = article.authorname.split(',') as [string];
+  const ofAuthor = issued.filter({ hasText: author });
+  // They are made ahead, in the background.
+  await expect(async () => {
+    await edit(page, article);
+    await expect(ofAuthor).toContainText('Version 1', { timeout: 1_000 });
+  }).toPass();
+  const code = await ofAuthor.getByRole('link').innerText();
+  await expect(ofAuthor.getByRole('link')).toHaveAttribute('href', paths.verify(code));
+
+  await page.getByLabel('Page number').fill('21-26');
+  await save(page).click();
+  await expect(message(page)).toContainText('We have updated your article');
+  await expect(async () => {
+    await edit(page, article);
+    await expect(ofAuthor.first()).toContainText('Version 2', { timeout: 1_000 });
+  }).toPass();
+  await expect(ofAuthor).toHaveCount(2);
+  await expect(ofAuthor.first().getByRole('link')).toHaveText(code);
+});
+
 test.describe('a refused edit', () => {
   test.use({ provoked: /status of 4(?:09|22)/ });
 

@@ -6,6 +6,7 @@ import { articleLabels } from '../../features/article-form/article-form.js';
 import { EditArticleForm } from '../../features/article-form/edit-article-form.js';
 import { NoticesPanel } from '../../features/author-notices/notices-panel.js';
 import { HistoryPanel } from '../../features/history/history-panel.js';
+import { IssuancesPanel } from '../../features/history/issuances-panel.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { adminPaths } from '../../lib/admin-paths.js';
 import { call } from '../../lib/api-call.js';
@@ -48,6 +49,7 @@ function EditArticle({ opened }: { opened: StaffArticle }) {
         <EditArticleForm article={article} onSaved={setArticle} />
         <div className="panels">
           <NoticesPanel article={article} />
+          <IssuancesPanel key={`issued ${article.version}`} refnumber={refnumber} />
           <HistoryPanel
             key={article.version}
             path={`/api/admin/archives/${article.id}/history`}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import { type GrowingList } from './use-growing-list.js';
+
+interface Props<T> {
+  title: string;
+  list: GrowingList<T>;
+  /** What is said of a list without items. */
+  none: string;
+  children: (item: T) => ReactNode;
+}
+
+/** A list beside a form that grows to its older items: each is a `<li>` that `children` gives. */
+export function GrowingSection<T>({ title, list, none, children }: Props<T>) {
+  const { items, total, failed, growing, grow } = list;
+  const heading = useId();
+  return (
+    <section className="history" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {failed && <p role="alert">This could not be loaded. Reload the page to try again.</p>}
+      {!items && !failed && <p className="quiet">Loading…</p>}
+      {items?.length === 0 && <p className="quiet">{none}</p>}
+      <ol>{items?.map(children)}</ol>
+      {items && items.length < total && (
+        <button type="button" className="quiet" disabled={growing} onClick={grow}>
+          {growing ? 'Loading…' : `Show older (${total - items.length})`}
+        </button>
+      )}
+    </section>
+  );
+}

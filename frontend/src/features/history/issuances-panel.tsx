@@ -1,0 +1,31 @@
+import { paths } from '#contracts/paths.js';
+import type { CertificateIssuance } from '#contracts/entities.js';
+import { formatTime } from '../../lib/dates.js';
+import { useSite } from '../site/site-context.js';
+import { GrowingSection } from './growing-section.js';
+import { useGrowingList } from './use-growing-list.js';
+
+/** Which certificates of an article were issued: for whom, when, and which version of what they say. Newest first. */
+export function IssuancesPanel({ refnumber }: { refnumber: string }) {
+  const { time_zone } = useSite().settings;
+  const list = useGrowingList<CertificateIssuance>(
+    `/api/pdf/certificates/${encodeURIComponent(refnumber)}/issuances`,
+  );
+  return (
+    <GrowingSection title="Certificates issued" list={list} none="No certificate has been issued yet.">
+      {({ code, version, author, issuedAt }) => (
+        <li key={`${code} ${version}`}>
+          <p>
+            <time dateTime={issuedAt}>{formatTime(issuedAt, time_zone)}</time> <b>{author}</b>
+          </p>
+          <p>
+            Version {version},{' '}
+            <a href={paths.verify(code)} target="_blank" rel="noopener">
+              {code}
+            </a>
+          </p>
+        </li>
+      )}
+    </GrowingSection>
+  );
+}
