@@ -71,6 +71,7 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
     throw new ApiError('service_unavailable', errorTable.service_unavailable.message);
   });
   if (response.ok) return response;
+  // An answer that something before the gateway gave is no JSON: it tells no more than that it failed.
   const answer = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
   const code = answer?.error ?? 'internal';
   throw new ApiError(code, answer?.message ?? errorTable.internal.message, answer?.fields, answer?.current);

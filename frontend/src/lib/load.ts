@@ -46,6 +46,7 @@ async function answerOf({ request, context }: PageRequest, path: string): Promis
     throw pageError('service_unavailable');
   }
   if (response.ok) return response;
+  // What answered may be no gateway, and its body no JSON: the status says enough.
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   if (response.status === 404)
     throw pageError(body?.error === 'article_not_found' ? body.error : 'not_found');

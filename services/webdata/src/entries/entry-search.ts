@@ -38,6 +38,7 @@ export class EntrySearch implements OnApplicationBootstrap {
   /** One reading at a time; one that has not begun yet sees what its caller has stored, so callers share it. */
   private catchUp(): Promise<void> {
     this.next ??= this.reading
+      // Whoever waited for that reading was told of its error; this one reads from where it stopped.
       .catch(() => undefined)
       .then(() => {
         this.next = undefined;

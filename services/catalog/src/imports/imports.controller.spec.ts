@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { JournalImport } from '#contracts/entities.js';
+import { eventually } from '#testing/eventually.js';
+import { checkImport, importRow, importZip, inState, loadImport, sendImport } from '#testing/imports.js';
+import { runCatalogWorker } from '#testing/running-catalog-worker.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+describe('An import, called for', () => {
+  let catalog: RunningCatalog;
+  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    worker = await runCatalogWorker(catalog.environment);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await catalog.close();
+  });
+
+  it('can be cancelled before it is loaded, and then is not', async () => {
+    const row = importRow({ year: 2015 });
+    const { id } = await checkImport(catalog.staff, importZip([row]));
+    const cancelled = await catalog.staff.delete(`/api/admin/imports/${id}`);
+    expect([cancelled.status, cancelled.body]).toMatchObject([200, { state: 'cancelled' }]);
+    const load = await catalog.staff.post(`/api/admin/imports/${id}/load`).send({});
+    expect([load.status, load.body]).toMatchObject([409, { error: 'import_not_ready' }]);
+    expect((await catalog.staff.delete(`/api/admin/imports/${id}`)).body).toMatchObject({
+      state: 'cancelled',
+    });
+  });
+
+  it('is loaded once, though that is asked for four times at once', async () => {
+    const checked = await checkImport(catalog.staff, importZip([importRow({ year: 2016 })]));
+    const load = () => catalog.staff.post(`/api/admin/imports/${checked.id}/load`).send({});
+    const answers = await Promise.all([load(), load(), load(), load()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409]);
+    await inState(catalog.staff, checked.id, 'completed');
+    expect(await catalog.database.collection('articles').find({ year: 2016 }).toArray()).toHaveLength(1);
+  });
+
+  it('leaves nothing of its zip behind', async () => {
+    const { id } = await checkImport(catalog.staff, importZip([importRow({ year: 2017 })]));
+    await loadImport(catalog.staff, { id } as JournalImport);
+    await eventually(async () =>
+      expect(await readdir(`${catalog.environment.FILES_DIR}/imports`)).not.toContain(`${id}.zip`),
+    );
+  });
+
+  it('sent again under its key is one import', async () => {
+    const zip = importZip([importRow({ year: 2018 })]);
+    const key = randomUUID();
+    const send = () => sendImport(catalog.staff, zip).set('Idempotency-Key', key);
+    const [first, again] = [await send(), await send()];
+    expect([again.status, (again.body as JournalImport).id]).toEqual([202, (first.body as JournalImport).id]);
+    await inState(catalog.staff, (first.body as JournalImport).id, 'checked');
+  });
+
+  it('is listed newest first, by pages', async () => {
+    const zips = [2019, 2020, 2021].map((year) => importZip([importRow({ year })]));
+    for (const zip of zips) await checkImport(catalog.staff, zip);
+    const answer = await catalog.staff.get('/api/admin/imports?limit=2');
+    const imports = answer.body as JournalImport[];
+    expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(zips.length);
+    expect(imports).toHaveLength(2);
+    expect(imports[0]!.creation >= imports[1]!.creation).toBe(true);
+  });
+
+  it('is for staff only, and of an id that is there', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    const path = `/api/admin/imports/${id}`;
+    for (const call of [
+      catalog.visitor.get('/api/admin/imports'),
+      catalog.visitor.get(path),
+      catalog.visitor.get(`${path}/problems`),
+      catalog.visitor.post(`${path}/load`),
+      catalog.visitor.delete(path),
+      catalog.visitor.post('/api/admin/imports').set('Content-Type', 'application/zip').send(importZip([])),
+    ])
+      expect((await call).status).toBe(401);
+    for (const call of [
+      catalog.staff.get(path),
+      catalog.staff.get('/api/admin/imports/%7B%22$gt%22:%22%22%7D'),
+      catalog.staff.get(`${path}/problems`),
+      catalog.staff.post(`${path}/load`).send({}),
+      catalog.staff.delete(path),
+    ])
+      expect((await call).status).toBe(404);
+    const refused = await catalog.staff.post(`${path}/load`).send({ notify: 'yes' });
+    expect([refused.status, refused.body]).toMatchObject([400, { fields: { notify: expect.any(String) } }]);
+  });
+});
