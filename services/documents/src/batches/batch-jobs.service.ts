@@ -19,7 +19,7 @@ const withoutItems = { items: 0 } as const;
 const MOST_LISTED = 20;
 const RETRY_AFTER_SECONDS = 10;
 /** A small batch is done before its watcher has looked twice; a large one needs no look more often than it moves. */
-const lookAgainMs = (looks: number): number => Math.min(50 * 1.2 ** looks, 200);
+const lookAgainMs = (looks: number): number => Math.min(50 * 1.2 ** looks, 100);
 
 /** The jobs as their callers see them. */
 @Injectable()

@@ -62,4 +62,4 @@ export interface BatchKind<Content = unknown> {
 }
 
 /** Most items that `gather` is asked for at once, for a zip. */
-export const GATHERED_AT_ONCE = 100;
+export const GATHERED_AT_ONCE = 50;

@@ -104,6 +104,7 @@ export class BatchWorker {
 
 /** The batch's parts, gathered and cut into chunks as they are called for. */
 async function* chunksOf(items: string[], kind: BatchKind, { failed }: Outcome): AsyncGenerator<BatchPart[]> {
+  const waiting: BatchPart[] = [];
   for (const asked of slices(items, kind.result === 'zip' ? GATHERED_AT_ONCE : items.length)) {
     const parts = await kind.gather(asked);
     const there = new Set(parts.map(({ item }) => item));
@@ -112,6 +113,8 @@ async function* chunksOf(items: string[], kind: BatchKind, { failed }: Outcome):
       failed.push(
         ...asked.filter((item) => !there.has(item)).map((item) => ({ item, message: NO_LONGER_THERE })),
       );
-    yield* slices(parts, PARTS_PER_CHUNK);
+    waiting.push(...parts);
+    while (waiting.length >= PARTS_PER_CHUNK) yield waiting.splice(0, PARTS_PER_CHUNK);
   }
+  if (waiting.length > 0) yield waiting;
 }

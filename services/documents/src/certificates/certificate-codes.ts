@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { authorKey } from '#contracts/author-names.js';
+import { isDuplicate } from './duplicates.js';
 import { CertificateDocument } from './certificate.schema.js';
 
 /** Without letters and digits that are mistaken for each other. */
@@ -47,15 +48,14 @@ export class CertificateCodes {
     try {
       await this.certificates.bulkWrite(
         authorships.map(({ articleId, author }) => {
-          const whose = { articleId, authorKey: authorKey(author) };
-          const certificate = { _id: newCode(), ...whose, author, issuedAt };
-          return { updateOne: { filter: whose, update: { $setOnInsert: certificate }, upsert: true } };
+          const certificate = { _id: newCode(), articleId, authorKey: authorKey(author), author, issuedAt };
+          return { insertOne: { document: certificate } };
         }),
         { ordered: false },
       );
     } catch (error) {
       // Two askers at once: the unique index let one of them issue it, and the next look finds it.
-      if ((error as { code?: number }).code !== 11_000) throw error;
+      if (!isDuplicate(error)) throw error;
     }
   }
 }

@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import type { CertificateIssuance } from '#contracts/entities.js';
 import type { PageQuery } from '#platform/paging.js';
 import type { CertificateContent } from './certificate.data.js';
+import { isDuplicate } from './duplicates.js';
 import { Issuance } from './issuance.schema.js';
 
 /** The record of every certificate that was issued: for whom, when, and which version of what the article says. */
@@ -14,16 +15,18 @@ export class Issuances {
   /** Notes versions that are about to be stored; one that was noted before stays as it is. */
   async note(made: { key: string; content: CertificateContent }[]): Promise<void> {
     const issuedAt = new Date();
-    await this.issuances.bulkWrite(
-      made.map(({ key, content }) => {
-        const { code, articleId, author, refnumber, title, year, volume, issue, pagenumber } = content;
-        const shown = { author, refnumber, title, year, volume, issue, pagenumber };
-        const { publishdate, journal } = content;
-        const issuance = { code, articleId, ...shown, publishdate, journal: journal.name, issuedAt };
-        return { updateOne: { filter: { _id: key }, update: { $setOnInsert: issuance }, upsert: true } };
-      }),
-      { ordered: false },
-    );
+    const noted = made.map(({ key, content }) => {
+      const { code, articleId, author, refnumber, title, year, volume, issue, pagenumber } = content;
+      const shown = { author, refnumber, title, year, volume, issue, pagenumber };
+      const { publishdate, journal } = content;
+      const document = { _id: key, code, articleId, ...shown, publishdate, journal: journal.name, issuedAt };
+      return { insertOne: { document } };
+    });
+    try {
+      await this.issuances.bulkWrite(noted, { ordered: false });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
   }
 
   /** Those of all authors of an article, newest first. */
