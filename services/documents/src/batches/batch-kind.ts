@@ -46,7 +46,7 @@ export interface BatchKind<Content = unknown> {
   gather(items: string[]): Promise<BatchPart<Content>[]>;
 
   /** One self-contained document: for a zip one page for each content, in their order. A throw is taken as a content's fault. */
-  html(contents: Content[]): Promise<string>;
+  html(contents: Content[]): string;
 
   /**
    * What lies under every page of a zip's parts, as a document of one page of their size: it is drawn once and put under each,

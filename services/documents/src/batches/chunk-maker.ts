@@ -95,7 +95,7 @@ export class ChunkMaker {
 
   private async print(kind: BatchKind, parts: BatchPart[]): Promise<Uint8Array[]> {
     const contents = parts.map(({ content }) => content);
-    const html = await kind.html(contents);
+    const html = kind.html(contents);
     if (kind.result === 'pdf') return [await this.pages.take(() => this.chromium.print(html))];
     const backdrop = await this.backdrop(kind);
     const pdf = await this.pages.take(async () => {

@@ -69,7 +69,7 @@ describe('A certificate', () => {
   });
 
   const draw = async (change: Partial<CertificateContent> = {}) => {
-    const pdf = await readPdf(await chromium.print(await certificateHtml({ ...certificate, ...change })));
+    const pdf = await readPdf(await chromium.print(certificateHtml({ ...certificate, ...change })));
     return { ...pdf, text: oneLine(pdf.text) };
   };
 
@@ -82,7 +82,7 @@ describe('A certificate', () => {
   it('looks as it was drawn', async () => {
     const golden = new URL('certificate.golden.png', import.meta.url);
     const print = async (change: Partial<CertificateContent> = {}) =>
-      chromium.print(await certificateHtml({ ...certificate, ...change }));
+      chromium.print(certificateHtml({ ...certificate, ...change }));
     expect(await pictureDifference(await print(), golden)).toBeLessThan(0.002);
     const another = {
       title: encodeRichText('Another title, '.repeat(20)),
@@ -111,13 +111,13 @@ describe('A certificate', () => {
     }));
     const splitter = new PdfSplitter();
     const split = await splitter.split({
-      pdf: await chromium.printPages(await certificatesHtml(contents), true),
+      pdf: await chromium.printPages(certificatesHtml(contents), true),
       backdrop: await chromium.printPages(engravingHtml(), false),
       information,
     });
     await splitter.onModuleDestroy();
     for (const [index, content] of contents.entries()) {
-      const alone = await chromium.print(await certificateHtml(content));
+      const alone = await chromium.print(certificateHtml(content));
       const [one, many] = [await readPdf(alone), await readPdf(split[index]!)];
       expect(oneLine(many.text)).toBe(oneLine(one.text));
       expect(many.fonts.map(fontName).sort()).toEqual(one.fonts.map(fontName).sort());
@@ -145,7 +145,7 @@ describe('A certificate', () => {
       journal: { ...journal, name: 'क्षेत्र और नदी शोध पत्रिका' },
     };
     for (const change of [{}, devanagari]) {
-      const pdf = await chromium.print(await certificateHtml({ ...certificate, ...change }));
+      const pdf = await chromium.print(certificateHtml({ ...certificate, ...change }));
       expect(pdf.length).toBeLessThan(60_000);
     }
   });

@@ -59,7 +59,7 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
     );
   }
 
-  html(contents: CertificateContent[]): Promise<string> {
+  html(contents: CertificateContent[]): string {
     return certificatesHtml(contents);
   }
 

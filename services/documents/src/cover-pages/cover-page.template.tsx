@@ -4,7 +4,7 @@ import { plainText } from '#contracts/rich-text.js';
 import { Frame, Guilloche, INK } from '../rendering/engraving.js';
 import { htmlDocument } from '../rendering/html-document.js';
 import { Masthead } from '../rendering/masthead.js';
-import { longDate, Name, Title } from '../rendering/text.js';
+import { longDate, Name, titleProps } from '../rendering/text.js';
 import { coverPageStyles } from './cover-page.styles.js';
 
 /** The cover of the article's issue, with this article named: one portrait page. */
@@ -29,9 +29,7 @@ function CoverPage({ content }: { content: CertificateData }) {
       <section className="article">
         <h2>In this issue</h2>
         <div className="named" data-fit="">
-          <p className="title">
-            <Title encoded={content.title} />
-          </p>
+          <p className="title" {...titleProps(content.title)} />
           <p className="authors">
             {content.authors.map((author, index) => (
               <span key={index}>
@@ -72,9 +70,7 @@ function Medallion({ content: { volume, issue, year } }: { content: CertificateD
   return (
     <div className="medallion">
       <svg viewBox="-46 -46 92 92" aria-hidden="true" fill="none" stroke={INK}>
-        <g strokeWidth="0.13">
-          <Guilloche rings={rings} />
-        </g>
+        <Guilloche rings={rings} stroke={0.13} />
         <circle r="45.4" strokeWidth="0.5" />
         <circle r="27.4" strokeWidth="0.3" stroke="#b9a06a" />
       </svg>

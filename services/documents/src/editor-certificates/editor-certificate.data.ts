@@ -3,7 +3,7 @@ import type { EditorCertificateData as BoardMembers, PrintedJournal } from '#con
 import { RpcClient } from '#platform/rpc-client.js';
 import { fileKey } from '../rendering/rendered-files.js';
 
-const DESIGN = 2;
+const DESIGN = 3;
 
 type Member = BoardMembers['editors'][number];
 

@@ -42,7 +42,7 @@ describe('An editor’s certificate', () => {
   afterAll(() => printing.close());
 
   const print = async (...contents: EditorCertificateContent[]) =>
-    printing.print(await editorCertificatesHtml(contents));
+    printing.print(editorCertificatesHtml(contents));
   const draw = async (...contents: EditorCertificateContent[]) => {
     const pdf = await readPdf(await print(...contents));
     return { ...pdf, text: pdf.text.normalize('NFC').replace(/\s+/gu, ' ').trim() };

@@ -1,7 +1,7 @@
 import type { EditorCategory } from '#contracts/statuses.js';
+import { CertificateFooter } from '../certificates/certificate-footer.js';
 import { certificateStyles } from '../certificates/certificate.styles.js';
 import { htmlDocument } from '../rendering/html-document.js';
-import { qrCode } from '../rendering/qr-code.js';
 import { issnLine, longDate, Name } from '../rendering/text.js';
 import type { EditorCertificateContent } from './editor-certificate.data.js';
 import { editorCertificateStyles } from './editor-certificate.styles.js';
@@ -16,20 +16,17 @@ export const editorCertificateTitle = ({ editor, journal }: EditorCertificateCon
   `Certificate of editorial service: ${editor.name}, ${journal.name}`;
 
 /** Editors' certificates as one document of a landscape page each, without the engraving that lies under them. */
-export async function editorCertificatesHtml(contents: EditorCertificateContent[]): Promise<string> {
-  const qrCodes = await Promise.all(contents.map((content) => qrCode(boardAddress(content))));
+export function editorCertificatesHtml(contents: EditorCertificateContent[]): string {
   return htmlDocument({
     title: '',
     author: '',
     subject: '',
     styles: certificateStyles + editorCertificateStyles,
-    body: contents.map((content, index) => (
-      <EditorCertificate key={content.editor.id} content={content} qrCode={qrCodes[index]!} />
-    )),
+    body: contents.map((content) => <EditorCertificate key={content.editor.id} content={content} />),
   });
 }
 
-function EditorCertificate({ content, qrCode }: { content: EditorCertificateContent; qrCode: string }) {
+function EditorCertificate({ content }: { content: EditorCertificateContent }) {
   const { editor, journal, signedBy, date } = content;
   const serves = editor.status === 'enabled';
   return (
@@ -52,35 +49,19 @@ function EditorCertificate({ content, qrCode }: { content: EditorCertificateCont
       <p className="lead">{serves ? 'serves' : 'has served'} on the editorial board of this journal as</p>
       <p className="role">{roles[editor.category]}</p>
       <p className="lead">and has the thanks of its authors and readers.</p>
-      <footer>
-        <dl className="facts">
-          <dt>Date</dt>
-          <dd>{longDate(date)}</dd>
-        </dl>
-        <div className="signature">
-          {signedBy && (
-            <b>
-              <Name>{signedBy}</Name>
-            </b>
-          )}
-          <span>{signedBy ? 'Editor-in-Chief' : 'For the editors'}</span>
-        </div>
-        <div className="verify">
-          {serves && (
-            <>
-              <p>
-                The editorial board
-                <b>{boardAddress(content).replace(/^https?:\/\//, '')}</b>
-              </p>
-              <span
-                role="img"
-                aria-label={`Opens ${boardAddress(content)}`}
-                dangerouslySetInnerHTML={{ __html: qrCode }}
-              />
-            </>
-          )}
-        </div>
-      </footer>
+      <CertificateFooter
+        facts={[['Date', longDate(date)]]}
+        signedBy={signedBy}
+        proof={
+          serves
+            ? {
+                label: 'The editorial board',
+                text: boardAddress(content).replace(/^https?:\/\//, ''),
+                address: boardAddress(content),
+              }
+            : undefined
+        }
+      />
     </main>
   );
 }

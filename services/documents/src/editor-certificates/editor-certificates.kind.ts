@@ -31,7 +31,7 @@ export class EditorCertificatesKind implements BatchKind<EditorCertificateConten
     });
   }
 
-  html(contents: EditorCertificateContent[]): Promise<string> {
+  html(contents: EditorCertificateContent[]): string {
     return editorCertificatesHtml(contents);
   }
 

@@ -3,7 +3,7 @@ import type { BoardData as Board } from '#contracts/rpc.js';
 import { RpcClient } from '#platform/rpc-client.js';
 import { fileKey } from '../rendering/rendered-files.js';
 
-const DESIGN = 2;
+const DESIGN = 3;
 
 @Injectable()
 export class BoardData {

@@ -30,8 +30,8 @@ export class IndexPageKind implements BatchKind<Contents> {
     return [{ item: 'Index page', path: ['Index page'], key: this.data.fileKey(content), content }];
   }
 
-  html([content]: [Contents]): Promise<string> {
-    return Promise.resolve(indexPageHtml(content));
+  html([content]: [Contents]): string {
+    return indexPageHtml(content);
   }
 
   information(content: Contents): PdfInformation {

@@ -4,7 +4,7 @@ import { printedRange } from '#contracts/page-range.js';
 import type { IndexedArticle, IndexPageData } from '#contracts/rpc.js';
 import { htmlDocument } from '../rendering/html-document.js';
 import { Masthead } from '../rendering/masthead.js';
-import { Name, Title } from '../rendering/text.js';
+import { Name, titleProps } from '../rendering/text.js';
 import { indexPageStyles } from './index-page.styles.js';
 
 export function indexPageTitle({ journal, articles }: IndexPageData): string {
@@ -59,9 +59,7 @@ function Row({ number, article }: { number: number; article: IndexedArticle }) {
     <tr>
       <td>{number}</td>
       <td>
-        <p className="title">
-          <Title encoded={article.title} />
-        </p>
+        <p className="title" {...titleProps(article.title)} />
         <p className="authors">
           <Name>{splitAuthors(article.authorname).join(', ')}</Name>
         </p>

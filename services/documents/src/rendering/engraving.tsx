@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 
 export const INK = '#12355b';
 const INSET = 12;
+/** Lines are drawn in whole numbers of this part of a millimetre: any other number takes nine digits in a PDF. */
+const FINE = 20;
+/** Width of the frame's lines. */
+const LINE = 0.18;
 
 interface Size {
   width: number;
@@ -21,6 +25,8 @@ interface Ring {
 
 const phases = [0, Math.PI / 2, Math.PI, (3 * Math.PI) / 2];
 
+const point = (x: number, y: number): string => `${Math.round(x * FINE)} ${Math.round(y * FINE)}`;
+
 /** A closed curve around an ellipse that swings to both sides. */
 function wavyEllipse({ radiusX, radiusY, amplitude, waves, points }: Ring, phase: number): string {
   const steps = waves * points;
@@ -29,9 +35,26 @@ function wavyEllipse({ radiusX, radiusY, amplitude, waves, points }: Ring, phase
     const swing = amplitude * Math.sin(waves * angle + phase);
     const x = (radiusX + swing) * Math.cos(angle);
     const y = (radiusY + swing) * Math.sin(angle);
-    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+    return point(x, y);
   });
   return `M${corners.join('L')}Z`;
+}
+
+/** An ellipse of four curves around the middle. @param angle by which it is turned, in degrees */
+function ellipse(radiusX: number, radiusY: number, angle = 0): string {
+  const turned = (x: number, y: number) => {
+    const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    return point(radiusX * x * cos - radiusY * y * sin, radiusX * x * sin + radiusY * y * cos);
+  };
+  const k = 0.5523; // the handles of a Bézier curve that comes nearest to a quarter of a circle
+  const quarters = [
+    [1, k, k, 1, 0, 1],
+    [-k, 1, -1, k, -1, 0],
+    [-1, -k, -k, -1, 0, -1],
+    [k, -1, 1, -k, 1, 0],
+  ] as const;
+  const curves = quarters.map(([a, b, c, d, e, f]) => `C${turned(a, b)} ${turned(c, d)} ${turned(e, f)}`);
+  return `M${turned(1, 0)}${curves.join('')}Z`;
 }
 
 /** A wave along one side of the frame. */
@@ -39,39 +62,54 @@ function wave(length: number, phase: number): string {
   const period = length / Math.round(length / 7.5);
   const points = Array.from({ length: Math.round((length / period) * 8) + 1 }, (_, step) => {
     const x = (step / 8) * period;
-    return `${x.toFixed(1)} ${(1.7 * Math.sin((2 * Math.PI * x) / period + phase)).toFixed(2)}`;
+    return point(x, 1.7 * Math.sin((2 * Math.PI * x) / period + phase));
   });
   return `M${points.join('L')}`;
 }
 
-/** Interwoven rings around the middle of their drawing. */
-export function Guilloche({ rings }: { rings: Ring[] }) {
-  return rings.map((ring) =>
-    phases.map((phase) => <path key={`${ring.radiusX} ${phase}`} d={wavyEllipse(ring, phase)} />),
+/** Interwoven rings around the middle of their drawing. @param stroke width of the lines */
+export function Guilloche({ rings, stroke }: { rings: Ring[]; stroke: number }) {
+  return (
+    <path
+      d={rings.flatMap((ring) => phases.map((phase) => wavyEllipse(ring, phase))).join('')}
+      transform={`scale(${1 / FINE})`}
+      strokeWidth={stroke * FINE}
+    />
   );
+}
+
+interface BraidProps {
+  x: number;
+  y: number;
+  length: number;
+  turn?: 0 | 90;
+  /** Width of the lines. */
+  stroke: number;
 }
 
 /** A plaited band, such as the frame's sides. */
-export function Braid({ x, y, length, turn = 0 }: { x: number; y: number; length: number; turn?: 0 | 90 }) {
+export function Braid({ x, y, length, turn = 0, stroke }: BraidProps) {
   return (
-    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      {phases.map((phase) => (
-        <path key={phase} d={wave(length, phase)} />
-      ))}
-    </g>
+    <path
+      d={phases.map((phase) => wave(length, phase)).join('')}
+      transform={`translate(${x} ${y}) rotate(${turn}) scale(${1 / FINE})`}
+      strokeWidth={stroke * FINE}
+    />
   );
 }
 
+const CORNER = 6.4;
+const petals = [0, 30, 60, 90, 120, 150];
+
+/** A rosette on a disc that hides the ends of the braids. */
 function Corner({ x, y }: { x: number; y: number }) {
-  const petals = [0, 30, 60, 90, 120, 150];
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <circle r="6.4" fill="#fff" />
-      {petals.map((angle) => (
-        <ellipse key={angle} rx="6" ry="2.3" transform={`rotate(${angle})`} />
-      ))}
-      <circle r="6.4" />
-      <circle r="1.1" fill={INK} />
+    <g transform={`translate(${x} ${y}) scale(${1 / FINE})`} strokeWidth={LINE * FINE}>
+      <path
+        d={petals.map((angle) => ellipse(6, 2.3, angle)).join('') + ellipse(CORNER, CORNER)}
+        fill="#fff"
+      />
+      <path d={ellipse(1.1, 1.1)} fill={INK} />
     </g>
   );
 }
@@ -95,13 +133,13 @@ export function Frame({ width, height, children }: Size & { children?: ReactNode
   return (
     <svg className="engraving" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" fill="none">
       {children}
-      <g stroke={INK} strokeWidth="0.18">
+      <g stroke={INK} strokeWidth={LINE}>
         <Border width={width} height={height} grow={3.2} stroke={0.6} />
         <Border width={width} height={height} grow={-3.2} stroke={0.3} />
-        <Braid x={INSET} y={INSET} length={width - 2 * INSET} />
-        <Braid x={INSET} y={bottom} length={width - 2 * INSET} />
-        <Braid x={INSET} y={INSET} length={height - 2 * INSET} turn={90} />
-        <Braid x={right} y={INSET} length={height - 2 * INSET} turn={90} />
+        <Braid x={INSET} y={INSET} length={width - 2 * INSET} stroke={LINE} />
+        <Braid x={INSET} y={bottom} length={width - 2 * INSET} stroke={LINE} />
+        <Braid x={INSET} y={INSET} length={height - 2 * INSET} turn={90} stroke={LINE} />
+        <Braid x={right} y={INSET} length={height - 2 * INSET} turn={90} stroke={LINE} />
         <Corner x={INSET} y={INSET} />
         <Corner x={right} y={INSET} />
         <Corner x={INSET} y={bottom} />
@@ -121,13 +159,8 @@ export function Engraving() {
   const size = { width: 297, height: 210 };
   return (
     <Frame {...size}>
-      <g
-        stroke={INK}
-        strokeWidth="0.1"
-        opacity="0.16"
-        transform={`translate(${size.width / 2} ${size.height / 2})`}
-      >
-        <Guilloche rings={watermark} />
+      <g stroke={INK} opacity="0.16" transform={`translate(${size.width / 2} ${size.height / 2})`}>
+        <Guilloche rings={watermark} stroke={0.1} />
       </g>
     </Frame>
   );

@@ -28,10 +28,8 @@ export function Masthead({ journal }: { journal: PrintedJournal }) {
         <Name>{journal.name}</Name>
       </p>
       <p className="claims">Open access · Peer reviewed · Refereed · Indexed</p>
-      <svg className="band" viewBox="0 -2 166 4" aria-hidden="true" fill="none">
-        <g stroke={INK} strokeWidth="0.16">
-          <Braid x={0} y={0} length={166} />
-        </g>
+      <svg className="band" viewBox="0 -2 166 4" aria-hidden="true" fill="none" stroke={INK}>
+        <Braid x={0} y={0} length={166} stroke={0.16} />
       </svg>
     </header>
   );

@@ -25,15 +25,19 @@ export function issnLine(issn: string): string {
   return numbers.length > 0 ? `ISSN ${numbers.join(' · ')}` : '';
 }
 
-/** An article's title with its italics, and no other markup whatever was stored. */
-export function Title({ encoded }: { encoded: string }) {
+/** The documents' own language; each element less is time of every print. */
+const foreign = (text: string) => (languageOf(text) === 'en' ? undefined : languageOf(text));
+
+/** For the element that shows an article's title: with its italics, and no other markup whatever was stored. */
+export function titleProps(encoded: string) {
   const html = decodeRichText(storedTitle(decodeRichText(encoded)));
-  return <span lang={languageOf(plainText(encoded))} dangerouslySetInnerHTML={{ __html: html }} />;
+  return { lang: foreign(plainText(encoded)), dangerouslySetInnerHTML: { __html: html } };
 }
 
 /** A name in the language of its script. */
 export function Name({ children }: { children: string }) {
-  return <span lang={languageOf(children)}>{children}</span>;
+  const language = foreign(children);
+  return language ? <span lang={language}>{children}</span> : children;
 }
 
 /** Text as the string of a style sheet's `content`, safe inside of a <style>. */
