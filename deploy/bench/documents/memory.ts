@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const EVERY_MS = 200;
+const EVERY_MS = 1_000;
 
 /** Watches how much memory a process and its descendants take together (proportional set size), whichever process it is. */
 export class MemoryWatch {

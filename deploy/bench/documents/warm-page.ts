@@ -21,9 +21,9 @@ export async function warmPage(articles: StoredArticle[], chromiumPath?: string)
   const chromium = new Chromium(config);
   const contents = articles.flatMap(contentsOf);
   try {
-    await chromium.print(await certificateHtml(contents[0]!));
+    await chromium.print(certificateHtml(contents[0]!));
     const began = performance.now();
-    for (const content of contents) await chromium.print(await certificateHtml(content));
+    for (const content of contents) await chromium.print(certificateHtml(content));
     return (1_000 * contents.length) / (performance.now() - began);
   } finally {
     await chromium.onModuleDestroy();
