@@ -17,9 +17,9 @@ export async function fetchOne(
 ): Promise<number | undefined> {
   const path = `/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`;
   const [whole, took] = await timed(async () => {
-    const answer = await reader.request('GET', path);
+    const answer = await reader.request('GET', path).catch(() => undefined);
     return (
-      answer.ok &&
+      answer?.ok &&
       Buffer.from(await answer.arrayBuffer())
         .subarray(0, 5)
         .toString() === '%PDF-'

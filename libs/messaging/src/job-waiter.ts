@@ -32,6 +32,7 @@ export class JobWaiter implements OnModuleDestroy {
     let events = this.events.get(queue);
     if (!events) {
       events = new QueueEvents(queue, { connection: this.redis.forBlocking() });
+      events.setMaxListeners(0); // several may wait for one job
       events.on('error', (error) => logger.warn({ err: error, queue }, 'queue events'));
       this.events.set(queue, events);
     }

@@ -39,6 +39,7 @@ export class Queues implements OnModuleDestroy {
     let queue = this.open.get(name);
     if (!queue) {
       queue = new Queue(name, { connection: this.redis.forCommands() });
+      queue.setMaxListeners(0); // each asker who waits for a job listens, and goes within seconds
       this.open.set(name, queue);
     }
     return queue;

@@ -45,6 +45,14 @@ describe('The gateway', () => {
     });
   const json = ({ text }: RawAnswer) => JSON.parse(text) as Record<string, unknown>;
 
+  it.each(['/api/settings', '/page', '/api/%'])(
+    'keeps a connection for another request: %s',
+    async (path) => {
+      const { headers } = await get(path, { connection: 'keep-alive' });
+      expect([headers.connection, headers['keep-alive']]).toEqual(['keep-alive', 'timeout=65']);
+    },
+  );
+
   it('takes each path to the service that owns it, with a slash at its end or without', async () => {
     const login = await post('/auth/login/', ADMIN);
     const { token } = JSON.parse(login.text) as Login;

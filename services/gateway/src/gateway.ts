@@ -49,6 +49,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     });
   });
   server.headersTimeout = 60_000;
+  // Longer than proxies before it keep one (60 s): a connection that is ended here as they send on it loses a request.
+  server.keepAliveTimeout = 65_000;
   server.requestTimeout = LONGEST_UPLOAD_MS;
   return {
     server,
