@@ -86,8 +86,9 @@ export class FileStore {
 
   /** Undefined when there is no such file. */
   async open(key: string): Promise<StoredFile | undefined> {
-    if (!(await this.disk.exists(key))) return undefined;
-    const { contentLength, lastModified } = await this.disk.getMetaData(key);
+    const found = await this.disk.getMetaData(key).catch((error: Error) => ifMissing(error.cause ?? error));
+    if (!found) return undefined;
+    const { contentLength, lastModified } = found;
     return {
       size: contentLength,
       modified: lastModified,

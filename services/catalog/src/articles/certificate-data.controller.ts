@@ -22,10 +22,13 @@ export class CertificateDataController {
 
   @MessagePattern('catalog.certificate-data')
   async certificateData(@Payload() question: Call['question']): Promise<{ value: CertificateData | null }> {
-    const article = await this.find(question);
-    if (!article) return { value: null };
-    const [journal, chief] = await Promise.all([this.settings.printed(), this.editors.chief()]);
-    return { value: shown(article, article._id.toHexString(), journal, chief) };
+    // Side by side: a reader waits for it.
+    const [article, journal, chief] = await Promise.all([
+      this.find(question),
+      this.settings.printed(),
+      this.editors.chief(),
+    ]);
+    return { value: article && shown(article, article._id.toHexString(), journal, chief) };
   }
 
   @MessagePattern('catalog.certificate-data-list')
