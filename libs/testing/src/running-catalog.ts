@@ -19,9 +19,13 @@ export interface RunningCatalog extends RunningService {
   database: Connection;
 }
 
-/** The catalog beside the auth service that it asks, on an environment of their own; closing it ends both and drops what they stored. */
-export async function runCatalog(): Promise<RunningCatalog> {
-  const environment = await freshEnvironment();
+/**
+ * The catalog beside the auth service that it asks; closing it ends both.
+ *
+ * @param shared an environment that others use too; without it they have one of their own, and what they stored is dropped with it
+ */
+export async function runCatalog(shared?: Environment): Promise<RunningCatalog> {
+  const environment = shared ?? (await freshEnvironment());
   const auth = await runAuth(environment);
   const config = Object.assign(new CatalogConfig(), environment, { AUTH_RPC: auth.rpc });
   const catalog = await runService(AppModule.with(config));
@@ -35,7 +39,7 @@ export async function runCatalog(): Promise<RunningCatalog> {
     close: async () => {
       await catalog.close();
       await auth.close();
-      await dropDatabases(environment);
+      if (!shared) await dropDatabases(environment);
     },
   };
 }

@@ -28,9 +28,13 @@ export interface RunningDocuments extends RunningService {
  * The documents service, its worker with a real Chromium, and the catalog and auth services that they ask; closing it ends them all.
  *
  * @param withWorker false for a spec that has workers of its own
+ * @param shared as for `runCatalog`
  */
-export async function runDocuments({ withWorker = true } = {}): Promise<RunningDocuments> {
-  const catalog = await runCatalog();
+export async function runDocuments({
+  withWorker = true,
+  shared,
+}: { withWorker?: boolean; shared?: Environment } = {}): Promise<RunningDocuments> {
+  const catalog = await runCatalog(shared);
   const environment = { ...catalog.environment, AUTH_RPC: catalog.auth.rpc, CATALOG_RPC: catalog.rpc };
   const config = Object.assign(new DocumentsConfig(), environment);
   const documents = await runService(

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type {
+  CertificateIssuance,
+  DocumentJob,
+  Login,
+  StaffArticle,
+  StaffArticleListing,
+  UserAccount,
+  WebdataEntry,
+} from '#contracts/entities.js';
+import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { eventually } from '#testing/eventually.js';
+import { storeArticles } from '#testing/many-articles.js';
+import { readZip } from '#testing/read-zip.js';
+import { type RunningReplica, runReplica } from '#testing/running-replica.js';
+import { addEntry } from '#testing/running-webdata.js';
+
+describe('Two of each process side by side', () => {
+  let environment: Environment;
+  let one: RunningReplica;
+  let other: RunningReplica;
+  let both: RunningReplica[];
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    one = await runReplica(environment);
+    other = await runReplica(environment);
+    both = [one, other];
+    await addIssue(one.staff);
+  }, 60_000);
+  afterAll(async () => {
+    for (const replica of both) await replica.close();
+    await dropDatabases(environment);
+  });
+
+  it('know each other’s sessions, and which of them have ended', async () => {
+    const who = { username: 'Ravi', password: 'a password of his own' };
+    const account = await one.staff.post('/api/users').send({ name: who.username, password: who.password });
+    const signedIn = await one.visitor.post('/auth/login').send(who);
+    const his = { authorization: `Bearer ${(signedIn.body as Login).token}` };
+    const seen = async () => (await one.visitor.get('/api/webdata').set(his)).status;
+    expect((await other.visitor.get('/api/webdata').set(his)).status).toBe(200);
+    const { id } = account.body as UserAccount;
+    await other.staff.post(`/api/users/${id}`).send({ status: 'disabled' }).expect(200);
+    await eventually(async () => expect(await seen()).toBe(401));
+  });
+
+  it('show readers what was changed through the other, at once', async () => {
+    const names = async ({ visitor }: RunningReplica) =>
+      ((await visitor.get('/api/archives/2026/5/2')).body as StaffArticleListing[]).map(({ title }) => title);
+    const title = `Rivers told by ${randomUUID()}`;
+    for (const replica of both) expect(await names(replica)).not.toContain(title);
+    const { id, version } = await addArticle(one.staff, { title });
+    for (const replica of both) await eventually(async () => expect(await names(replica)).toContain(title));
+    const edit = other.staff.post(`/api/archives/${id}`).set('If-Match', `"${version}"`);
+    await edit.send({ title: `${title}, again` }).expect(200);
+    for (const replica of both)
+      await eventually(async () => expect(await names(replica)).toContain(`${title}, again`));
+  });
+
+  it('add an article once that was sent to both under one key', async () => {
+    const [form, key] = [articleForm(), randomUUID()];
+    const answers = await Promise.all(
+      both.map(({ staff }) => sendArticle(staff, form).set('Idempotency-Key', key)),
+    );
+    const stored = await one.documents.catalog.database
+      .collection('articles')
+      .countDocuments({ refnumber: form.refnumber });
+    expect(stored).toBe(1);
+    // The one that came while the other was at work was told so, or waited for its answer.
+    const added = answers.filter(({ status }) => status === 201);
+    expect(new Set(added.map(({ body }) => (body as StaffArticle).id)).size).toBe(1);
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+  });
+
+  it('let no two articles share what must be unique, though each was sent to another', async () => {
+    const txnid = `TXN-${randomUUID()}`;
+    const answers = await Promise.all(both.map(({ staff }) => sendArticle(staff, articleForm({ txnid }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('find at once what was entered into the work log of the other', async () => {
+    for (const [at, from] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { id } = await addEntry(at.staff, `Call the binder at ${randomUUID()} sharp`);
+      const found = (await from.staff.get('/api/webdata?search=sharp')).body as WebdataEntry[];
+      expect(found.map((entry) => entry.id)).toContain(id);
+    }
+  });
+
+  it('draw a certificate that both are asked for once, and both answer it', async () => {
+    const [refnumber] = (await storeArticles(one.documents.catalog, 1, 1)) as [string];
+    const path = `/api/pdf/certificate/${refnumber}/Asha%20Aaa`;
+    const answers = await Promise.all(both.map(({ visitor }) => visitor.get(path).responseType('blob')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((answers[0]!.body as Buffer).equals(answers[1]!.body as Buffer)).toBe(true);
+    const noted = (await one.staff.get(`/api/pdf/certificates/${refnumber}/issuances`))
+      .body as CertificateIssuance[];
+    expect(noted).toHaveLength(1);
+  });
+
+  it('make the batches of both, each once, and either tells and delivers them', async () => {
+    const orders = await Promise.all(
+      both.map(async ({ staff, documents }) => {
+        const refnumbers = await storeArticles(documents.catalog, 30, 5);
+        const call = staff.post('/api/pdf/bulkcertificates').set('Prefer', 'respond-async');
+        return (await call.send(refnumbers)).body as DocumentJob;
+      }),
+    );
+    for (const { id } of orders) {
+      for (const { staff } of both)
+        await eventually(async () => {
+          const job = (await staff.get(`/api/pdf/jobs/${id}`)).body as DocumentJob;
+          expect(job).toMatchObject({ state: 'completed', done: 150, total: 150 });
+        }, 30_000);
+      const zips = await Promise.all(
+        both.map(({ staff }) => staff.get(`/api/pdf/jobs/${id}/file`).responseType('blob')),
+      );
+      for (const { body } of zips) expect((await readZip(body as Buffer)).size).toBe(150);
+    }
+  });
+
+  it('count wrong passwords together', async () => {
+    const answers: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const { visitor } = both[guess % 2]!;
+      answers.push(
+        (await visitor.post('/auth/login').send({ username: 'nobody', password: 'wrong' })).status,
+      );
+    }
+    expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+});
