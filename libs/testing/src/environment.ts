@@ -24,23 +24,31 @@ export interface Environment {
 }
 
 export async function freshEnvironment(): Promise<Environment> {
-  const { MONGODB_URI, REDIS_URL, JEST_WORKER_ID = '1' } = process.env;
-  if (!MONGODB_URI || !REDIS_URL)
-    throw new Error('The specs need MONGODB_URI and REDIS_URL; jest’s global set-up gives them');
-  const redisUrl = new URL(REDIS_URL);
-  redisUrl.pathname = `/${JEST_WORKER_ID}`;
-  const redis = new Redis(redisUrl.href);
-  await redis.flushdb();
-  await redis.quit();
   return {
-    MONGODB_URI,
-    REDIS_URL: redisUrl.href,
+    MONGODB_URI: given('MONGODB_URI'),
+    ...(await freshRedis()),
     DATABASE_PREFIX: `spec-${randomBytes(6).toString('hex')}`,
     FILES_DIR: mkdtempSync(join(tmpdir(), 'colophon-spec-')),
     AUTH_PRIVATE_KEY: privateKey,
     AUTH_PUBLIC_KEY: publicKey,
     HOST: '127.0.0.1',
   };
+}
+
+/** The Redis database of these specs' own process, emptied: all that a gateway needs. */
+export async function freshRedis(): Promise<Pick<Environment, 'REDIS_URL'>> {
+  const url = new URL(given('REDIS_URL'));
+  url.pathname = `/${process.env.JEST_WORKER_ID ?? '1'}`;
+  const redis = new Redis(url.href);
+  await redis.flushdb();
+  await redis.quit();
+  return { REDIS_URL: url.href };
+}
+
+function given(name: 'MONGODB_URI' | 'REDIS_URL'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`The specs need ${name}; jest’s global set-up gives it`);
+  return value;
 }
 
 /** Drops what a spec stored, so that a long run does not fill the disk. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshEnvironment } from '#testing/environment.js';
+import { freshRedis } from '#testing/environment.js';
 import { rawRequest } from '#testing/raw-request.js';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
@@ -20,7 +20,7 @@ describe('The gateway', () => {
       );
     }
     const urls = Object.fromEntries(names.map((name) => [name, services[name].url]));
-    gateway = await runGateway(await freshEnvironment(), urls);
+    gateway = await runGateway(await freshRedis(), urls);
   });
   beforeEach(() => names.forEach((name) => (services[name].seen.length = 0)));
   afterAll(async () => {

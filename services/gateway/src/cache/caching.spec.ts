@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshEnvironment } from '#testing/environment.js';
+import { freshRedis } from '#testing/environment.js';
 import { eventually } from '#testing/eventually.js';
 import { rawRequest } from '#testing/raw-request.js';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
@@ -16,7 +16,7 @@ describe('What the gateway keeps', () => {
 
   beforeAll(async () => {
     web = await runUpstream(() => undefined);
-    gateway = await runGateway(await freshEnvironment(), { web: web.url, catalog: web.url });
+    gateway = await runGateway(await freshRedis(), { web: web.url, catalog: web.url });
   });
   beforeEach(() => {
     version += 1;
@@ -141,7 +141,7 @@ describe('What the gateway keeps', () => {
     const brief = await runUpstream((_, response) =>
       response.setHeader('cache-control', 'public, s-maxage=1, stale-if-error=600').end('good'),
     );
-    const other = await runGateway(await freshEnvironment(), { web: brief.url });
+    const other = await runGateway(await freshRedis(), { web: brief.url });
     const read = () => rawRequest(other.url, '/contact');
     expect((await read()).text).toBe('good');
 

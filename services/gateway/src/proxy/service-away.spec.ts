@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshEnvironment } from '#testing/environment.js';
+import { freshRedis } from '#testing/environment.js';
 import { freePort } from '#testing/free-port.js';
 import { GatewayConfig } from '../config.js';
 import { createGateway, type Gateway } from '../gateway.js';
@@ -13,7 +13,7 @@ let port: number;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
-  const { REDIS_URL } = await freshEnvironment();
+  const { REDIS_URL } = await freshRedis();
   const away = `http://127.0.0.1:${await freePort()}`;
   const services = {
     AUTH_URL: away,
