@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { tryToSignIn } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { dropDatabases, type Environment, freshEnvironment, freshRedis } from '#testing/environment.js';
 import { rawRequest } from '#testing/raw-request.js';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
@@ -8,14 +8,13 @@ import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js'
 
 describe('The address of a client', () => {
   let auth: RunningUpstream;
-  let environment: Environment;
   const gateways: Record<number, RunningGateway> = {};
 
   beforeAll(async () => {
-    environment = await freshEnvironment();
+    const redis = await freshRedis();
     auth = await runUpstream((_, response) => response.end());
     for (const hops of [0, 1, 2])
-      gateways[hops] = await runGateway(environment, { auth: auth.url }, { TRUSTED_PROXY_HOPS: hops });
+      gateways[hops] = await runGateway(redis, { auth: auth.url }, { TRUSTED_PROXY_HOPS: hops });
   });
   beforeEach(() => {
     auth.seen.length = 0;
