@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { JournalImport } from '#contracts/entities.js';
@@ -6,10 +5,11 @@ import { importRow, importZip, pdfsOf } from '#testing/imports.js';
 import { pdfSaying } from '#testing/pdf.js';
 import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
+import { ownVolume } from './own-volume.ts';
 
 /** Rows of a volume of the test's own. */
 function rowsOf(count: number): Record<string, unknown>[] {
-  const volume = randomInt(100, 9_999);
+  const volume = ownVolume();
   return Array.from({ length: count }, (_, at) => {
     const refnumber = `${volume}9${at}`;
     const title = `Imported article ${at} of volume ${volume}`;

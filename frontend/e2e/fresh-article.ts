@@ -1,13 +1,13 @@
-import { randomInt } from 'node:crypto';
 import type { StaffArticle } from '#contracts/entities.js';
 import type { IssueKey } from '#contracts/events.js';
 import { pdfSaying } from '#testing/pdf.js';
 import { articles } from './content.ts';
+import { ownVolume } from './own-volume.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
 
 /** An issue of a test's own, with as many articles. */
 export async function freshIssue(count = 1): Promise<{ issue: IssueKey; articles: StaffArticle[] }> {
-  const volume = randomInt(100, 9_999);
+  const volume = ownVolume();
   const issue = { year: 2025, volume, issue: 1 };
   await staffCall('/api/admin/create-issue', issue);
   const made: StaffArticle[] = [];
