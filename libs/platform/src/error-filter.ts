@@ -27,23 +27,23 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'service_unavailable',
 };
 
+/** Of JSON: the table's message is of files. */
+const TOO_LARGE_BODY = 'The request exceeds the limit of 1 MB.';
+
 /** Maps whatever was thrown to an error of the table; nothing of its text reaches a client unless it is ours. */
 function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof Error && databaseAway.has(thrown.name)) return new DomainError('service_unavailable');
-  const status = thrown instanceof HttpException ? thrown.getStatus() : statusOfMiddleware(thrown);
-  const code =
-    status === undefined
-      ? undefined
-      : (codeOfStatus[status] ?? (status < 500 ? 'validation_failed' : undefined));
+  if (!(thrown instanceof HttpException)) return new DomainError('internal');
+  if (isTooLargeBody(thrown)) return new DomainError('file_too_large', { message: TOO_LARGE_BODY });
+  const status = thrown.getStatus();
+  const code = codeOfStatus[status] ?? (status < 500 ? 'validation_failed' : undefined);
   return new DomainError(code ?? 'internal');
 }
 
-/** Body parsers throw plain errors with a status and `expose` for what is the client's fault. */
-function statusOfMiddleware(thrown: unknown): number | undefined {
-  if (!(thrown instanceof Error) || !('expose' in thrown) || thrown.expose !== true) return undefined;
-  return 'status' in thrown && typeof thrown.status === 'number' ? thrown.status : undefined;
-}
+/** As body-parser throws it, within Nest's own exception. */
+const isTooLargeBody = ({ cause }: HttpException): boolean =>
+  cause instanceof Error && 'type' in cause && cause.type === 'entity.too.large';
 
 export function errorBody(error: DomainError): ErrorBody {
   return {
