@@ -9,10 +9,10 @@ import { paste } from './paste.ts';
 const article = journeyArticle();
 const title = article.title.replace(/<\/?i>/g, '');
 const [firstPage, lastPage] = article.pagenumber.split('-');
-/** A new issue is of the current year in the site's time zone. */
-const year = Number(
-  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' }).format(new Date()),
-);
+/** The site's. */
+const timeZone = 'Asia/Kolkata';
+/** A new issue is of the current year. */
+const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format());
 const issue = { year, volume: 12, issue: 3 };
 const withoutBlanks = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
 
@@ -169,6 +169,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine');
     await expect(page.getByRole('main')).toContainText(author);
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format();
+    await expect(page.getByRole('main')).toContainText(`Certificate issued${today}`);
     await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveAttribute(
       'href',
       paths.article({ ...issue, ...article }),

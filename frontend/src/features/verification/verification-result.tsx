@@ -1,13 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { Verification } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
-import { formatDate } from '../../lib/dates.js';
+import { dayIn, formatDate } from '../../lib/dates.js';
 import { languageOf } from '#contracts/language.js';
 import { RichText } from '../../ui/rich-text.js';
+import { useSite } from '../site/site-context.js';
 
 /** Whom and what a certificate is for. */
 export function VerificationResult({ found }: { found: Verification }) {
   const { author, valid, issuedAt, code } = found;
+  const { time_zone } = useSite().settings;
   return (
     <>
       <h1>{valid ? 'This certificate is genuine' : 'This certificate is no longer valid'}</h1>
@@ -25,7 +27,7 @@ export function VerificationResult({ found }: { found: Verification }) {
         <ArticleDetails {...found} />
         <div>
           <dt>Certificate issued</dt>
-          <dd>{formatDate(issuedAt)}</dd>
+          <dd>{formatDate(dayIn(time_zone, new Date(issuedAt)))}</dd>
         </div>
         <div>
           <dt>Code</dt>
