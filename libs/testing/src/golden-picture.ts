@@ -39,11 +39,12 @@ async function difference(one: Sharp, other: Sharp): Promise<number> {
 
 const pixels = (picture: Sharp) => picture.raw().toBuffer({ resolveWithObject: true });
 
-function rasterised(pdf: Uint8Array, page: number): Promise<Buffer> {
+/** A page as a PNG, drawn by poppler. */
+export function rasterised(pdf: Uint8Array, page: number, dotsPerInch = DOTS_PER_INCH): Promise<Buffer> {
   const pages = ['-f', String(page), '-l', String(page)];
   const run = promisify(execFile)(
     'pdftoppm',
-    ['-png', '-singlefile', '-r', String(DOTS_PER_INCH), ...pages, '-'],
+    ['-png', '-singlefile', '-r', String(dotsPerInch), ...pages, '-'],
     { encoding: 'buffer', maxBuffer: 50_000_000 },
   );
   run.child.stdin?.end(pdf);

@@ -6,6 +6,7 @@ import { encodeRichText, plainText } from '#contracts/rich-text.js';
 import { chromiumPath } from '#testing/chromium-path.js';
 import { pagesDifference, pictureDifference } from '#testing/golden-picture.js';
 import { readPdf } from '#testing/read-pdf.js';
+import { readQrCodes } from '#testing/read-qr-codes.js';
 import { WorkerConfig } from '../config.js';
 import { Chromium } from '../rendering/chromium.js';
 import { PdfSplitter } from '../rendering/pdf-splitter.js';
@@ -79,6 +80,12 @@ describe('A certificate', () => {
     expect(text).toContain('5.12 (2025)');
   });
 
+  it('carries a QR code that leads to its verification', async () => {
+    const verifyUrl = `https://journal.example/verify?code=${'K7QM2XPA9T4B'.split('').reverse().join('')}`;
+    const pdf = await chromium.print(certificateHtml({ ...certificate, verifyUrl }));
+    expect(await readQrCodes(pdf)).toEqual([verifyUrl]);
+  });
+
   it('looks as it was drawn', async () => {
     const golden = new URL('certificate.golden.png', import.meta.url);
     const print = async (change: Partial<CertificateContent> = {}) =>
@@ -127,6 +134,7 @@ describe('A certificate', () => {
         expect(many.info[field]).toBe(one.info[field]);
       expect(await pagesDifference(split[index]!, alone)).toBeLessThan(0.0005);
       expect(split[index]!.length).toBeLessThan(60_000);
+      expect(await readQrCodes(split[index]!)).toEqual([content.verifyUrl]);
     }
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
 import { readPdf } from '#testing/read-pdf.js';
+import { readQrCodes } from '#testing/read-qr-codes.js';
 import type { EditorCertificateContent } from './editor-certificate.data.js';
 import { editorCertificatesHtml } from './editor-certificate.template.js';
 
@@ -78,10 +79,15 @@ describe('An editor’s certificate', () => {
     );
   });
 
+  it('carries a QR code that leads to the editorial board', async () => {
+    expect(await readQrCodes(await print(certificate))).toEqual(['https://journal.example/board']);
+  });
+
   it('says of a disabled editor that he has served, and does not send to the board', async () => {
     const { text } = await draw(changed({ status: 'disabled' }));
     expect(text).toContain('has served on the editorial board');
     expect(text).not.toContain('journal.example/board');
+    expect(await readQrCodes(await print(changed({ status: 'disabled' })))).toEqual([]);
   });
 
   it('is signed for the editors where no other signs', async () => {

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { rasterised } from './golden-picture.js';
+
+const wasmBinary = readFileSync(
+  createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),
+);
+// From its package, where it would fetch it from the web.
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer } });
+
+/** What the QR codes on the first page of a PDF say to a camera that sees it at the resolution of a screen. */
+export async function readQrCodes(pdf: Uint8Array): Promise<string[]> {
+  const found = await readBarcodes(await rasterised(pdf, 1, 110), { formats: ['QRCode'] });
+  return found.map(({ text }) => text);
+}
