@@ -17,6 +17,7 @@ export async function fetchOne(
 ): Promise<number | undefined> {
   const path = `/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`;
   const [whole, took] = await timed(async () => {
+    // No answer is counted with those that are none.
     const answer = await reader.request('GET', path).catch(() => undefined);
     return (
       answer?.ok &&
