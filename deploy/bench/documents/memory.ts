@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const EVERY_MS = 1_000;
+const EVERY_MS = 200;
 
-/** Watches how much memory a process and its descendants take together (proportional set size), whichever process it is. */
+/**
+ * Watches how much memory a process and its descendants take together (proportional set size), whichever process it is. Its looks take a
+ * tenth of two cores: no rate is measured under it.
+ */
 export class MemoryWatch {
   /** Bytes. */
   peak = 0;
