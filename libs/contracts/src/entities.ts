@@ -267,7 +267,7 @@ export interface CertificateIssuance extends Pick<
   'title' | 'refnumber' | 'year' | 'volume' | 'issue' | 'pagenumber' | 'publishdate'
 > {
   code: string;
-  /** Counts what this code's certificate has said so far, from 1. */
+  /** Counts the certificates that were made under this code, from 1: each says something else than the one before, or looks otherwise. */
   version: number;
   author: string;
   /** The journal's name. */

@@ -1,6 +1,7 @@
 import { WorkerConfig } from '../../../services/catalog/src/config.js';
 import { runWorker } from '../../../services/catalog/src/run-worker.js';
 import type { Environment } from './environment.js';
+import { type RunningCatalog, runCatalog } from './running-catalog.js';
 
 /** The catalog's worker on the environment of a running catalog. */
 export function runCatalogWorker(
@@ -8,4 +9,20 @@ export function runCatalogWorker(
   given: Partial<WorkerConfig> = {},
 ): ReturnType<typeof runWorker> {
   return runWorker(Object.assign(new WorkerConfig(), environment, given));
+}
+
+/** The catalog with its worker beside it; closing it ends both. */
+export async function runCatalogWithWorker(): Promise<
+  RunningCatalog & { worker: Awaited<ReturnType<typeof runWorker>> }
+> {
+  const catalog = await runCatalog();
+  const worker = await runCatalogWorker(catalog.environment);
+  return {
+    ...catalog,
+    worker,
+    close: async () => {
+      await worker.close();
+      await catalog.close();
+    },
+  };
 }

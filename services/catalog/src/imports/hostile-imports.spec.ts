@@ -7,8 +7,7 @@ import { eventually } from '#testing/eventually.js';
 import { checkImport, importRow, importZip, pdfsOf, sendImport } from '#testing/imports.js';
 import { makeZip, type ZipFile } from '#testing/make-zip.js';
 import { pdfSaying } from '#testing/pdf.js';
-import { runCatalogWorker } from '#testing/running-catalog-worker.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { runCatalogWithWorker } from '#testing/running-catalog-worker.js';
 
 const row = importRow();
 const list = { name: 'articles.json', data: JSON.stringify([row]) };
@@ -23,17 +22,12 @@ const pdfOf = (bytes: number): Buffer => {
 const zeros = Buffer.alloc(50_000_000);
 
 describe('A hostile import', () => {
-  let catalog: RunningCatalog;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+  let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
 
   beforeAll(async () => {
-    catalog = await runCatalog();
-    worker = await runCatalogWorker(catalog.environment);
+    catalog = await runCatalogWithWorker();
   });
-  afterAll(async () => {
-    await worker.close();
-    await catalog.close();
-  });
+  afterAll(() => catalog.close());
   /** Nothing of it is anywhere. */
   const nothingLeft = async () => {
     expect(await catalog.database.collection('articles').countDocuments()).toBe(0);

@@ -3,24 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queues } from '#messaging/queues.js';
 import { eventually } from '#testing/eventually.js';
 import { checkImport, importRow, importZip, inState, loadImport } from '#testing/imports.js';
-import { runCatalogWorker } from '#testing/running-catalog-worker.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { runCatalogWithWorker } from '#testing/running-catalog-worker.js';
 import { ImportSweep } from './import-sweep.js';
 
 describe('The sweep of imports', () => {
-  let catalog: RunningCatalog;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+  let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
 
   beforeAll(async () => {
-    catalog = await runCatalog();
-    worker = await runCatalogWorker(catalog.environment);
+    catalog = await runCatalogWithWorker();
   });
-  afterAll(async () => {
-    await worker.close();
-    await catalog.close();
-  });
+  afterAll(() => catalog.close());
 
-  const sweep = () => worker.app.get(ImportSweep);
+  const sweep = () => catalog.worker.app.get(ImportSweep);
   const soon = () => new Date(Date.now() + 60_000);
   const rows = () => catalog.database.collection('importrows').countDocuments();
   const uploads = () => readdir(`${catalog.environment.FILES_DIR}/imports`).catch(() => []);
@@ -52,7 +46,7 @@ describe('The sweep of imports', () => {
     await inState(catalog.staff, id, 'checking');
 
     // In its place a job that cannot be done.
-    const queue = worker.app.get(Queues).queue('catalog.imports');
+    const queue = catalog.worker.app.get(Queues).queue('catalog.imports');
     await (await queue.getJob(`${id}-check`))?.remove();
     await queue.add('no such job', {}, { jobId: `${id}-check`, attempts: 1 });
     await eventually(async () => {

@@ -4,21 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JournalImport } from '#contracts/entities.js';
 import { eventually } from '#testing/eventually.js';
 import { checkImport, importRow, importZip, inState, loadImport, sendImport } from '#testing/imports.js';
-import { runCatalogWorker } from '#testing/running-catalog-worker.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { runCatalogWithWorker } from '#testing/running-catalog-worker.js';
 
 describe('An import, called for', () => {
-  let catalog: RunningCatalog;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+  let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
 
   beforeAll(async () => {
-    catalog = await runCatalog();
-    worker = await runCatalogWorker(catalog.environment);
+    catalog = await runCatalogWithWorker();
   });
-  afterAll(async () => {
-    await worker.close();
-    await catalog.close();
-  });
+  afterAll(() => catalog.close());
 
   it('can be cancelled before it is loaded, and then is not', async () => {
     const row = importRow({ year: 2015 });

@@ -14,28 +14,22 @@ import {
 import { makeZip } from '#testing/make-zip.js';
 import { pdfSaying } from '#testing/pdf.js';
 import { ADMIN } from '#testing/running-auth.js';
-import { runCatalogWorker } from '#testing/running-catalog-worker.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { runCatalogWithWorker } from '#testing/running-catalog-worker.js';
 import { AddArticleDto } from '../articles/article-fields.dto.js';
 import { fieldNames } from './judge.js';
 
 describe('An import', () => {
-  let catalog: RunningCatalog;
-  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+  let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
 
   beforeAll(async () => {
-    catalog = await runCatalog();
-    worker = await runCatalogWorker(catalog.environment);
+    catalog = await runCatalogWithWorker();
   });
   afterEach(async () => {
     const imports = (await catalog.staff.get('/api/admin/imports')).body as JournalImport[];
     for (const { id, state } of imports)
       if (state === 'checked') await catalog.staff.delete(`/api/admin/imports/${id}`);
   });
-  afterAll(async () => {
-    await worker.close();
-    await catalog.close();
-  });
+  afterAll(() => catalog.close());
 
   const check = (zip: Buffer) => checkImport(catalog.staff, zip);
   const messages = async (...rows: object[]) => {
