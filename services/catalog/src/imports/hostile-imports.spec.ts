@@ -31,8 +31,11 @@ describe('A hostile import', () => {
   /** Nothing of it is anywhere. */
   const nothingLeft = async () => {
     expect(await catalog.database.collection('articles').countDocuments()).toBe(0);
-    const files = await readdir(catalog.environment.FILES_DIR, { recursive: true });
-    expect(files.filter((name) => name.includes('.'))).toEqual([]);
+    // The zip goes just after its end is told.
+    await eventually(async () => {
+      const files = await readdir(catalog.environment.FILES_DIR, { recursive: true });
+      expect(files.filter((name) => name.includes('.'))).toEqual([]);
+    });
   };
 
   it.each([
