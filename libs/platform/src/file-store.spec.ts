@@ -79,6 +79,18 @@ describe('The file store', () => {
     expect(await names()).toEqual(['one.pdf']);
   });
 
+  it('keeps the first of those that are to be written once, whole, and nothing of the others', async () => {
+    const contents = ['a', 'b', 'c'].map((letter) => letter.repeat(300_000));
+    const writes = contents.map((content) => files.writeOnce('one.pdf', Buffer.from(content)));
+    await Promise.race(writes);
+    const first = await read('one.pdf');
+    expect(contents).toContain(first);
+    await Promise.all(writes);
+    await files.writeOnce('one.pdf', Buffer.from('later'));
+    expect(await read('one.pdf')).toBe(first);
+    expect(await names()).toEqual(['one.pdf']);
+  });
+
   it('gives a reader who began before a new write the old bytes to their end', async () => {
     await files.write('one.pdf', Buffer.from('old '.repeat(100_000)));
     const stream = await (await files.open('one.pdf'))!.stream();

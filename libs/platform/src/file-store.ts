@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { WriteOptions } from 'flydrive/types';
 
 /** How exactly a file's last use is known. */
 const USE_NOTED_EVERY_MS = 3_600_000;
+
+/** Object stores take this as a write's precondition: nothing has the key yet. */
+const unlessThere: WriteOptions = { IfNoneMatch: '*' };
 
 /** Flydrive's own disk driver writes in place; this one writes beside and renames, so that a file is complete or absent. */
 class AtomicDiskDriver extends FSDriver {
@@ -15,12 +19,12 @@ class AtomicDiskDriver extends FSDriver {
     super({ location: folder, visibility: 'private' });
   }
 
-  override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    await this.writeWhole(key, contents);
+  override put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
+    return this.writeWhole(key, contents, options === unlessThere ? linkUnlessThere : rename);
   }
 
-  override async putStream(key: string, contents: Readable): Promise<void> {
-    await this.writeWhole(key, contents);
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return this.writeWhole(key, contents, rename);
   }
 
   /** The bytes from `start` to `end`, both included, without reading what comes before. */
@@ -49,13 +53,17 @@ class AtomicDiskDriver extends FSDriver {
     }
   }
 
-  private async writeWhole(key: string, contents: string | Uint8Array | Readable): Promise<void> {
+  private async writeWhole(
+    key: string,
+    contents: string | Uint8Array | Readable,
+    putInPlace: (from: string, to: string) => Promise<void>,
+  ): Promise<void> {
     const target = join(this.folder, key);
     const beside = `${target}.${randomUUID()}.part`;
     await mkdir(dirname(target), { recursive: true });
     try {
       await writeFile(beside, contents, { flush: true });
-      await rename(beside, target);
+      await putInPlace(beside, target);
     } catch (error) {
       await rm(beside, { force: true });
       throw error;
@@ -82,6 +90,11 @@ export class FileStore {
 
   write(key: string, contents: Uint8Array | Readable): Promise<void> {
     return contents instanceof Readable ? this.disk.putStream(key, contents) : this.disk.put(key, contents);
+  }
+
+  /** As `write`, but the first file to have the key stays: nobody gets the size of one drawing and the bytes of another. */
+  writeOnce(key: string, contents: Uint8Array): Promise<void> {
+    return this.disk.put(key, contents, unlessThere);
   }
 
   /** Undefined when there is no such file. */
@@ -131,6 +144,13 @@ export class FileStore {
   unusedSince(prefix: string, before: Date): AsyncGenerator<string> {
     return this.driver.unusedSince(prefix, before);
   }
+}
+
+async function linkUnlessThere(from: string, to: string): Promise<void> {
+  await link(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(from);
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

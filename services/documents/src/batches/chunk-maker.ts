@@ -63,7 +63,8 @@ export class ChunkMaker {
     const pdfs = await this.printed(kind, parts);
     if (!pdfs) return this.makeApart(kind, parts, signal);
     await kind.note?.(parts);
-    await Promise.all(parts.map(({ key }, index) => this.write(key, pdfs[index]!)));
+    // A reader's job may have made one meanwhile: parts of one file must not come from two drawings.
+    await Promise.all(parts.map(({ key }, index) => this.files.writeOnce(key, pdfs[index]!)));
     return new Map();
   }
 
@@ -118,10 +119,5 @@ export class ChunkMaker {
       drawn.catch(() => this.backdrops.delete(kind));
     }
     return drawn;
-  }
-
-  private async write(key: string, pdf: Uint8Array): Promise<void> {
-    // A reader's job may have made it meanwhile: parts of one file must not come from two drawings.
-    if (!(await this.files.open(key))) await this.files.write(key, pdf);
   }
 }

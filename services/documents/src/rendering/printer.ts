@@ -22,7 +22,7 @@ export class Printer {
     const pdf = await this.chromium.print(await html());
     await note?.();
     // Another job may have made it meanwhile: parts of one file must not come from two drawings.
-    if (!(await this.files.open(key))) await this.files.write(key, pdf);
+    await this.files.writeOnce(key, pdf);
     return key;
   }
 }

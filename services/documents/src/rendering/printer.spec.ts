@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FileStore } from '#platform/file-store.js';
+import { chromiumPath } from '#testing/chromium-path.js';
+import { WorkerConfig } from '../config.js';
+import { Chromium } from './chromium.js';
+import { Printer } from './printer.js';
+
+let folder: string;
+let chromium: Chromium;
+let files: FileStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'printer-'));
+  chromium = new Chromium(Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }));
+  files = new FileStore(folder);
+});
+afterAll(async () => {
+  await chromium.onModuleDestroy();
+  await rm(folder, { recursive: true });
+});
+
+describe('A document that two jobs make at once', () => {
+  it('stays the one that was stored first: a reader under way meets no other bytes', async () => {
+    const printer = new Printer(files, chromium);
+    const key = 'certificates/00/one.pdf';
+    let drawing = 3;
+    const allDrawn = Promise.withResolvers<void>();
+    const note = () => {
+      drawing -= 1;
+      if (drawing === 0) allDrawn.resolve();
+      return allDrawn.promise;
+    };
+    const made = ['a', 'abc', 'abcdef'].map((text) => printer.make(key, () => `<p>${text}</p>`, note));
+    await Promise.race(made);
+    const opened = (await files.open(key))!;
+    await Promise.all(made);
+    expect((await buffer(await opened.stream())).length).toBe(opened.size);
+  });
+});
