@@ -3,7 +3,7 @@ import { type Browser, type CDPSession, launch, type Page } from 'puppeteer';
 import { logger } from '#platform/logging.js';
 import type { WorkerConfig } from '../config.js';
 import type { Information } from './document-info.js';
-import { giveWay, privateMemory, processTree } from './process-tree.js';
+import { giveWay, killGroup, privateMemory, processTree } from './process-tree.js';
 
 const LAUNCH_MS = 15_000;
 const END_MS = 3_000;
@@ -46,7 +46,7 @@ interface Sheet {
 
 /** One run of Chromium, from its first print to its end, with pages that are used again. */
 export class Browsing {
-  prints = 0;
+  private prints = 0;
   private active = 0;
   private browser?: Promise<Browser>;
   private readonly firstSheet: Sheet[] = [];
@@ -80,8 +80,9 @@ export class Browsing {
     }
   }
 
-  /** Whether it holds more memory than it may; looked at now and then. */
-  async isTooLarge(): Promise<boolean> {
+  /** Whether it has printed as often as it may, or holds more memory; that is looked at now and then. */
+  async isSpent(): Promise<boolean> {
+    if (this.prints >= this.config.CHROMIUM_PRINTS) return true;
     if (this.prints % PRINTS_BETWEEN_WEIGHINGS !== 0) return false;
     const pid = (await this.browser)?.process()?.pid;
     return (
@@ -99,14 +100,16 @@ export class Browsing {
   private async finish(): Promise<void> {
     if (this.busy) await this.free.promise;
     const browser = await this.browser?.catch(() => undefined); // it never started
-    const kill = setTimeout(() => browser?.process()?.kill('SIGKILL'), END_MS);
+    if (!browser) return;
+    const kill = () => killGroup(browser.process()?.pid);
+    const late = setTimeout(kill, END_MS);
     try {
-      await browser?.close();
+      await browser.close();
     } catch (error) {
       logger.warn({ err: error }, 'Chromium did not close in order');
-      browser?.process()?.kill('SIGKILL');
     } finally {
-      clearTimeout(kill);
+      clearTimeout(late);
+      kill(); // a page's process that hangs outlives the browser's
     }
   }
 

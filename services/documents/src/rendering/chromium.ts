@@ -4,8 +4,6 @@ import { WorkerConfig } from '../config.js';
 import { Browsing } from './browsing.js';
 import { withInformation } from './document-info.js';
 
-/** Chromium's memory grows with pages; a new one starts in a tenth of a second. */
-const PRINTS_PER_BROWSER = 1_000;
 const IDLE_MS = 60_000;
 /** Readers of whom one follows the other leave no longer gaps. */
 const QUIET_MS = 250;
@@ -26,6 +24,7 @@ export class Chromium implements OnModuleDestroy {
   private browsing?: Browsing;
   private idleTimer?: NodeJS.Timeout;
   private lastUse = 0;
+  private readonly endings = new Set<Promise<void>>();
   protected readonly work: Work = forReaders;
 
   constructor(private readonly config: WorkerConfig) {}
@@ -46,7 +45,7 @@ export class Chromium implements OnModuleDestroy {
     const browsing = (this.browsing ??= new Browsing(this.config, this.work));
     try {
       const drawn = await browsing.print(html, tagged);
-      if (browsing.prints >= PRINTS_PER_BROWSER || (await browsing.isTooLarge())) this.retire(browsing);
+      if (await browsing.isSpent()) this.retire(browsing);
       return drawn;
     } catch (error) {
       // Whatever state it is in, the next print starts from a Chromium in a known one.
@@ -68,7 +67,9 @@ export class Chromium implements OnModuleDestroy {
   /** Prints under way in it come to their end; new ones go to another. */
   private retire(browsing: Browsing): void {
     if (this.browsing === browsing) this.browsing = undefined;
-    void browsing.end();
+    const end = browsing.end();
+    this.endings.add(end);
+    void end.finally(() => this.endings.delete(end));
   }
 
   private rest(browsing: Browsing): void {
@@ -78,7 +79,8 @@ export class Chromium implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.idleTimer);
-    await this.browsing?.end();
+    if (this.browsing) this.retire(this.browsing);
+    await Promise.all(this.endings);
   }
 }
 

@@ -37,6 +37,16 @@ export function giveWay(pids: number[]): void {
   }
 }
 
+/** Kills the processes of a group, those too that do not react; nothing when they have ended. */
+export function killGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 async function parentOf(pid: string): Promise<number | undefined> {
   const stat = await proc(pid, 'stat');
   // The name before it stands in brackets and may hold anything.
