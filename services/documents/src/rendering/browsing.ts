@@ -142,6 +142,9 @@ export class Browsing {
     });
     const [page] = await browser.pages();
     if (page) this.firstSheet.push(await prepared(page));
+    // Puppeteer stops listening before the pipes of a Chromium that was killed have failed; unheard, that would end the worker.
+    for (const pipe of browser.process()?.stdio ?? [])
+      pipe?.on('error', (error) => logger.debug({ err: error }, 'pipe of a Chromium that has gone'));
     const pid = browser.process()?.pid;
     if (this.work.givesWay && pid !== undefined) giveWay(await processTree(pid));
     return browser;
