@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import type { ArticleListing } from '#contracts/entities.js';
 import { words } from '#contracts/folding.js';
 import { DomainError } from '#platform/domain-error.js';
+import { within } from '#platform/within.js';
 import { ArticleDocument } from '../articles/article.schema.js';
 import { listedFields, listing } from '../articles/article.views.js';
 import { SearchFeed } from './search-feed.js';
@@ -48,11 +49,7 @@ export class SearchService {
     return { total, articles: visible.map((article) => listing(article, forStaff)) };
   }
 
-  private async ready(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new DomainError('service_unavailable')), PATIENCE_MS);
-    });
-    await Promise.race([this.feed.complete, tooLong]).finally(() => clearTimeout(timer));
+  private ready(): Promise<void> {
+    return within(PATIENCE_MS, this.feed.complete, () => new DomainError('service_unavailable'));
   }
 }

@@ -1,11 +1,14 @@
 /// <reference lib="dom" />
 import { type Browser, type CDPSession, launch, type Page } from 'puppeteer';
 import { logger } from '#platform/logging.js';
+import { within } from '#platform/within.js';
 import type { WorkerConfig } from '../config.js';
 import type { Information } from './document-info.js';
 import { giveWay, killGroup, privateMemory, processTree } from './process-tree.js';
 
 const LAUNCH_MS = 15_000;
+/** A page to print on, Chromium's start included. */
+const SHEET_MS = 20_000;
 const END_MS = 3_000;
 const PRINTS_BETWEEN_WEIGHINGS = 10;
 /** Without scripts nothing has Chromium collect what is left of each document: a megabyte and a half. */
@@ -47,9 +50,10 @@ interface Sheet {
 /** One run of Chromium, from its first print to its end, with pages that are used again. */
 export class Browsing {
   private prints = 0;
+  private sheets = 0;
   private active = 0;
-  private browser?: Promise<Browser>;
-  private readonly firstSheet: Sheet[] = [];
+  private started?: Promise<Browser>;
+  private browser?: Browser;
   private readonly idleSheets: Sheet[] = [];
   private readonly free = Promise.withResolvers<void>();
   private ending?: Promise<void>;
@@ -59,6 +63,11 @@ export class Browsing {
     private readonly work: { printMs: number; givesWay: boolean },
   ) {}
 
+  /** Whether Chromium ended by itself. */
+  get hasGone(): boolean {
+    return this.browser?.connected === false;
+  }
+
   get busy(): boolean {
     return this.active > 0;
   }
@@ -66,7 +75,9 @@ export class Browsing {
   async print(html: string, tagged: boolean): Promise<Print> {
     this.active += 1;
     try {
-      const sheet = this.idleSheets.pop() ?? (await this.newSheet());
+      const sheet =
+        this.idleSheets.pop() ??
+        (await within(SHEET_MS, this.newSheet(), () => new Error('No page to print on')));
       const print = await this.printOn(sheet.page, html, tagged);
       this.prints += 1;
       sheet.prints += 1;
@@ -84,7 +95,7 @@ export class Browsing {
   async isSpent(): Promise<boolean> {
     if (this.prints >= this.config.CHROMIUM_PRINTS) return true;
     if (this.prints % PRINTS_BETWEEN_WEIGHINGS !== 0) return false;
-    const pid = (await this.browser)?.process()?.pid;
+    const pid = this.browser?.process()?.pid;
     return (
       pid !== undefined &&
       (await privateMemory(await processTree(pid))) > this.config.CHROMIUM_MEGABYTES * 1_048_576
@@ -99,7 +110,7 @@ export class Browsing {
 
   private async finish(): Promise<void> {
     if (this.busy) await this.free.promise;
-    const browser = await this.browser?.catch(() => undefined); // it never started
+    const browser = await this.started?.catch(() => undefined); // it never started
     if (!browser) return;
     const kill = () => killGroup(browser.process()?.pid);
     const late = setTimeout(kill, END_MS);
@@ -123,31 +134,41 @@ export class Browsing {
   }
 
   private async newSheet(): Promise<Sheet> {
-    this.browser ??= this.launch();
-    const browser = await this.browser;
+    this.started ??= this.start();
+    const browser = await this.started;
+    this.sheets += 1;
     // The page that Chromium opens with is taken first: an idle one costs thirty megabytes.
-    return this.firstSheet.pop() ?? prepared(await browser.newPage());
+    const [opened] = this.sheets === 1 ? await browser.pages() : [];
+    return prepared(opened ?? (await browser.newPage()));
   }
 
-  private async launch(): Promise<Browser> {
-    const browser = await launch({
-      executablePath: this.config.CHROMIUM_PATH,
-      headless: 'shell',
-      pipe: true, // its end of the pipe closes with the worker, however that dies, and Chromium with it
-      args: flags,
-      timeout: LAUNCH_MS,
-      protocolTimeout: this.work.printMs,
-    }).catch((error: unknown) => {
-      throw new ChromiumMissing('Chromium does not start', { cause: error });
-    });
-    const [page] = await browser.pages();
-    if (page) this.firstSheet.push(await prepared(page));
+  private async start(): Promise<Browser> {
+    const browser = (this.browser = await launched(this.config.CHROMIUM_PATH, this.work.printMs));
     // Puppeteer stops listening before the pipes of a Chromium that was killed have failed; unheard, that would end the worker.
     for (const pipe of browser.process()?.stdio ?? [])
       pipe?.on('error', (error) => logger.debug({ err: error }, 'pipe of a Chromium that has gone'));
     const pid = browser.process()?.pid;
     if (this.work.givesWay && pid !== undefined) giveWay(await processTree(pid));
     return browser;
+  }
+}
+
+/** @throws ChromiumMissing by a deadline of ours: puppeteer waits for ever for a Chromium that is killed at the wrong moment */
+async function launched(executablePath: string | undefined, protocolTimeout: number): Promise<Browser> {
+  const late = new AbortController();
+  const launching = launch({
+    executablePath,
+    headless: 'shell',
+    pipe: true, // its end of the pipe closes with the worker, however that dies, and Chromium with it
+    args: flags,
+    protocolTimeout,
+    signal: late.signal,
+  });
+  try {
+    return await within(LAUNCH_MS, launching, () => new Error(`Not started within ${LAUNCH_MS} ms`));
+  } catch (error) {
+    late.abort();
+    throw new ChromiumMissing('Chromium does not start', { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { chromiumPath } from '#testing/chromium-path.js';
 import { eventually } from '#testing/eventually.js';
 import { readPdf } from '#testing/read-pdf.js';
@@ -9,15 +10,12 @@ import { processTree } from './process-tree.js';
 
 /** Gives up sooner than readers do. */
 class ImpatientChromium extends Chromium {
-  protected override readonly work = { printMs: 5_000, givesWay: false };
+  protected override readonly work = { printMs: 5_000, givesWay: false, standsReady: false };
 }
 
 let chromium: Chromium;
-const start = (settings: Partial<WorkerConfig> = {}) => {
-  chromium = new ImpatientChromium(
-    Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }, settings),
-  );
-};
+const settings = (some: Partial<WorkerConfig> = {}) =>
+  Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }, some);
 const print = async (body: string) => (await readPdf(await chromium.print(`<p>${body}</p>`))).text.trim();
 /** Empty when the process has ended. */
 const command = (pid: number): string => {
@@ -31,7 +29,7 @@ const isBrowser = (pid: number) => command(pid).includes('--remote-debugging-pip
 const isPage = (pid: number) => command(pid).includes('--type=renderer');
 const allOfChromium = async () =>
   (await processTree(process.pid)).filter((pid) => /chrom/i.test(command(pid).split('\0')[0]!));
-const theBrowser = async () => (await allOfChromium()).find(isBrowser)!;
+const theBrowser = async () => (await allOfChromium()).find(isBrowser);
 const alive = (pids: number[]) => pids.filter((pid) => command(pid) !== '');
 
 describe('A Chromium that hangs', () => {
@@ -47,7 +45,7 @@ describe('A Chromium that hangs', () => {
   ])(
     '%s is ended by the deadline, with all of its processes, and the next print has another',
     async (_, which) => {
-      start();
+      chromium = new ImpatientChromium(settings());
       await print('before');
       started = await allOfChromium();
       process.kill(started.find(which)!, 'SIGSTOP');
@@ -58,7 +56,7 @@ describe('A Chromium that hangs', () => {
   );
 
   it('over a document without end does so, too', async () => {
-    start();
+    chromium = new ImpatientChromium(settings());
     await print('before');
     started = await allOfChromium();
     const tenfold = (depth: number) => `<g id="g${depth + 1}">${`<use href="#g${depth}"/>`.repeat(10)}</g>`;
@@ -69,7 +67,7 @@ describe('A Chromium that hangs', () => {
   });
 
   it('is not left behind by a worker that ends', async () => {
-    start();
+    chromium = new ImpatientChromium(settings());
     await print('before');
     started = await allOfChromium();
     process.kill(started.find(isPage)!, 'SIGSTOP');
@@ -79,15 +77,54 @@ describe('A Chromium that hangs', () => {
   });
 });
 
+describe('The Chromium of readers', () => {
+  let first: number;
+  beforeEach(async () => {
+    chromium = new Chromium(settings());
+    chromium.onApplicationBootstrap();
+    first = await running();
+  });
+  afterEach(() => chromium.onModuleDestroy());
+  const running = () =>
+    eventually(async () => (await theBrowser()) ?? Promise.reject(new Error('no Chromium runs')));
+
+  it('runs before anyone needs it', async () => {
+    expect(await print('at once')).toBe('at once');
+    expect(await running()).toBe(first);
+  });
+
+  it('has a successor at once when it could not print', async () => {
+    await expect(chromium.print(undefined as unknown as string)).rejects.toThrow();
+    await eventually(() => expect(alive([first])).toEqual([]));
+    const second = await running();
+    expect(await print('again')).toBe('again');
+    expect(await running()).toBe(second);
+  });
+
+  it('has a successor for the next print when somebody killed it', async () => {
+    await print('before');
+    const all = await allOfChromium();
+    process.kill(first, 'SIGKILL');
+    await eventually(() => expect(alive(all)).toEqual([]));
+    await pause(100); // until its pipe has told
+    expect(await print('again')).toBe('again');
+  });
+
+  it('has a successor, too, when it was killed while it started', async () => {
+    process.kill(first, 'SIGKILL');
+    await eventually(async () => expect(await print('again')).toBe('again'), 30_000);
+  });
+});
+
 describe('A Chromium that has done its work', () => {
   afterEach(() => chromium.onModuleDestroy());
 
   it.each([
     ['has printed as often as it may', { CHROMIUM_PRINTS: 10 }],
     ['holds more memory than it may', { CHROMIUM_MEGABYTES: 1 }],
-  ])('gives way to another when it %s', async (_, settings) => {
-    start(settings);
-    const browsers: number[] = [];
+  ])('gives way to another when it %s', async (_, some) => {
+    chromium = new ImpatientChromium(settings(some));
+    const browsers: (number | undefined)[] = [];
     for (let page = 0; page < 11; page++) {
       await chromium.print(`<p>${page}</p>`);
       if (page === 0 || page === 8 || page === 10) browsers.push(await theBrowser());
@@ -98,7 +135,7 @@ describe('A Chromium that has done its work', () => {
   });
 
   it('stays while it may', async () => {
-    start();
+    chromium = new ImpatientChromium(settings());
     await print('first');
     const first = await theBrowser();
     for (let page = 0; page < 20; page++) await chromium.print(`<p>${page}</p>`);

@@ -1,26 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { logger } from '#platform/logging.js';
 import { WorkerConfig } from '../config.js';
 import { Browsing } from './browsing.js';
+import { htmlDocument } from './html-document.js';
 import { withInformation } from './document-info.js';
 
 const IDLE_MS = 60_000;
 /** Readers of whom one follows the other leave no longer gaps. */
 const QUIET_MS = 250;
+/** Fonts and templates are met here first, rather than by a reader. */
+const firstPrint = () =>
+  htmlDocument({
+    title: 'Ready',
+    author: '',
+    subject: '',
+    styles: 'body{font-family:"Source Serif"}',
+    body: 'Ready',
+  });
 
 interface Work {
   /** A print that takes longer has failed. */
   printMs: number;
   /** Whether others go first. */
   givesWay: boolean;
+  /** Whether Chromium runs before it is needed: its start takes a third of a second. */
+  standsReady: boolean;
 }
-const forReaders: Work = { printMs: 10_000, givesWay: false };
+const forReaders: Work = { printMs: 10_000, givesWay: false, standsReady: true };
 /** A chunk of certificates takes a third of a second on an idle machine. */
-const forBatches: Work = { printMs: 30_000, givesWay: true };
+const forBatches: Work = { printMs: 30_000, givesWay: true, standsReady: false };
 
-/** Prints HTML to PDF in one Chromium that starts with the first print and ends after a minute without one. */
+/** Prints HTML to PDF in one Chromium, which another follows when it has failed, or printed its share. */
 @Injectable()
-export class Chromium implements OnModuleDestroy {
+export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
   private browsing?: Browsing;
   private idleTimer?: NodeJS.Timeout;
   private lastUse = 0;
@@ -28,6 +41,10 @@ export class Chromium implements OnModuleDestroy {
   protected readonly work: Work = forReaders;
 
   constructor(private readonly config: WorkerConfig) {}
+
+  onApplicationBootstrap(): void {
+    this.standReady();
+  }
 
   /** @param html self-contained: fonts and pictures inlined, for the network is shut and scripts are off. */
   async print(html: string): Promise<Uint8Array> {
@@ -42,6 +59,7 @@ export class Chromium implements OnModuleDestroy {
 
   private async draw(html: string, tagged: boolean) {
     clearTimeout(this.idleTimer);
+    if (this.browsing?.hasGone) this.retire(this.browsing);
     const browsing = (this.browsing ??= new Browsing(this.config, this.work));
     try {
       const drawn = await browsing.print(html, tagged);
@@ -66,20 +84,34 @@ export class Chromium implements OnModuleDestroy {
 
   /** Prints under way in it come to their end; new ones go to another. */
   private retire(browsing: Browsing): void {
+    this.end(browsing);
+    this.standReady();
+  }
+
+  private standReady(): void {
+    if (!this.work.standsReady || this.browsing) return;
+    const browsing = (this.browsing = new Browsing(this.config, this.work));
+    browsing.print(firstPrint(), true).catch((error: unknown) => {
+      logger.warn({ err: error }, 'Chromium is not ready');
+      this.end(browsing);
+    });
+  }
+
+  private end(browsing: Browsing): void {
     if (this.browsing === browsing) this.browsing = undefined;
-    const end = browsing.end();
-    this.endings.add(end);
-    void end.finally(() => this.endings.delete(end));
+    const ending = browsing.end();
+    this.endings.add(ending);
+    void ending.finally(() => this.endings.delete(ending));
   }
 
   private rest(browsing: Browsing): void {
     clearTimeout(this.idleTimer);
-    this.idleTimer = setTimeout(() => this.retire(browsing), IDLE_MS).unref();
+    if (!this.work.standsReady) this.idleTimer = setTimeout(() => this.end(browsing), IDLE_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.idleTimer);
-    if (this.browsing) this.retire(this.browsing);
+    if (this.browsing) this.end(this.browsing);
     await Promise.all(this.endings);
   }
 }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { within } from '#platform/within.js';
 import type { SplitAnswer, SplitRequest } from './split-thread.js';
 
 const SPLIT_MS = 30_000;
@@ -63,11 +64,9 @@ function start(): Worker {
 function answerOf(thread: Worker, request: SplitRequest): Promise<SplitAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SplitAnswer>();
   const gone = (code: number) => reject(new Error(`The splitting thread ended with code ${code}`));
-  const late = setTimeout(() => reject(new Error(`Not split within ${SPLIT_MS} ms`)), SPLIT_MS);
   thread.on('message', resolve).on('error', reject).on('exit', gone);
   thread.postMessage(request);
-  return promise.finally(() => {
-    clearTimeout(late);
+  return within(SPLIT_MS, promise, () => new Error(`Not split within ${SPLIT_MS} ms`)).finally(() => {
     thread.off('message', resolve).off('error', reject).off('exit', gone);
   });
 }

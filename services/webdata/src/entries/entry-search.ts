@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DomainError } from '#platform/domain-error.js';
 import { logger } from '#platform/logging.js';
+import { within } from '#platform/within.js';
 import { EntryIndex, type Found, type Question } from './entry-index.js';
 import { EntryDocument } from './entry.schema.js';
 
@@ -26,12 +27,8 @@ export class EntrySearch implements OnApplicationBootstrap {
 
   /** @throws DomainError service_unavailable while a long log is still being read in */
   async find(question: Question): Promise<Found> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      const unavailable = new DomainError('service_unavailable', { retryAfterSeconds: 2 });
-      timer = setTimeout(() => reject(unavailable), PATIENCE_MS);
-    });
-    await Promise.race([this.catchUp(), tooLong]).finally(() => clearTimeout(timer));
+    const unavailable = () => new DomainError('service_unavailable', { retryAfterSeconds: 2 });
+    await within(PATIENCE_MS, this.catchUp(), unavailable);
     return this.index.find(question);
   }
 
