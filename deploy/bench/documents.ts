@@ -62,7 +62,7 @@ else journal.remove();
 async function singles(): Promise<void> {
   const reader = JournalClient.visitor(journal.signIn.site);
   const [first, ...wanted] = wantedOf(await articles.store(SINGLES / AUTHORS_EACH + 1));
-  figure('single certificate while no Chromium runs', await must(reader, first!), 'ms');
+  figure('single certificate, the first since the start', await must(reader, first!), 'ms');
   const made: number[] = [];
   for (const one of wanted.slice(0, SINGLES)) made.push(await must(reader, one));
   figure(
