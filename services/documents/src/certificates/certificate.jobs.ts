@@ -36,7 +36,7 @@ export class CertificateJobs {
     return this.printer.make(
       key,
       () => certificateHtml(content),
-      () => this.issuances.note([{ key, content }]),
+      () => this.issuances.note([content]),
     );
   }
 }

@@ -77,7 +77,7 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
   }
 
   note(parts: BatchPart<CertificateContent>[]): Promise<void> {
-    return this.issuances.note(parts);
+    return this.issuances.note(parts.map(({ content }) => content));
   }
 
   /** By the value of their ref numbers. */

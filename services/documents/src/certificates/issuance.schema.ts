@@ -3,7 +3,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 /** A version of a certificate that was made. It stays when its file is made anew or taken away. */
 @Schema({ collection: 'issuances', versionKey: false })
 export class Issuance {
-  /** Key of its file, the hash of all that it shows: a version is noted once, however often it is drawn or fetched. */
+  /** Hash of all that it says: a version is noted once, however often it is drawn or fetched. */
   @Prop({ type: String, required: true }) _id!: string;
   /** The certificate's code. */
   @Prop({ type: String, required: true }) code!: string;

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { CertificateIssuance, StaffArticle, Verification } from '#contracts/entities.js';
@@ -57,8 +59,9 @@ describe('Each issue of a certificate', () => {
     expect(verification.author).toBe('José Núñez');
   });
 
-  it('is recorded once, however often it is fetched', async () => {
+  it('is recorded once, however often it is fetched, and drawn anew', async () => {
     await certificate('José Núñez');
+    await rm(join(documents.environment.FILES_DIR, 'certificates'), { recursive: true });
     await certificate('José Núñez');
     expect(await issuances()).toHaveLength(2);
   });

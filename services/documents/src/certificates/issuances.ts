@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -12,14 +13,15 @@ import { Issuance } from './issuance.schema.js';
 export class Issuances {
   constructor(@InjectModel(Issuance.name) private readonly issuances: Model<Issuance>) {}
 
-  /** Notes versions that are about to be stored; one that was noted before stays as it is. */
-  async note(made: { key: string; content: CertificateContent }[]): Promise<void> {
+  /** Notes versions that are about to be stored; one that was noted before stays as it is, in whatever design it is drawn anew. */
+  async note(contents: CertificateContent[]): Promise<void> {
     const issuedAt = new Date();
-    const noted = made.map(({ key, content }) => {
+    const noted = contents.map((content) => {
       const { code, articleId, author, refnumber, title, year, volume, issue, pagenumber } = content;
       const shown = { author, refnumber, title, year, volume, issue, pagenumber };
       const { publishdate, journal } = content;
-      const document = { _id: key, code, articleId, ...shown, publishdate, journal: journal.name, issuedAt };
+      const _id = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+      const document = { _id, code, articleId, ...shown, publishdate, journal: journal.name, issuedAt };
       return { insertOne: { document } };
     });
     try {
