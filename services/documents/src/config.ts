@@ -24,6 +24,6 @@ export class WorkerConfig extends ProcessConfig {
   @IsInt() @Min(1) @Max(16) BATCH_PAGES = 1;
   /** A Chromium that holds more is ended after its prints, and another started. */
   @IsInt() @Min(100) CHROMIUM_MEGABYTES = 350;
-  /** So does one that has printed so often: its memory grows with pages, and a new one starts in a tenth of a second. */
+  /** So does one that has printed so often: its memory grows with pages. */
   @IsInt() @Min(1) CHROMIUM_PRINTS = 1_000;
 }
