@@ -6,6 +6,8 @@ export const TITLE_WORDS_NOTE = 100;
 export const WEBDATA_PAGE_SIZE = 20;
 /** Longest list page any call answers; a larger `limit` is refused. */
 export const MAX_PAGE_SIZE = 200;
+/** Most matches that a search shows, all its pages together (decisions 8). */
+export const MAX_SEARCH_RESULTS = 10_000;
 /** Most ref numbers or editors of one call for documents (decisions 3). */
 export const MAX_BATCH_ITEMS = 2_000;
 /** Most jobs of one user that may wait or be under way. */

@@ -10,7 +10,7 @@ const nameOf = (number: number): string => {
 
 /** Articles in their hundreds, put where the catalog keeps them: without files, and no event tells of them. @returns their ref numbers */
 export async function storeArticles(
-  { database }: RunningCatalog,
+  { database }: Pick<RunningCatalog, 'database'>,
   count: number,
   authorsEach: number,
 ): Promise<string[]> {

@@ -54,6 +54,7 @@ articleSchema.index({ status: 1, creation: -1, _id: -1 });
 articleSchema.index({ modification: 1, _id: 1 });
 articleSchema.index({ year: 1, modification: -1 });
 articleSchema.index({ 'file.key': 1 });
+articleSchema.index({ txnid: 1 }, { name: 'txnid' });
 articleSchema.index({ refKey: 1 }, { unique: true, name: 'duplicate_reference_number' });
 articleSchema.index({ titleKey: 1 }, { unique: true, name: 'duplicate_title' });
 articleSchema.index(

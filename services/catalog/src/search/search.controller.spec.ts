@@ -46,6 +46,11 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
     expect(none?.headers['x-total-count']).toBe('2');
   });
 
+  it('answers the last page of the first 10,000 results', async () => {
+    const answer = await call(`${field}=salt&page=50&limit=200`);
+    expect([answer.status, answer.body]).toEqual([200, []]);
+  });
+
   it.each(['', ' ', '.*', '^', '$', '()', '[', '\\', '"', "'", '*', '%', ';', '-', '\u0000', '{"$gt":""}x"'])(
     'finds nothing by the sign %j, and fails by none',
     async (text) => {
@@ -77,6 +82,9 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
     ['a page in words', `${field}=salt&page=two`],
     ['an endless page', `${field}=salt&limit=1e9`],
     ['a page of more than anyone reads', `${field}=salt&limit=201`],
+    ['a page beyond the first 10,000 results', `${field}=salt&page=51&limit=200`],
+    ['such a page of the default size', `${field}=salt&page=501`],
+    ['such a page of one', `${field}=salt&page=10001&limit=1`],
   ])('refuses %s', async (_, query) => {
     const answer = await call(query);
     expect([answer.status, answer.body]).toMatchObject([400, { error: 'validation_failed' }]);

@@ -1,18 +1,26 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
-import { IsString, MaxLength } from 'class-validator';
+import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Response } from 'express';
 import { cacheTags } from '#contracts/cache-tags.js';
 import type { ArticleListing } from '#contracts/entities.js';
-import { PageQuery } from '#platform/paging.js';
+import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/limits.js';
+import { fieldError } from '#platform/domain-error.js';
+import { jsonList } from '#platform/json-list.js';
 import { PublicCache } from '#platform/public-cache.js';
 import { Public } from '#platform/session.js';
-import { type Found, SearchService } from './search.service.js';
+import { Integer } from '#platform/rules.js';
+import { type Page, SearchService } from './search.service.js';
 
-class SearchQuery extends PageQuery {
+class PagedQuery {
+  @IsOptional() @Integer(1, MAX_SEARCH_RESULTS) page?: number;
+  @IsOptional() @Integer(1, MAX_PAGE_SIZE) limit?: number;
+}
+
+class SearchQuery extends PagedQuery {
   @IsString() @MaxLength(200) keyword = '';
 }
 
-class StaffSearchQuery extends PageQuery {
+class StaffSearchQuery extends PagedQuery {
   @IsString() @MaxLength(200) q = '';
 }
 
@@ -20,26 +28,39 @@ class StaffSearchQuery extends PageQuery {
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 
+  /** Without `page` and `limit` every match, at most 10,000 of them; with either, that page (decisions 8). */
   @Get('search')
   @Public()
   @PublicCache(() => [cacheTags.articles])
-  async find(
-    @Query() query: SearchQuery,
+  find(
+    @Query() { keyword, ...query }: SearchQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ArticleListing[]> {
-    return answer(response, await this.search.find(query.keyword, query, false));
+  ): Promise<ArticleListing[] | StreamableFile> {
+    return this.answer(keyword, query, false, response);
   }
 
   @Get('admin/search')
-  async findForStaff(
-    @Query() query: StaffSearchQuery,
+  findForStaff(
+    @Query() { q, ...query }: StaffSearchQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ArticleListing[]> {
-    return answer(response, await this.search.find(query.q, query, true));
+  ): Promise<ArticleListing[] | StreamableFile> {
+    return this.answer(q, query, true, response);
+  }
+
+  private async answer(text: string, query: PagedQuery, forStaff: boolean, response: Response) {
+    const page = pageOf(query);
+    const { total, articles } = await this.search.find(text, page ?? everyMatch, forStaff);
+    response.setHeader('X-Total-Count', total);
+    return page ? Array.fromAsync(articles) : jsonList(response, articles);
   }
 }
 
-function answer(response: Response, { total, articles }: Found): ArticleListing[] {
-  response.setHeader('X-Total-Count', total);
-  return articles;
+const everyMatch: Page = { skip: 0, limit: MAX_SEARCH_RESULTS };
+
+function pageOf({ page, limit }: PagedQuery): Page | undefined {
+  if (page === undefined && limit === undefined) return undefined;
+  const { page: number, limit: size } = { page: page ?? 1, limit: limit ?? 20 };
+  if (number * size > MAX_SEARCH_RESULTS)
+    throw fieldError('page', `A search shows its first ${MAX_SEARCH_RESULTS} results only`);
+  return { skip: (number - 1) * size, limit: size };
 }

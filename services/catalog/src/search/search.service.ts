@@ -3,22 +3,29 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { ArticleListing } from '#contracts/entities.js';
 import { words } from '#contracts/folding.js';
+import { MAX_PAGE_SIZE } from '#contracts/limits.js';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.js';
 import { DomainError } from '#platform/domain-error.js';
 import { within } from '#platform/within.js';
 import { ArticleDocument } from '../articles/article.schema.js';
 import { listedFields, listing } from '../articles/article.views.js';
 import { SearchFeed } from './search-feed.js';
-import { SearchIndex } from './search-index.js';
+import { type Hits, SearchIndex } from './search-index.js';
 
-interface Page {
-  page: number;
+export interface Page {
+  skip: number;
   limit: number;
 }
 
 export interface Found {
+  /** Of all matches. */
   total: number;
-  articles: ArticleListing[];
+  /** Of the page asked for, best first, read from the database as they are consumed. */
+  articles: AsyncIterable<ArticleListing>;
 }
+
+/** Articles read from the database in one query. */
+const BATCH = 200;
 
 /** More words than anyone types; each costs a look-up. */
 const MOST_WORDS = 12;
@@ -35,18 +42,42 @@ export class SearchService {
 
   /**
    * Articles that hold every word, whole or as a beginning, the title's before the authors' before the abstract's. Staff also find by
-   * transaction ID and e-mail, and disabled articles (decisions 3).
+   * transaction ID and e-mail, and disabled articles (decisions 3); an article whose reference number or transaction ID is the
+   * text comes first.
    */
-  async find(text: string, { page, limit }: Page, forStaff: boolean): Promise<Found> {
+  async find(text: string, page: Page, forStaff: boolean): Promise<Found> {
     const searched = words(text).slice(0, MOST_WORDS);
-    if (searched.length === 0) return { total: 0, articles: [] };
+    if (searched.length === 0) return { total: 0, articles: this.read([], forStaff) };
     await this.ready();
-    const { total, ids } = this.index.find(searched, forStaff, (page - 1) * limit, limit);
-    const found = await this.articles.find({ _id: { $in: ids } }, listedFields).lean();
-    const byId = new Map(found.map((article) => [article._id.toHexString(), article]));
-    const articles = ids.flatMap((id) => byId.get(id) ?? []);
-    const visible = articles.filter(({ status }) => forStaff || status === 'enabled');
-    return { total, articles: visible.map((article) => listing(article, forStaff)) };
+    const { total, ids } = forStaff
+      ? await this.exactFirst(text.trim(), searched, page)
+      : this.index.find(searched, false, page.skip, page.limit);
+    return { total, articles: this.read(ids, forStaff) };
+  }
+
+  /** Staff who type a reference number or a transaction ID mean that article, however many others begin alike. */
+  private async exactFirst(text: string, searched: string[], { skip, limit }: Page): Promise<Hits> {
+    const refKey = isReferenceNumber(text) ? [{ refKey: referenceNumberKey(text) }] : [];
+    const exact = await this.articles
+      .find({ $or: [...refKey, { txnid: text }] }, { _id: 1 })
+      .limit(MAX_PAGE_SIZE)
+      .lean();
+    if (exact.length === 0) return this.index.find(searched, true, skip, limit);
+    const { total, ids } = this.index.find(searched, true, 0, skip + limit);
+    const ranked = new Set([...exact.map(({ _id }) => _id.toHexString()), ...ids]);
+    return { total: Math.max(total, exact.length), ids: [...ranked].slice(skip, skip + limit) };
+  }
+
+  private async *read(ids: string[], forStaff: boolean): AsyncGenerator<ArticleListing> {
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const batch = ids.slice(start, start + BATCH);
+      const found = await this.articles.find({ _id: { $in: batch } }, listedFields).lean();
+      const byId = new Map(found.map((article) => [article._id.toHexString(), article]));
+      for (const id of batch) {
+        const article = byId.get(id);
+        if (article && (forStaff || article.status === 'enabled')) yield listing(article, forStaff);
+      }
+    }
   }
 
   private ready(): Promise<void> {

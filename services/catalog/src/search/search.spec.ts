@@ -86,6 +86,32 @@ describe('The search', () => {
     expect(await staffSearch('passing')).toMatchObject([{ refnumber }]);
   });
 
+  it('lists the article of exactly this reference number or transaction ID first for staff', async () => {
+    const wanted = await addArticle(catalog.staff, { refnumber: '77', txnid: 'PAY/7' });
+    const others = [
+      await addArticle(catalog.staff, { refnumber: '770', txnid: 'PAY/7-1', title: 'A trial of 77 plots' }),
+      await addArticle(catalog.staff, {
+        refnumber: '771',
+        txnid: 'PAY/70',
+        title: 'Seventy-seven: 77 lines',
+      }),
+    ];
+    await soon(
+      '77',
+      [...others.toReversed(), wanted].map(({ refnumber }) => refnumber),
+    );
+    const refsFor = async (query: object) => {
+      const answer = await catalog.staff.get('/api/admin/search').query(query).expect(200);
+      return (answer.body as ArticleListing[]).map(({ refnumber }) => refnumber);
+    };
+    expect(await refsFor({ q: '77' })).toEqual(['77', '771', '770']);
+    expect(await refsFor({ q: ' 077.0 ' })).toEqual(['77']);
+    expect(await refsFor({ q: 'PAY/7' })).toEqual(['77', '771', '770']);
+    expect(await refsFor({ q: '77', page: 1, limit: 1 })).toEqual(['77']);
+    expect(await refsFor({ q: '77', page: 2, limit: 1 })).toEqual(['771']);
+    expect(await refsFor({ q: '77', page: 2, limit: 2 })).toEqual(['770']);
+  });
+
   describe('in a process that was away', () => {
     let folder: string;
     const start = () => {

@@ -1,13 +1,24 @@
-import { Body, Controller, Get, Param, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  type StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.js';
 import { Idempotent } from '#platform/idempotency.js';
+import { jsonList } from '#platform/json-list.js';
 import { PageQuery } from '#platform/paging.js';
 import { CurrentUser } from '#platform/session.js';
 import { IfMatch } from '#platform/versions.js';
 import { EntriesService } from './entries.service.js';
 import { AddEntryDto, ChangeStatusDto, CountsQuery, EntriesQuery } from './entry.dto.js';
-import { sendJsonList } from './json-list.js';
 
 @Controller('api/webdata')
 export class EntriesController {
@@ -15,13 +26,14 @@ export class EntriesController {
 
   /** Without any parameter every entry, as specified; with one, that page (decisions 4). */
   @Get()
-  async list(@Query() query: EntriesQuery, @Res() response: Response): Promise<void> {
+  async list(
+    @Query() query: EntriesQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<WebdataEntry[] | StreamableFile> {
     const whole = Object.values(query).every((value) => value === undefined);
     const { total, entries } = whole ? await this.entries.all() : await this.entries.page(query);
     response.setHeader('X-Total-Count', total);
-    response.setHeader('Cache-Control', 'private, no-store');
-    if (Array.isArray(entries)) response.json(entries);
-    else await sendJsonList(response, entries);
+    return Array.isArray(entries) ? entries : jsonList(response, entries);
   }
 
   @Get('counts')

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import type { ArticleListing } from '#contracts/entities.js';
+import { MAX_SEARCH_RESULTS } from '#contracts/limits.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { eventually } from '#testing/eventually.js';
+import { storeArticles } from '#testing/many-articles.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+const COUNT = MAX_SEARCH_RESULTS + 5;
+
+describe('GET /api/search without page and limit', () => {
+  let environment: Environment;
+  let catalog: RunningCatalog;
+
+  const search = async (query: string) => {
+    const response = await fetch(`${catalog.url}/api/search?${query}`);
+    return { response, articles: (await response.json()) as ArticleListing[] };
+  };
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    const dbName = `${environment.DATABASE_PREFIX}_catalog`;
+    const database = await mongoose.createConnection(environment.MONGODB_URI, { dbName }).asPromise();
+    await storeArticles({ database }, COUNT, 1);
+    await database.close();
+    catalog = await runCatalog(environment);
+    await eventually(async () => expect((await search('keyword=many')).response.status).toBe(200), 60_000);
+  }, 90_000);
+  afterAll(async () => {
+    await catalog.close();
+    await dropDatabases(environment);
+  });
+
+  it('answers every match, best first, at most 10,000, with the total', async () => {
+    const { response, articles } = await search('keyword=many');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('surrogate-key')).toBe('articles');
+    expect(response.headers.get('x-total-count')).toBe(String(COUNT));
+    expect(new Set(articles.map(({ id }) => id)).size).toBe(MAX_SEARCH_RESULTS);
+    expect(articles[0]).toMatchObject({ refnumber: expect.any(String), title_text: expect.any(String) });
+
+    const paged = await search('keyword=many&page=2&limit=200');
+    expect(paged.articles).toEqual(articles.slice(200, 400));
+    const last = await search('keyword=many&page=50&limit=200');
+    expect(last.articles).toEqual(articles.slice(-200));
+  });
+
+  it('answers the first page with either of them', async () => {
+    expect((await search('keyword=many&page=1')).articles).toHaveLength(20);
+    expect((await search('keyword=many&limit=3')).articles).toHaveLength(3);
+  });
+
+  it('answers an empty list for no match', async () => {
+    const { response, articles } = await search('keyword=nothinglikeit');
+    expect([response.headers.get('x-total-count'), articles]).toEqual(['0', []]);
+  });
+});
