@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { authorKey, authorNamesProblem, splitAuthors, withoutTitle } from './author-names.js';
+import {
+  authorKey,
+  authorNamesProblem,
+  bareName,
+  splitAuthors,
+  splitSuffix,
+  withoutTitle,
+} from './author-names.js';
 
 const characters = 'Author name must contain only alphabets, spaces, commas, and periods';
 const tooManyWords = 'Author name should not exceed 50 words';
@@ -73,6 +80,8 @@ describe('An article’s authors', () => {
     ['Asha Verma,, ., José Núñez', ['Asha Verma', 'José Núñez']],
     ['Asha Verma, Ph.D., José Núñez, M.Sc. M.Tech.', ['Asha Verma', 'José Núñez']],
     ['आशा वर्मा, राजेश कुमार', ['आशा वर्मा', 'राजेश कुमार']],
+    ['Martin Luther King, Jr., John Smith, III', ['Martin Luther King Jr.', 'John Smith III']],
+    ['Jr., Asha Verma', ['Jr.', 'Asha Verma']],
     ['', []],
   ])('are parted at the commas: %j', (names, authors) => {
     expect(splitAuthors(names)).toEqual(authors);
@@ -86,6 +95,19 @@ describe('An article’s authors', () => {
     ['dr. asha verma', 'asha verma'],
     ['Drishti Verma', 'Drishti Verma'],
     ['Dr.', 'Dr.'],
+    ['डॉ. राजेश कुमार', 'राजेश कुमार'],
+    ['डॉ॰ राजेश कुमार', 'राजेश कुमार'],
+    ['डॉ राजेश कुमार', 'राजेश कुमार'],
+    ['डा. राजेश कुमार', 'राजेश कुमार'],
+    ['प्रो. डॉ. आशा वर्मा', 'आशा वर्मा'],
+    ['प्रोफेसर आशा वर्मा', 'आशा वर्मा'],
+    ['प्रोफ़ेसर आशा वर्मा'.normalize('NFD'), 'आशा वर्मा'],
+    ['श्रीमती आशा वर्मा', 'आशा वर्मा'],
+    ['श्री राजेश कुमार', 'राजेश कुमार'],
+    ['सुश्री आशा वर्मा', 'आशा वर्मा'],
+    ['Prof. डॉ. आशा वर्मा', 'आशा वर्मा'],
+    ['श्रीराम वर्मा', 'श्रीराम वर्मा'],
+    ['डाली वर्मा', 'डाली वर्मा'],
   ])('%j lose their title: %j', (name, bare) => {
     expect(withoutTitle(name)).toBe(bare);
   });
@@ -107,5 +129,30 @@ describe('An article’s authors', () => {
     ['आशा वर्मा', 'आशा शर्मा'],
   ])('%j and %j are two', (one, other) => {
     expect(authorKey(one)).not.toBe(authorKey(other));
+  });
+
+  it('are listed by indexes without title and degrees', () => {
+    expect(bareName('डॉ. आशा वर्मा')).toBe('आशा वर्मा');
+    expect(bareName('Dr. John Smith Jr. Ph.D.')).toBe('John Smith Jr.');
+  });
+
+  it('keep the key under which certificates are stored: a Devanagari title is part of it', () => {
+    expect(authorKey('डॉ. आशा वर्मा')).toBe('डॉ. आशा वर्मा');
+  });
+
+  it.each([
+    ['Martin Luther King Jr.', 'Martin Luther King', 'Jr.'],
+    ['Martin Luther King jr', 'Martin Luther King', 'jr'],
+    ['John Smith Sr.', 'John Smith', 'Sr.'],
+    ['John Smith III', 'John Smith', 'III'],
+    ['Smith J II', 'Smith J', 'II'],
+    ['Henry Ford IV', 'Henry Ford', 'IV'],
+    ['Verma II', 'Verma II', undefined],
+    ['Asha Verma V', 'Asha Verma V', undefined],
+    ['Ii Verma', 'Ii Verma', undefined],
+    ['Asha Ii', 'Asha Ii', undefined],
+    ['Neymar Jr', 'Neymar Jr', undefined],
+  ])('%j has the suffix of a name of two words or more', (whole, name, suffix) => {
+    expect(splitSuffix(whole)).toEqual(suffix ? { name, suffix } : { name });
   });
 });

@@ -10,7 +10,13 @@ const allowedWithHyphens = new RegExp(`^[${letters}'’-]*$`, 'u');
 /** Digits, symbols and dandas that the scripts' ranges hold beside their letters. */
 const notLetters = /[\p{N}\p{S}\u0964\u0965]/u;
 
-const title = /^(?:(?:dr|prof|mr|mrs|ms|shri|smt)(?:\.\s*|\s+))+(?=\S)/iu;
+const titlesBefore = (titles: string) => new RegExp(`^(?:(?:${titles})(?:[.॰]\\s*|\\s+))+(?=\\S)`, 'iu');
+const latinTitles = 'dr|prof|mr|mrs|ms|shri|smt';
+const latinTitle = titlesBefore(latinTitles);
+const anyTitle = titlesBefore(`${latinTitles}|डॉ|डा|डाॅ|प्रो|प्रोफ\u093c?ेसर|श्री|श्रीमती|सुश्री`);
+const suffix = String.raw`(?:jr|sr)\.?|(?-i:III?|IV)`;
+const suffixOnly = new RegExp(`^(?:${suffix})$`, 'iu');
+const suffixAfterName = new RegExp(`^(\\S+\\s.*\\S)\\s+(${suffix})$`, 'iu');
 const degree = [
   String.raw`(?:ph|pharm)\.?\s?d`,
   String.raw`d\.?\s?(?:phil|sc|litt)`,
@@ -42,27 +48,49 @@ export function authorNamesProblem(names: string, hyphensAllowed = false): strin
   return undefined;
 }
 
-/** 'Asha Verma, Ph.D.,  José Núñez ' → ['Asha Verma', 'José Núñez']: a degree between commas is no author. */
+/**
+ * 'Asha Verma, Ph.D.,  John Smith, Jr. ' → ['Asha Verma', 'John Smith Jr.']: a degree between commas is no author, and a suffix
+ * belongs to the name before it.
+ */
 export function splitAuthors(names: string): string[] {
-  return names
-    .split(',')
-    .map((name) => name.trim().replace(/\s+/gu, ' '))
-    .filter((name) => /\p{L}/u.test(name) && !degreesOnly.test(name));
+  const authors: string[] = [];
+  for (const part of names.split(',')) {
+    const name = part.trim().replace(/\s+/gu, ' ');
+    if (!/\p{L}/u.test(name) || degreesOnly.test(name)) continue;
+    if (suffixOnly.test(name) && authors.length > 0) authors.push(`${authors.pop()} ${name}`);
+    else authors.push(name);
+  }
+  return authors;
 }
 
-/** The form in which two spellings of one author's name are equal: without case, 'Dr.' and repeated blanks (decisions 5). */
+/**
+ * The form in which two spellings of one author's name are equal: without case, 'Dr.' and repeated blanks (decisions 5).
+ * Certificates are stored under it, so it must not change for a name.
+ */
 export function authorKey(name: string): string {
-  return withoutTitle(name).normalize('NFC').toLocaleLowerCase('en').replace(/\s+/gu, ' ').trim();
+  const bare = name.trim().replace(latinTitle, '');
+  return bare.normalize('NFC').toLocaleLowerCase('en').replace(/\s+/gu, ' ').trim();
 }
 
-/** 'Dr. Asha Verma' → 'Asha Verma'. */
+/** 'Dr. Asha Verma' → 'Asha Verma', 'डॉ. आशा वर्मा' → 'आशा वर्मा'. */
 export function withoutTitle(name: string): string {
-  return name.trim().replace(title, '');
+  return name.trim().replace(anyTitle, '');
 }
 
 /** 'Asha Verma Ph.D.' → 'Asha Verma'; the capitals of 'Verma MD' are initials. */
-export function withoutDegrees(name: string): string {
+function withoutDegrees(name: string): string {
   const bare = name.replace(degreesAfterName, '');
   const dropped = name.slice(bare.length).trim();
   return /\s/u.test(bare) || !/^\p{Lu}+$/u.test(dropped) ? bare : name;
+}
+
+/** An author's name as indexes list it: without titles and degrees. */
+export function bareName(name: string): string {
+  return withoutDegrees(withoutTitle(name));
+}
+
+/** 'John Smith Jr.' → 'John Smith' and 'Jr.'; a name of one word keeps everything. */
+export function splitSuffix(name: string): { name: string; suffix?: string } {
+  const [, bare, found] = suffixAfterName.exec(name) ?? [];
+  return bare ? { name: bare, suffix: found } : { name };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageOrderMessage, pageRangeFormatMessage, parsePageRange } from './page-range.js';
+import { pageOrderMessage, pageRangeFormatMessage, parsePageRange, printedRange } from './page-range.js';
 
 describe('A page range', () => {
   it.each([
@@ -23,5 +23,13 @@ describe('A page range', () => {
     expect(pageOrderMessage(12)).toBe(
       'The the first value of the page range should be one more than the last one. The last page was 12',
     );
+  });
+
+  it.each([
+    ['10-15', '10–15'],
+    ['7-7', '7'],
+    ['007-7', '7'],
+  ])('%j is printed as %j', (range, printed) => {
+    expect(printedRange(range)).toBe(printed);
   });
 });

@@ -16,5 +16,8 @@ export function pageOrderMessage(lastPage: number): string {
   return `The the first value of the page range should be one more than the last one. The last page was ${lastPage}`;
 }
 
-/** '10-15' → '10–15', as print sets a range. */
-export const printedRange = (pagenumber: string): string => pagenumber.replace('-', '–');
+/** '10-15' → '10–15' with an en dash, as print sets a range; one page is written alone: '7-7' → '7' (decisions 8). */
+export function printedRange(pagenumber: string): string {
+  const range = parsePageRange(pagenumber);
+  return range && range.first === range.last ? String(range.first) : pagenumber.replace('-', '–');
+}

@@ -1,15 +1,31 @@
+import { Fragment } from 'react';
 import { type Citable, citationParts } from '#contracts/citation.js';
-import { printedRange } from '#contracts/page-range.js';
-import { RichText } from '../../ui/rich-text.js';
+import type { ArticleListing } from '#contracts/entities.js';
+import { languageOf } from '#contracts/language.js';
+import { ArticleTitle } from './article-title.js';
 
-/** 'How to cite', in the journal's one format, the title's italics kept. */
-export function Citation({ article, journal }: { article: Citable; journal: string }) {
-  const { before, title, after } = citationParts(article, journal);
+interface Props {
+  article: Citable & Pick<ArticleListing, 'title_text'>;
+  journal: string;
+}
+
+/** 'How to cite', in the journal's one format: the title's italics kept, Hindi names and title marked as Hindi. */
+export function Citation({ article, journal }: Props) {
+  const { authors, source } = citationParts(article, journal);
+  const inHindi = (author: string) => languageOf(author) === 'hi';
   return (
     <span className="citation">
-      {before}
-      <RichText text={title} />
-      {after.replace(article.pagenumber, printedRange(article.pagenumber))}
+      {authors.some(inHindi)
+        ? authors.map((author, index) => (
+            <Fragment key={index}>
+              {index > 0 && ', '}
+              {inHindi(author) ? <span lang="hi">{author}</span> : author}
+            </Fragment>
+          ))
+        : authors.join(', ')}
+      {'. '}
+      <ArticleTitle article={article} />
+      {source}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { languageOf } from '#contracts/language.js';
 
 /** Each keyword searches the journal. */
 export function Keywords({ keywords }: { keywords: string }) {
@@ -13,7 +14,9 @@ export function Keywords({ keywords }: { keywords: string }) {
       <ul>
         {words.map((word) => (
           <li key={word}>
-            <Link to={`/search?keyword=${encodeURIComponent(word)}`}>{word}</Link>
+            <Link to={`/search?keyword=${encodeURIComponent(word)}`} lang={languageOf(word)}>
+              {word}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { splitAuthors, withoutDegrees, withoutTitle } from '#contracts/author-names.js';
+import { bareName, splitAuthors } from '#contracts/author-names.js';
 import type { Article } from '#contracts/entities.js';
 import { parsePageRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
@@ -21,7 +21,7 @@ export function ScholarTags({ article }: { article: Article }) {
     <>
       <meta name="citation_title" content={article.title_text} />
       {splitAuthors(article.authorname).map((author, index) => (
-        <meta key={index} name="citation_author" content={withoutDegrees(withoutTitle(author))} />
+        <meta key={index} name="citation_author" content={bareName(author)} />
       ))}
       <meta name="citation_publication_date" content={scholarDate(article.publishdate)} />
       <meta name="citation_journal_title" content={journal} />

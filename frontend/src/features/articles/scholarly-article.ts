@@ -1,4 +1,4 @@
-import { splitAuthors, withoutDegrees, withoutTitle } from '#contracts/author-names.js';
+import { bareName, splitAuthors } from '#contracts/author-names.js';
 import type { Article } from '#contracts/entities.js';
 import { parsePageRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
@@ -17,7 +17,7 @@ export function scholarlyArticle(article: Article, { settings, journal, origin }
     name: article.title_text,
     author: splitAuthors(article.authorname).map((name) => ({
       '@type': 'Person',
-      name: withoutDegrees(withoutTitle(name)),
+      name: bareName(name),
     })),
     datePublished: article.publishdate,
     inLanguage: languageOf(article.title_text),

@@ -53,7 +53,7 @@ export function ArticleFormat() {
           <dt>References</dt>
           <dd>
             At most 50, numbered in the order of their mention, in the Vancouver style:{' '}
-            <cite>Verma AR, Núñez J. Title of the article. Name of the journal. 2024;5(2):10-15.</cite>
+            <cite>Verma AR, Núñez J. Title of the article. Name of the journal. 2024;5(2):10–15.</cite>
           </dd>
         </div>
         <div>

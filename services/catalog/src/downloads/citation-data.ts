@@ -1,11 +1,9 @@
-import { splitAuthors, withoutDegrees, withoutTitle } from '#contracts/author-names.js';
-import { shortName } from '#contracts/citation.js';
+import { splitAuthors } from '#contracts/author-names.js';
 import { paths } from '#contracts/paths.js';
+import { personName } from '#contracts/person-name.js';
 import { decodeRichText } from '#contracts/rich-text.js';
 import type { ArticleDocument } from '../articles/article.schema.js';
 import type { Journal } from '../settings/journal.js';
-
-type PersonName = { family: string; given: string } | { literal: string };
 
 /** An article as CSL describes one; reference managers read it directly, and BibTeX and RIS are made from it. */
 export function citationData(article: ArticleDocument, journal: Journal) {
@@ -25,15 +23,6 @@ export function citationData(article: ArticleDocument, journal: Journal) {
   };
 }
 export type CitationData = ReturnType<typeof citationData>;
-
-/** 'Dr. Asha R. Verma' → family 'Verma', given 'Asha R.'; a name whose surname is not known stays whole. */
-function personName(name: string): PersonName {
-  const whole = withoutDegrees(withoutTitle(name));
-  const family = shortName(whole).replace(/ \p{Lu}+$/u, '');
-  if (family === whole || !whole.includes(family)) return { literal: whole };
-  const given = whole.replace(family, '').replace(/\s+/gu, ' ').trim();
-  return given ? { family, given } : { literal: whole };
-}
 
 /** CSL knows `<i>` alone; every other character stands for itself. */
 function titleWithItalics(encoded: string): string {

@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { splitAuthors, withoutDegrees, withoutTitle } from '#contracts/author-names.js';
+import { bareName, splitAuthors } from '#contracts/author-names.js';
 import { cacheTags } from '#contracts/cache-tags.js';
 import { paths } from '#contracts/paths.js';
 import { decodeRichText } from '#contracts/rich-text.js';
@@ -43,7 +43,7 @@ ${articles.map((article) => entry(article, origin))}</feed>
 
 /** The id is by the article's own id, so that it stays when the article moves. */
 function entry(article: ArticleDocument, origin: string): Xml {
-  const authors = splitAuthors(article.authorname).map((author) => withoutDegrees(withoutTitle(author)));
+  const authors = splitAuthors(article.authorname).map(bareName);
   return xml`<entry>
 <title type="html">${decodeRichText(article.title)}</title>
 <id>tag:${new URL(origin).hostname},${article.creation.getUTCFullYear()}:article/${article._id.toHexString()}</id>

@@ -1,4 +1,4 @@
-import { splitAuthors, withoutDegrees, withoutTitle } from '#contracts/author-names.js';
+import { bareName, splitAuthors } from '#contracts/author-names.js';
 import { citationText } from '#contracts/citation.js';
 import { paths } from '#contracts/paths.js';
 import { plainText } from '#contracts/rich-text.js';
@@ -39,7 +39,7 @@ function dublinCore(article: ArticleDocument, journal: Journal): Xml {
   const subjects = [article.subject, ...keywords].filter(Boolean);
   return xml`<oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd">
 <dc:title>${article.titleText}</dc:title>
-${splitAuthors(article.authorname).map((author) => xml`<dc:creator>${withoutDegrees(withoutTitle(author))}</dc:creator>\n`)}${subjects.map((subject) => xml`<dc:subject>${subject}</dc:subject>\n`)}<dc:description>${plainText(article.abstract)}</dc:description>
+${splitAuthors(article.authorname).map((author) => xml`<dc:creator>${bareName(author)}</dc:creator>\n`)}${subjects.map((subject) => xml`<dc:subject>${subject}</dc:subject>\n`)}<dc:description>${plainText(article.abstract)}</dc:description>
 <dc:publisher>${name}</dc:publisher>
 <dc:date>${article.publishdate}</dc:date>
 <dc:type>info:eu-repo/semantics/article</dc:type>

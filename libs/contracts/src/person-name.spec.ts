@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { personName, shortName } from './person-name.js';
+
+describe('A name in a citation', () => {
+  it.each([
+    ['Asha Verma', 'Verma A'],
+    ['Asha R. Verma', 'Verma AR'],
+    ['Asha R Verma', 'Verma AR'],
+    ['A. R. Verma', 'Verma AR'],
+    ['A.R. Verma', 'Verma AR'],
+    ['AR Verma', 'Verma AR'],
+    ['José Núñez', 'Núñez J'],
+    ['Jean-Pierre Dupont', 'Dupont JP'],
+    ['Brian O’Brien', 'O’Brien B'],
+    ['Ngô Bảo Châu', 'Châu NB'],
+    ['Élodie Martin'.normalize('NFD'), 'Martin É'],
+    ['ASHA VERMA', 'VERMA A'],
+    ['asha rani verma', 'verma AR'],
+    ['Asha Verma.', 'Verma A'],
+  ])('is surname and initials without points: %s → %s', (name, short) => {
+    expect(shortName(name)).toBe(short);
+  });
+
+  it.each([
+    ['Dr. Asha R. Verma', 'Verma AR'],
+    ['Dr Asha Verma', 'Verma A'],
+    ['Prof. Dr. Asha Verma', 'Verma A'],
+    ['Asha Verma PhD', 'Verma A'],
+    ['Asha Verma Ph.D.', 'Verma A'],
+    ['Asha Verma M.Sc. Ph. D.', 'Verma A'],
+    ['Asha Verma MD', 'Verma A'],
+    ['Dr. Asha Verma MBBS MD', 'Verma A'],
+  ])('drops Dr. and other degrees: %s → %s', (name, short) => {
+    expect(shortName(name)).toBe(short);
+  });
+
+  it.each([
+    ['Verma AR', 'Verma AR'],
+    ['Verma A', 'Verma A'],
+    ['Núñez J', 'Núñez J'],
+    ['Dr. Verma AR', 'Verma AR'],
+    ['Verma MD', 'Verma MD'],
+    ['de la Cruz M', 'de la Cruz M'],
+    ['Verma A.R.', 'Verma AR'],
+    ['Verma A. R.', 'Verma AR'],
+  ])('given as surname and initials stays so: %s → %s', (name, short) => {
+    expect(shortName(name)).toBe(short);
+  });
+
+  it.each(['Plato', 'Madonna', 'आशा', 'आशा वर्मा', 'राजेश कुमार सिंह'])('%s stays whole', (name) => {
+    expect(shortName(name)).toBe(name);
+  });
+
+  it.each([
+    ['Ludwig van der Berg', 'van der Berg L'],
+    ['Vincent van Gogh', 'van Gogh V'],
+    ['Maria Luisa de la Cruz', 'de la Cruz ML'],
+    ['Charles d’Artagnan', 'd’Artagnan C'],
+    ['VINCENT van GOGH', 'van GOGH V'],
+  ])('keeps the particles of its surname: %s → %s', (name, short) => {
+    expect(shortName(name)).toBe(short);
+  });
+
+  it.each([
+    ['Martin Luther King Jr.', 'King ML Jr'],
+    ['Dr. Martin Luther King Jr. Ph.D.', 'King ML Jr'],
+    ['John Smith III', 'Smith J III'],
+    ['JOHN SMITH III', 'SMITH J III'],
+    ['Smith J III', 'Smith J III'],
+    ['King M.L. Sr.', 'King ML Sr'],
+    ['Ludwig van der Berg Jr', 'van der Berg L Jr'],
+  ])('puts a suffix last: %s → %s', (name, short) => {
+    expect(shortName(name)).toBe(short);
+  });
+
+  it.each(['डॉ. आशा वर्मा', 'श्रीमती आशा वर्मा', 'प्रो. आशा वर्मा'])('drops the title of %s', (name) => {
+    expect(shortName(name)).toBe('आशा वर्मा');
+  });
+});
+
+describe('A name in its parts', () => {
+  it.each([
+    ['Dr. José A. Núñez', { family: 'Núñez', given: 'José A.' }],
+    ['Verma A. R.', { family: 'Verma', given: 'A. R.' }],
+    ['Ludwig van Beethoven', { family: 'van Beethoven', given: 'Ludwig' }],
+    ['Martin Luther King Jr.', { family: 'King', given: 'Martin Luther', suffix: 'Jr.' }],
+    ['John Smith III', { family: 'Smith', given: 'John', suffix: 'III' }],
+    ['Asha Verma Verma', { family: 'Verma', given: 'Asha Verma' }],
+    ['Sukarno', { literal: 'Sukarno' }],
+    ['डॉ. अशोक वर्मा', { literal: 'अशोक वर्मा' }],
+  ])('%s', (name, parts) => {
+    expect(personName(name)).toEqual(parts);
+  });
+});

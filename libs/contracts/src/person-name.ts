@@ -1,0 +1,57 @@
+import { bareName, splitSuffix } from './author-names.js';
+
+/** A name in its parts, as citations and reference managers sort by them; `literal` where the surname is not known. */
+export type PersonName = { family: string; given: string; suffix?: string } | { literal: string };
+
+const devanagari = /\p{Script=Devanagari}/u;
+const initials = /^\p{Lu}(?:[.-]?\p{Lu}){0,2}\.?$/u;
+const particle = /^\p{Ll}[\p{Ll}'’]*$/u;
+const finalPoint = /\.$/u;
+
+/** 'Dr. Asha R. Verma' → family 'Verma', given 'Asha R.'; 'Verma AR' → family 'Verma', given 'AR'; a Devanagari name stays whole. */
+export function personName(author: string): PersonName {
+  const whole = bareName(author).normalize('NFC');
+  const { name, suffix } = splitSuffix(whole);
+  const parts = name.split(/\s+/u);
+  if (devanagari.test(whole) || parts.length < 2) return { literal: whole.replace(finalPoint, '') };
+  const inParts = (family: string[], given: string[]): PersonName => ({
+    family: family.join(' ').replace(finalPoint, ''),
+    given: given.join(' '),
+    ...(suffix && { suffix }),
+  });
+
+  let surnameEnd = parts.length;
+  while (surnameEnd > 1 && initials.test(parts[surnameEnd - 1] ?? '')) surnameEnd -= 1;
+  if (surnameEnd < parts.length && /\p{Ll}/u.test(parts[0] ?? ''))
+    return inParts(parts.slice(0, surnameEnd), parts.slice(surnameEnd));
+
+  const isParticle = (part = '') => particle.test(part.replace(finalPoint, ''));
+  let surnameStart = parts.length - 1;
+  while (surnameStart > 1 && isParticle(parts[surnameStart - 1]) && !isParticle(parts.at(-1)))
+    surnameStart -= 1;
+  return inParts(parts.slice(surnameStart), parts.slice(0, surnameStart));
+}
+
+/**
+ * 'Dr. Asha R. Verma' → 'Verma AR', 'John Smith Jr.' → 'Smith J Jr' (specification section 9, decisions 4). A one-word name, one
+ * already given as 'Verma AR' and a Devanagari name stay as they are.
+ */
+export function shortName(author: string): string {
+  const name = personName(author);
+  if ('literal' in name) return name.literal;
+  const { family, given, suffix = '' } = name;
+  const surname = family.split(' ').at(-1) ?? '';
+  // 'AR Verma' gives two letters, 'RAM VERMA' one.
+  const spelt = /\p{Ll}/u.test(surname) ? given : given.toLocaleLowerCase('en');
+  return `${family} ${lettersOf(spelt)} ${suffix.replace(finalPoint, '')}`.trim();
+}
+
+/** The first letter of each given name, and every letter of those that are initials. */
+function lettersOf(given: string): string {
+  return given
+    .split(' ')
+    .flatMap((part) => (initials.test(part) ? [...part] : part.split(/[.-]/u).map(([first]) => first)))
+    .join('')
+    .replace(/[.-]/gu, '')
+    .toLocaleUpperCase('en');
+}
