@@ -33,5 +33,17 @@ export default defineConfig(
       '@typescript-eslint/only-throw-error': 'off', // React Router loaders throw Responses
     },
   },
+  {
+    files: ['frontend/e2e/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='fill']",
+          message: 'Setting a value hides what happens to the keys of a person: use typeInto.',
+        },
+      ],
+    },
+  },
   { files: ['frontend/src/**/*.tsx'], extends: [reactHooks.configs.flat['recommended-latest']] },
 );

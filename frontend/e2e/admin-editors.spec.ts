@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { StaffEditor } from '#contracts/entities.js';
 import { formWithFile, staffCall } from './staff-call.ts';
 import { expect, staffTest as test } from './journal-test.ts';
+import { typeInto } from './type-into.ts';
 
 const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
@@ -30,10 +31,10 @@ test('an editor is added: what is missing stops without a word, then the button 
   await expect(message(page)).toBeHidden();
 
   const name = `Dr. Ananya Rao ${Date.now()}`;
-  await page.getByLabel('Name').fill(name);
+  await typeInto(page.getByLabel('Name'), name);
   await page.getByLabel('Category').selectOption('associate editor');
-  await page.getByLabel('Affiliation').fill('University of Mysore');
-  await page.getByRole('textbox', { name: 'Post' }).fill('Professor of Botany');
+  await typeInto(page.getByLabel('Affiliation'), 'University of Mysore');
+  await typeInto(page.getByRole('textbox', { name: 'Post' }), 'Professor of Botany');
   await page.getByLabel('Picture').setInputFiles({
     ...{ name: 'ananya.png', mimeType: 'image/png', buffer: await red.toBuffer() },
   });
@@ -50,7 +51,7 @@ test('an editor is added: what is missing stops without a word, then the button 
 test('an editor is edited, and the history tells of it', async ({ page }) => {
   const editor = await freshEditor();
   await page.goto(`/admin/editors/${editor.id}`);
-  await page.getByLabel('Phone').fill('+91 20 0000 0000');
+  await typeInto(page.getByLabel('Phone'), '+91 20 0000 0000');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(message(page)).toContainText('Editor updated successfully');
   await close(page);

@@ -5,6 +5,7 @@ import type { StaffIndexingEntry } from '#contracts/entities.js';
 import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
+import { typeInto } from './type-into.ts';
 
 const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
@@ -22,14 +23,14 @@ test.describe('an indexing partner', () => {
     await page.getByRole('link', { name: 'Add New' }).click();
     await submit(page).click();
     await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Title').fill(title);
-    await page.getByLabel('Link').fill('javascript:alert(1)');
+    await typeInto(page.getByLabel('Title'), title);
+    await typeInto(page.getByLabel('Link'), 'javascript:alert(1)');
     await submit(page).click();
     await expect(message(page)).toContainText('Something went wrong');
     await close(page);
     await expect(page.getByLabel('Link')).toHaveAccessibleDescription(/This must be a web address/);
     await expectAccessible(page);
-    await page.getByLabel('Link').fill('https://index.example/');
+    await typeInto(page.getByLabel('Link'), 'https://index.example/');
     await page.getByLabel('Image').setInputFiles({
       ...{ name: 'logo.png', mimeType: 'image/png', buffer: await logo.toBuffer() },
     });
@@ -44,7 +45,7 @@ test.describe('an indexing partner', () => {
     await expect.poll(place).toBe(last - 1);
 
     await row.getByRole('link', { name: `EDIT ${title}` }).click();
-    await page.getByLabel('Link').fill('https://index.example/journals');
+    await typeInto(page.getByLabel('Link'), 'https://index.example/journals');
     await submit(page).click();
     await expect(message(page)).toContainText('Indexing partner updated successfully');
     await close(page);

@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
+import { typeInto } from './type-into.ts';
 
 const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
@@ -24,7 +25,7 @@ test.describe('an issue', () => {
     const issue = page.getByRole('spinbutton', { name: 'Issue' });
     for (const input of [volume, issue]) await expect(input).toHaveAttribute('min', '0');
 
-    await issue.fill(String(number));
+    await typeInto(issue, String(number));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(volume).toHaveCSS('box-shadow', /156, 28, 20/);
     await expect(issue).not.toHaveCSS('box-shadow', /156, 28, 20/);
@@ -32,8 +33,8 @@ test.describe('an issue', () => {
     await page.getByRole('button', { name: 'Add New' }).click();
     await expect(issue).toHaveValue('');
 
-    await volume.fill('2');
-    await issue.fill(String(number));
+    await typeInto(volume, '2');
+    await typeInto(issue, String(number));
     await page.route('**/api/admin/create-issue', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(message(page)).toContainText('Something went wrong');
@@ -47,12 +48,12 @@ test.describe('an issue', () => {
     await expect(page.getByRole('row', { name: `${year} 02 ${number} 000` })).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Add New' }).click();
-    await volume.fill('2');
-    await issue.fill(String(number));
+    await typeInto(volume, '2');
+    await typeInto(issue, String(number));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(message(page)).toContainText('This issue exists already');
     await close(page);
-    await volume.fill('-1');
+    await typeInto(volume, '-1');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(message(page)).toContainText('Something went wrong');
     await close(page);

@@ -4,6 +4,7 @@ import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest, test } from './journal-test.ts';
 import { paste } from './paste.ts';
 import { staffCall } from './staff-call.ts';
+import { typeInto } from './type-into.ts';
 
 /** As Word puts it on the clipboard, shortened. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm}</style></head>
@@ -20,10 +21,10 @@ staffTest('what is pasted from Word comes in clean', async ({ page }) => {
   const { articles } = await freshIssue();
   await page.goto(`/admin/archives/${articles[0]!.id}`);
   const abstract = page.getByRole('textbox', { name: 'Abstract' });
-  await abstract.fill('');
+  await typeInto(abstract, '');
   await paste(abstract, fromWord);
   const title = page.getByRole('textbox', { name: 'Title' });
-  await title.fill('');
+  await typeInto(title, '');
   await paste(title, `<p>Wilt of <em>Cajanus</em></p><h1>in <b>soil</b><br>${articles[0]!.refnumber}</h1>`);
   await page.getByRole('button', { name: 'Update Article' }).click();
   await expect(page.getByRole('dialog')).toContainText('We have updated your article');
@@ -45,7 +46,7 @@ staffTest('a title has one paragraph and italics, by the keyboard too', async ({
   const { articles } = await freshIssue();
   await page.goto(`/admin/archives/${articles[0]!.id}`);
   const title = page.getByRole('textbox', { name: 'Title (maximum 100 words)' });
-  await title.fill('');
+  await typeInto(title, '');
   await page.keyboard.type('Yield of ');
   await page.keyboard.press('Control+i');
   await page.keyboard.type('Oryza');
@@ -64,7 +65,7 @@ staffTest('an abstract has lists, links and marks', async ({ page }) => {
   const { articles } = await freshIssue();
   await page.goto(`/admin/archives/${articles[0]!.id}`);
   const abstract = page.getByRole('textbox', { name: 'Abstract' });
-  await abstract.fill('H');
+  await typeInto(abstract, 'H');
   const tools = page.getByRole('toolbar', { name: 'Abstract: formatting' });
   await tools.getByRole('button', { name: 'Subscript' }).click();
   await page.keyboard.type('2');
@@ -75,7 +76,7 @@ staffTest('an abstract has lists, links and marks', async ({ page }) => {
   await page.keyboard.type('first');
   await page.keyboard.press('Enter');
   await tools.getByRole('button', { name: 'Link' }).click();
-  await page.getByLabel('Address').fill('https://a.example/');
+  await typeInto(page.getByLabel('Address'), 'https://a.example/');
   await page.keyboard.press('Enter');
   expect(await abstract.innerHTML()).toMatch(
     /^<p>H<sub>2<\/sub>O<\/p><ol><li><p>first<\/p><\/li><li><p><a href="https:\/\/a.example\/">https:\/\/a.example\/<\/a><\/p><\/li><\/ol>/,

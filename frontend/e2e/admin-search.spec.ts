@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
+import { typeInto } from './type-into.ts';
 
 test('articles are found by number, transaction, title and e-mail, disabled ones too', async ({ page }) => {
   const { articles } = await freshIssue(2);
@@ -29,7 +30,7 @@ test('articles are found by number, transaction, title and e-mail, disabled ones
   await page.setViewportSize({ width: 1280, height: 800 });
 
   for (const asked of [second!.txnid, `volume ${second!.volume} 2`, `${second!.refnumber}@example.org`]) {
-    await field.fill(asked);
+    await typeInto(field, asked);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(rows.filter({ hasText: second!.refnumber })).toContainText('disabled');
   }

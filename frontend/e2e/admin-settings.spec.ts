@@ -7,6 +7,7 @@ import { settings } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { paste } from './paste.ts';
 import { staffCall } from './staff-call.ts';
+import { typeInto } from './type-into.ts';
 
 const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
@@ -31,13 +32,13 @@ test.describe('the settings', () => {
     await expect(page.getByLabel('Domain')).toHaveValue(/^http/);
     await expectAccessible(page);
 
-    await page.getByLabel('Journal name').fill(' ');
+    await typeInto(page.getByLabel('Journal name'), ' ');
     await submit(page).click();
     await expect(page.getByLabel('Journal name')).toHaveAttribute('aria-invalid', 'true');
     await expect(message(page)).toBeHidden();
-    await page.getByLabel('Journal name').fill(settings.websitename);
+    await typeInto(page.getByLabel('Journal name'), settings.websitename);
 
-    await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
+    await typeInto(page.getByRole('textbox', { name: 'Email' }), 'nobody');
     await submit(page).click();
     await expect(message(page)).toContainText('Something went wrong');
     await close(page);
@@ -45,9 +46,9 @@ test.describe('the settings', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
       /This must be an e-mail address/,
     );
-    await page.getByRole('textbox', { name: 'Email' }).fill(settings.websiteemail);
+    await typeInto(page.getByRole('textbox', { name: 'Email' }), settings.websiteemail);
 
-    await page.getByLabel('Impact factor').fill('1.84');
+    await typeInto(page.getByLabel('Impact factor'), '1.84');
     await submit(page).dblclick();
     await expect(message(page)).toContainText('Settings updated successfully');
     await close(page);
@@ -61,7 +62,7 @@ test.describe('the settings', () => {
   test('changed by two people keep what each of them entered', async ({ page }) => {
     await page.goto('/admin/settings');
     const home = page.getByRole('textbox', { name: 'Home content' });
-    await home.fill('');
+    await typeInto(home, '');
     await paste(home, '<p>Mine <i>here</i><script>alert(1)</script><img src=x onerror=alert(1)></p>');
     await staffCall('/api/settings', { phone: '+91 1' });
     await submit(page).click();

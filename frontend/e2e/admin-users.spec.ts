@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { administrator } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
+import { typeInto } from './type-into.ts';
 import { addUser } from './users.ts';
 
 const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
@@ -27,27 +28,27 @@ test.describe('a user', () => {
       await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
     await expect(message(page)).toBeHidden();
 
-    await page.getByLabel('Username').fill(administrator.username);
-    await page.getByLabel('New password').fill('short');
-    await page.getByLabel('Re-enter password').fill('shore');
+    await typeInto(page.getByLabel('Username'), administrator.username);
+    await typeInto(page.getByLabel('New password'), 'short');
+    await typeInto(page.getByLabel('Re-enter password'), 'shore');
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/);
     await expect(page.getByLabel('Re-enter password')).toHaveAccessibleDescription(/not the same/);
     await expectAccessible(page);
     for (const label of ['New password', 'Re-enter password'])
-      await page.getByLabel(label).fill('long enough');
-    await page.getByLabel('Allowed IP addresses').fill('10.0.0.1/33');
+      await typeInto(page.getByLabel(label), 'long enough');
+    await typeInto(page.getByLabel('Allowed IP addresses'), '10.0.0.1/33');
     await submit(page).click();
     await expect(message(page)).toContainText('Something went wrong');
     await close(page);
     await expect(page.getByLabel('Allowed IP addresses')).toHaveAccessibleDescription(
       /'10\.0\.0\.1\/33' is no IP address/,
     );
-    await page.getByLabel('Allowed IP addresses').fill('10.0.0.0/8\n2001:db8::/32');
+    await typeInto(page.getByLabel('Allowed IP addresses'), '10.0.0.0/8\n2001:db8::/32');
     await submit(page).click();
     await expect(message(page)).toContainText('This user name is taken');
     await close(page);
-    await page.getByLabel('Username').fill(name);
+    await typeInto(page.getByLabel('Username'), name);
     await submit(page).dblclick();
     await expect(message(page)).toContainText('User created successfully');
     await close(page);
@@ -68,7 +69,7 @@ test.describe('a user', () => {
     await expect(page.getByLabel('New password')).toHaveValue('');
     await expect(page.getByLabel('Re-enter password')).toHaveValue('');
     await expectAccessible(page);
-    await page.getByLabel('Username').fill(`${username} the second`);
+    await typeInto(page.getByLabel('Username'), `${username} the second`);
     await page.keyboard.press('Enter');
     await expect(message(page)).toContainText('User updated successfully');
     await close(page);

@@ -5,6 +5,7 @@ import { administrator, settings } from './content.ts';
 import { journeyArticle } from './journey-article.ts';
 import { expect, test } from './journal-test.ts';
 import { paste } from './paste.ts';
+import { typeInto } from './type-into.ts';
 
 const article = journeyArticle();
 const title = article.title.replace(/<\/?i>/g, '');
@@ -20,8 +21,8 @@ test.describe.configure({ mode: 'serial' });
 
 test('an editor signs in, creates an issue and adds an article', async ({ page, baseURL }) => {
   await page.goto('/admin/login');
-  await page.getByLabel('Username').fill(administrator.username);
-  await page.getByLabel('Password').fill(administrator.password);
+  await typeInto(page.getByLabel('Username'), administrator.username);
+  await typeInto(page.getByLabel('Password'), administrator.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('banner')).toContainText(administrator.username);
@@ -42,13 +43,13 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
 
     await page.getByRole('button', { name: 'Add New' }).click();
     await expect(volume).not.toHaveCSS('box-shadow', /156, 28, 20/);
-    await volume.fill(String(issue.volume));
+    await typeInto(volume, String(issue.volume));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(number).toHaveCSS('box-shadow', /156, 28, 20/);
     await expect(volume).not.toHaveCSS('box-shadow', /156, 28, 20/);
   });
 
-  await number.fill(String(issue.issue));
+  await typeInto(number, String(issue.issue));
   await page.getByRole('button', { name: 'Submit' }).click();
   const message = page.getByRole('dialog', { name: 'Message' });
   await expect(message).toContainText('Issue created successfully');
@@ -77,7 +78,7 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
     'Certificate date': article.publishdate,
   };
   for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
+    await typeInto(page.getByLabel(new RegExp(`^${label}( \\*)?$`)), value);
   const paragraphs = article.abstract.split('\n\n').map((paragraph) => `<p>${paragraph}</p>`);
   await paste(page.getByRole('textbox', { name: 'Title' }), article.title);
   await paste(page.getByRole('textbox', { name: 'Abstract' }), paragraphs.join(''));
@@ -165,7 +166,7 @@ test.describe('without JavaScript', () => {
       expect(text).toContain(withoutBlanks(shown));
 
     await page.goto('/verify');
-    await page.getByLabel('Code on the certificate').fill(codeOf(certificate).toLowerCase());
+    await typeInto(page.getByLabel('Code on the certificate'), codeOf(certificate).toLowerCase());
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine');
     await expect(page.getByRole('main')).toContainText(author);

@@ -1,6 +1,7 @@
 import { paths } from '#contracts/paths.js';
 import { articles, issue } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
+import { typeInto } from './type-into.ts';
 
 const [article] = articles as [(typeof articles)[0]];
 
@@ -71,7 +72,7 @@ test('a reader follows the navigation without loading a page anew', async ({ pag
     await navigation.getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
-  await page.getByRole('searchbox').first().fill('pigeonpea');
+  await typeInto(page.getByRole('searchbox').first(), 'pigeonpea');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText(/Results: \d+, Query: pigeonpea/);
   await expect(page.locator('html[data-same]')).toHaveCount(1);

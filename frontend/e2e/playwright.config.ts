@@ -21,6 +21,8 @@ export default defineConfig({
       // Without either, Playwright looks for its own.
       executablePath:
         process.env.CHROMIUM_PATH || findProgram('chromium', 'google-chrome', 'chromium-browser'),
+      // `locale` does not reach the order in which a date is typed: month, day, year.
+      env: { ...process.env, LANGUAGE: 'en_US' },
     },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
 import { administrator } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
+import { typeInto } from './type-into.ts';
 import { addUser } from './users.ts';
 
 async function logIn(page: Page, { username, password } = administrator): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
+  await typeInto(page.getByLabel('Username'), username);
+  await typeInto(page.getByLabel('Password'), password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 

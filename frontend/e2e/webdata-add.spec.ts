@@ -3,6 +3,7 @@ import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
 import { administrator } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { paste } from './paste.ts';
+import { typeInto } from './type-into.ts';
 import { addEntry, findEntries, ownWord } from './work-log.ts';
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Entry' });
@@ -128,7 +129,7 @@ test('a search while writing shows what is found below, and keeps the text', asy
   await page.goto('/webdata/addentris');
   await expect(content(page)).toBeFocused();
   await page.keyboard.type('Is this known?');
-  await page.getByPlaceholder('Search...').fill(word);
+  await typeInto(page.getByPlaceholder('Search...'), word);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(`/webdata/addentris?search=${word}`);
   await expect(page.getByRole('row', { name: `Known ${word}` })).toBeVisible();

@@ -2,6 +2,7 @@ import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.js';
 import type { Page } from '@playwright/test';
 import { administrator } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';
+import { typeInto } from './type-into.ts';
 import { addEntries, addEntry, ownWord } from './work-log.ts';
 
 const rows = (page: Page) => page.locator('tbody tr');
@@ -139,7 +140,7 @@ test.describe('the top bar', () => {
     await addEntry(`Urgent ${word}`, 'urgent');
     await addEntry(`Not so ${word}`);
     await page.goto('/webdata/urgent?page=1');
-    await page.getByPlaceholder('Search...').fill(word);
+    await typeInto(page.getByPlaceholder('Search...'), word);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(`/webdata/urgent?search=${word}`);
     await expect(rows(page)).toHaveCount(1);

@@ -36,7 +36,9 @@ export function useFormState<Values extends object, Entity extends { version: nu
   const flash = useFlash();
   const [base, setBase] = useState(() => ({ values: valuesOf(entity), version: entity?.version }));
   const [values, setValues] = useState(base.values);
-  const [tries, setTries] = useState(0);
+  const [tried, setTried] = useState(false);
+  /** Submits that were refused, by the form's rules or by the server. */
+  const [refusals, setRefusals] = useState(0);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [state, setState] = useState<'ready' | 'saving' | 'saved'>('ready');
   const [refused, setRefused] = useState<Messages<Field>>({});
@@ -50,9 +52,10 @@ export function useFormState<Values extends object, Entity extends { version: nu
   }, []);
   const idempotencyKey = useRef('');
 
+  // Once for each refused submit, never while a person types.
   useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [tries, refused]);
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
 
   function change(part: Partial<Values>) {
     unsaved.current = true;
@@ -72,7 +75,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
     setBase({ values: next, version: now.version });
     unsaved.current = keep;
     idempotencyKey.current = '';
-    setTries(0);
+    setTried(false);
     setLeft([]);
     setTheirs(undefined);
     setRefused({});
@@ -84,8 +87,11 @@ export function useFormState<Values extends object, Entity extends { version: nu
     save: (attempt: Attempt<Values>) => Promise<Entity | undefined>,
   ): Promise<void> {
     if (saving.current) return;
-    setTries(tries + 1);
-    if (!sendable) return;
+    setTried(true);
+    if (!sendable) {
+      setRefusals((count) => count + 1);
+      return;
+    }
     saving.current = true;
     setState('saving');
     idempotencyKey.current ||= newIdempotencyKey();
@@ -107,6 +113,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
       }
       const { message, fields } = refusalOf(error, spoken);
       setRefused(fields);
+      setRefusals((count) => count + 1);
       flash(message);
     } finally {
       saving.current = false;
@@ -115,7 +122,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
 
   return {
     ...{ values, base: base.values, change, submit, state, element, isUnsaved, markSaved, refused },
-    tried: tries > 0,
+    tried,
     /** Fields that have been left. */
     left,
     leave: (field: string) => setLeft((before) => (before.includes(field) ? before : [...before, field])),
