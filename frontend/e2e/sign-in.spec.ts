@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
 import { administrator } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
+import { newSession } from './sign-in.ts';
 import { typeInto } from './type-into.ts';
 import { addUser } from './users.ts';
 
@@ -80,13 +81,24 @@ staffTest.describe('signed in already', () => {
       await expect(page).toHaveURL(`/${area}`);
     });
 
-    staffTest(`a logout from ${area} and a login to it reach the other tab`, async ({ page, context }) => {
+    test(`a logout from ${area} ends the session on the server, and it and a login to it reach the other tab`, async ({
+      page,
+      context,
+    }) => {
+      const session = await newSession();
+      const store = ([key, value]: [string, string]) => localStorage.setItem(key, value);
+      await page.goto('/contact');
+      await page.evaluate(store, [SESSION_STORAGE_KEY, JSON.stringify(session)] as [string, string]);
+      const headers = { Authorization: `Bearer ${session.token}` };
       const other = await context.newPage();
       for (const tab of [page, other]) await tab.goto(`/${area}`);
       await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
       await page.getByRole('button', { name: 'Logout' }).click();
       for (const tab of [page, other]) await expect(tab).toHaveURL(`/${area}/login`);
       expect(await stored(page)).toBeNull();
+      await expect
+        .poll(async () => (await context.request.get('/auth/verify-token', { headers })).status())
+        .toBe(401);
 
       await logIn(other);
       for (const tab of [page, other]) await expect(tab).toHaveURL(`/${area}`);

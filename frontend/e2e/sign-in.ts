@@ -9,7 +9,8 @@ export function signIn(): Promise<Login> {
   return session;
 }
 
-async function newSession(): Promise<Login> {
+/** A session that a test may end. */
+export async function newSession(): Promise<Login> {
   const answer = await fetch(`${process.env.JOURNAL_SITE}/auth/login/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

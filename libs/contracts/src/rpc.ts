@@ -3,7 +3,11 @@ import type { Article, Editor, SessionUser } from './entities.js';
 
 /** Calls between services over Nest's TCP transport: pattern → question and answer. */
 export interface RpcCalls {
-  'auth.verify-session': { question: { sessionId: string }; answer: { user: SessionUser | null } };
+  /** `address` is the client's, as the gateway saw it; no user once the session has ended or where its user may not be. */
+  'auth.verify-session': {
+    question: { sessionId: string; address: string };
+    answer: { user: SessionUser | null };
+  };
   /** By reference number or by id; null when missing, or disabled and not for staff. */
   'catalog.certificate-data': {
     question: ({ refnumber: string } | { articleId: string }) & { forStaff?: boolean };

@@ -1,27 +1,16 @@
 import { type DynamicModule, Global, Module, type OnModuleDestroy } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '#contracts/entities.js';
 import { RpcClient } from './rpc-client.js';
 import { SESSION_VERIFIER, SessionGuard, type SessionVerifier } from './session.js';
 
-/** How long an answer of the auth service is trusted: the bound on how late a disabled user is noticed. */
-const TRUSTED_MS = 1_000;
-
+/** Asks for every request and remembers nothing: a session that has ended is refused by the very next call. */
 class RemoteSessions implements SessionVerifier, OnModuleDestroy {
-  private readonly answers: LRUCache<string, { user: SessionUser | null }>;
+  constructor(private readonly auth: RpcClient) {}
 
-  constructor(private readonly auth: RpcClient) {
-    this.answers = new LRUCache({
-      max: 10_000,
-      ttl: TRUSTED_MS,
-      fetchMethod: (sessionId: string) => this.auth.ask('auth.verify-session', { sessionId }),
-    });
-  }
-
-  async verify(sessionId: string): Promise<SessionUser | null> {
-    return (await this.answers.fetch(sessionId))?.user ?? null;
+  async verify(sessionId: string, address: string): Promise<SessionUser | null> {
+    return (await this.auth.ask('auth.verify-session', { sessionId, address })).user;
   }
 
   onModuleDestroy(): void {
@@ -37,7 +26,7 @@ export class SessionModule {
   static forService(publicKey: string, authRpc: string): DynamicModule {
     return {
       module: SessionModule,
-      imports: [JwtModule.register({ publicKey, verifyOptions: { algorithms: ['ES256'] } })],
+      imports: [JwtModule.register({ publicKey })],
       providers: [
         { provide: SESSION_VERIFIER, useFactory: () => new RemoteSessions(new RpcClient(authRpc)) },
         { provide: APP_GUARD, useClass: SessionGuard },

@@ -4,6 +4,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { SessionUser } from '#contracts/entities.js';
+import { signedAsAuthDoes } from '#testing/accounts.js';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
 import { type RunningService, runService } from '#testing/running-service.js';
@@ -56,7 +57,7 @@ describe('A call', () => {
     const { name, error } = answer.body as { name?: string; error?: string };
     return [answer.status, name ?? error];
   };
-  const mine = () => ({ privateKey: environment.AUTH_PRIVATE_KEY, algorithm: 'ES256' as const });
+  const mine = () => signedAsAuthDoes(environment);
 
   it('without a token is for a visitor where it is public, and refused elsewhere', async () => {
     expect(await call('/open')).toEqual([200, 'a visitor']);
@@ -88,6 +89,10 @@ describe('A call', () => {
       return jwt.sign({ sid }, { ...mine(), privateKey });
     },
     'a session that there is not': () => jwt.sign({ sid: 'no-such-session' }, mine()),
+    'another issuer': () => jwt.sign({ sid }, { ...mine(), issuer: 'somebody' }),
+    'another audience': () => jwt.sign({ sid }, { ...mine(), audience: 'another site' }),
+    'neither issuer nor audience': () =>
+      jwt.sign({ sid }, { privateKey: environment.AUTH_PRIVATE_KEY, algorithm: 'ES256' }),
     'no session': () => jwt.sign({ user: 'admin' }, mine()),
     'a query for a session': () => jwt.sign({ sid: { $gt: '' } }, mine()),
     rubbish: () => 'rubbish',

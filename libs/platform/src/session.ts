@@ -10,7 +10,11 @@ import { Reflector } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 import type { Request } from 'express';
 import type { SessionUser } from '#contracts/entities.js';
+import { clientAddress } from './client-address.js';
 import { DomainError } from './domain-error.js';
+
+/** Who signs the tokens and for whom: set by the auth service, required by every guard. */
+export const TOKEN_PARTIES = { issuer: 'colophon/auth', audience: 'colophon' };
 
 /** What a token holds beside the standard claims. */
 export interface TokenClaims {
@@ -18,9 +22,13 @@ export interface TokenClaims {
   sid: string;
 }
 
-/** Says whose a session is, or null once it has ended; the auth service knows. */
+/** Asks the auth service whose a session is. */
 export interface SessionVerifier {
-  verify(sessionId: string): Promise<SessionUser | null>;
+  /**
+   * @param address of the client, as the gateway saw it
+   * @returns null when the session has ended or its user may not be at this address
+   */
+  verify(sessionId: string, address: string): Promise<SessionUser | null>;
 }
 export const SESSION_VERIFIER = Symbol('session verifier');
 
@@ -30,6 +38,11 @@ const OPEN = 'open to everyone';
 
 /** Opens a call to visitors without a token; everything else is denied to them. */
 export const Public = () => SetMetadata(OPEN, true);
+
+const ENDED_TOO = 'open to ended sessions';
+
+/** Opens a call to a token that auth signed and that has not expired, though its session may have ended: there is no user then. */
+export const AllowEndedSession = () => SetMetadata(ENDED_TOO, true);
 
 /** The signed-in user, or undefined for a visitor of a public call. */
 export const CurrentUser = createParamDecorator(
@@ -49,22 +62,29 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<SessionRequest>();
     const header = request.headers.authorization;
     if (header === undefined) {
-      if (this.reflector.getAllAndOverride<boolean>(OPEN, [context.getHandler(), context.getClass()]))
-        return true;
+      if (this.is(OPEN, context)) return true;
       throw new DomainError('unauthorized');
     }
     const token = /^Bearer (\S+)$/i.exec(header)?.[1];
     const claims = token && (await this.claimsOf(token));
-    const user = claims && (await this.sessions.verify(claims.sid));
-    if (!user) throw new DomainError('unauthorized');
-    request.user = user;
+    if (!claims) throw new DomainError('unauthorized');
+    const user = await this.sessions.verify(claims.sid, clientAddress(request));
+    if (!user && !this.is(ENDED_TOO, context)) throw new DomainError('unauthorized');
+    request.user = user ?? undefined;
     request.sessionId = claims.sid;
     return true;
   }
 
+  private is(access: string, context: ExecutionContext): boolean {
+    return this.reflector.getAllAndOverride<boolean>(access, [context.getHandler(), context.getClass()]);
+  }
+
   private async claimsOf(token: string): Promise<TokenClaims | undefined> {
     try {
-      const claims = await this.jwt.verifyAsync<TokenClaims>(token, { algorithms: ['ES256'] });
+      const claims = await this.jwt.verifyAsync<TokenClaims>(token, {
+        algorithms: ['ES256'],
+        ...TOKEN_PARTIES,
+      });
       return typeof claims.sid === 'string' ? claims : undefined;
     } catch {
       return undefined; // forged, expired or no token at all: all the same to the caller

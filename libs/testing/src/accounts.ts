@@ -1,5 +1,7 @@
 import request from 'supertest';
 import type { Login, UserAccount } from '#contracts/entities.js';
+import { TOKEN_PARTIES } from '#platform/session.js';
+import type { Environment } from './environment.js';
 import type { RunningAuth } from './running-auth.js';
 
 export interface Credentials {
@@ -24,6 +26,13 @@ export async function signIn(
   if (answer.status !== 200) throw new Error(`The sign-in was refused: ${answer.text}`);
   return { authorization: `Bearer ${(answer.body as Login).token}` };
 }
+
+/** Options of `JwtService.sign` for a token such as the auth service's own. */
+export const signedAsAuthDoes = ({ AUTH_PRIVATE_KEY }: Pick<Environment, 'AUTH_PRIVATE_KEY'>) => ({
+  privateKey: AUTH_PRIVATE_KEY,
+  algorithm: 'ES256' as const,
+  ...TOKEN_PARTIES,
+});
 
 /** A user account that is there already. */
 export async function addUser(

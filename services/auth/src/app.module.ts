@@ -6,7 +6,7 @@ import { QueuesModule } from '#messaging/queues.module.js';
 import { HistoryModule } from '#platform/history.js';
 import { IdempotencyModule } from '#platform/idempotency.js';
 import { MongoModule } from '#platform/mongo.module.js';
-import { SESSION_VERIFIER, SessionGuard } from '#platform/session.js';
+import { SESSION_VERIFIER, SessionGuard, TOKEN_PARTIES } from '#platform/session.js';
 import { AuthConfig } from './config.js';
 import { LoginController } from './sessions/login.controller.js';
 import { Session, sessionSchema } from './sessions/session.schema.js';
@@ -35,7 +35,7 @@ export class AppModule {
         JwtModule.register({
           privateKey: config.AUTH_PRIVATE_KEY,
           publicKey: config.AUTH_PUBLIC_KEY,
-          signOptions: { algorithm: 'ES256', expiresIn: `${config.SESSION_HOURS}h` },
+          signOptions: { algorithm: 'ES256', expiresIn: `${config.SESSION_HOURS}h`, ...TOKEN_PARTIES },
         }),
       ],
       controllers: [LoginController, UsersController],

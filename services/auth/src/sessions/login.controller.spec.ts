@@ -5,6 +5,7 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Login } from '#contracts/entities.js';
 import { RpcClient } from '#platform/rpc-client.js';
+import { signedAsAuthDoes } from '#testing/accounts.js';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
 import { User } from '../users/user.schema.js';
@@ -66,7 +67,7 @@ describe('Signing in', () => {
   it('refuses a token that is missing, forged, unsigned, of another key, expired or of no session', async () => {
     const { token } = await login();
     const jwt = new JwtService();
-    const mine = { privateKey: environment.AUTH_PRIVATE_KEY, algorithm: 'ES256' as const };
+    const mine = signedAsAuthDoes(environment);
     const [header, payload, signature] = token.split('.') as [string, string, string];
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
     const { privateKey: other } = await import('node:crypto').then(({ generateKeyPairSync }) =>
@@ -125,11 +126,12 @@ describe('Signing in', () => {
     const { token } = await login();
     const remote = new RpcClient(auth.rpc);
     const sid = new JwtService().decode<{ sid: string }>(token).sid;
-    expect((await remote.ask('auth.verify-session', { sessionId: sid })).user?.name).toBe(ADMIN.username);
+    const question = { sessionId: sid, address: '127.0.0.1' };
+    expect((await remote.ask('auth.verify-session', question)).user?.name).toBe(ADMIN.username);
 
     await users.updateOne({}, { $set: { status: 'disabled' } });
     expect((await verify(token)).status).toBe(401);
-    expect(await remote.ask('auth.verify-session', { sessionId: sid })).toEqual({ user: null });
+    expect(await remote.ask('auth.verify-session', question)).toEqual({ user: null });
     const answer = await request(auth.url).post('/auth/login').send(ADMIN);
     expect([answer.status, answer.body]).toEqual([
       403,

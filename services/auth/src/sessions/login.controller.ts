@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import type { Login, SessionUser } from '#contracts/entities.js';
 import type { RpcCalls } from '#contracts/rpc.js';
 import { clientAddress } from '#platform/client-address.js';
-import { CurrentUser, Public } from '#platform/session.js';
+import { AllowEndedSession, CurrentUser, Public, type SessionRequest } from '#platform/session.js';
 import { SessionsService } from './sessions.service.js';
 import { SignIn } from './sign-in.js';
 
@@ -30,6 +30,14 @@ export class LoginController {
     return this.signIn.signIn(username, password, clientAddress(request));
   }
 
+  /** Ends the session, on every service at once; answers the same when it has ended already. */
+  @Post('auth/logout')
+  @AllowEndedSession()
+  @HttpCode(204)
+  async logout(@Req() { sessionId }: SessionRequest): Promise<void> {
+    if (sessionId) await this.sessions.end(sessionId);
+  }
+
   @Get('auth/verify-token')
   verifyToken(@CurrentUser() user: SessionUser): { user: SessionUser } {
     return { user };
@@ -37,8 +45,8 @@ export class LoginController {
 
   @MessagePattern('auth.verify-session')
   async verifySession(
-    @Payload() { sessionId }: VerifySession['question'],
+    @Payload() { sessionId, address }: VerifySession['question'],
   ): Promise<{ value: VerifySession['answer'] }> {
-    return { value: { user: await this.sessions.verify(sessionId) } };
+    return { value: { user: await this.sessions.verify(sessionId, address) } };
   }
 }

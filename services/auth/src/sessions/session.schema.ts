@@ -10,6 +10,9 @@ export class Session {
   @Prop({ type: Number, required: true }) epoch!: number;
   /** Where it was begun from; empty when that was not known. */
   @Prop({ type: String, default: '' }) address!: string;
+  @Prop({ type: Date, required: true }) begun!: Date;
+  /** When it last served a request, to the minute. */
+  @Prop({ type: Date, required: true }) lastSeen!: Date;
   @Prop({ type: Date, required: true }) expiresAt!: Date;
 }
 

@@ -3,10 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { SessionUser } from '#contracts/entities.js';
+import { allowsAddress } from '#contracts/ip-addresses.js';
 import type { SessionVerifier } from '#platform/session.js';
 import { AuthConfig } from '../config.js';
 import { User } from '../users/user.schema.js';
 import { Session } from './session.schema.js';
+
+const SEEN_EVERY_MS = 60_000;
 
 @Injectable()
 export class SessionsService implements SessionVerifier {
@@ -18,17 +21,34 @@ export class SessionsService implements SessionVerifier {
 
   /** @returns the session's id */
   async begin({ _id: userId, sessionEpoch: epoch }: User, address: string): Promise<string> {
-    const expiresAt = new Date(Date.now() + this.config.SESSION_HOURS * 3_600_000);
-    const { _id } = await this.sessions.create({ _id: randomUUID(), userId, epoch, address, expiresAt });
-    return _id;
+    const begun = new Date();
+    const expiresAt = new Date(begun.getTime() + this.config.SESSION_HOURS * 3_600_000);
+    const session = { _id: randomUUID(), userId, epoch, address, begun, lastSeen: begun, expiresAt };
+    await this.sessions.create(session);
+    return session._id;
   }
 
-  async verify(sessionId: string): Promise<SessionUser | null> {
-    const session = await this.sessions.findOne({ _id: sessionId, expiresAt: { $gt: new Date() } }).lean();
+  async verify(sessionId: string, address: string): Promise<SessionUser | null> {
+    const [session] = await this.sessions.aggregate<Session & { user: User }>([
+      { $match: { _id: sessionId, ...this.running() } },
+      {
+        $lookup: { from: this.users.collection.name, localField: 'userId', foreignField: '_id', as: 'user' },
+      },
+      { $unwind: '$user' },
+    ]);
     if (!session) return null;
-    const { userId, epoch } = session;
-    const user = await this.users.findOne({ _id: userId, status: 'enabled', sessionEpoch: epoch }).lean();
-    return user && userOf(user);
+    const { user, epoch, lastSeen } = session;
+    if (user.status !== 'enabled' || user.sessionEpoch !== epoch) return null;
+    if (!allowsAddress(user.allowedIps, address)) return null;
+    const now = new Date();
+    // Compared with what was read, so that of many requests at once one writes.
+    if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS)
+      await this.sessions.updateOne({ _id: sessionId, lastSeen }, { $set: { lastSeen: now } });
+    return userOf(user);
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.sessions.deleteOne({ _id: sessionId });
   }
 
   /** Ends a user's sessions as the user's new epoch begins, and takes those that may stay over into it. */
@@ -41,6 +61,15 @@ export class SessionsService implements SessionVerifier {
     const kept = all.filter((one) => one.epoch === epoch - 1 && mayStay(one)).map(({ _id }) => _id);
     await this.sessions.deleteMany({ userId, _id: { $nin: kept } }, { session });
     await this.sessions.updateMany({ _id: { $in: kept } }, { $set: { epoch } }, { session });
+  }
+
+  /** Selects the sessions that have neither expired nor been idle for too long. */
+  private running() {
+    const now = Date.now();
+    return {
+      expiresAt: { $gt: new Date(now) },
+      lastSeen: { $gt: new Date(now - this.config.SESSION_IDLE_MINUTES * 60_000) },
+    };
   }
 }
 

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Module } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import { JwtService } from '@nestjs/jwt';
+import type { Model } from 'mongoose';
+import request from 'supertest';
+import type { UserAccount } from '#contracts/entities.js';
+import { Public } from '#platform/session.js';
+import { SessionModule } from '#platform/session.module.js';
+import { addUser, type Credentials, signedAsAuthDoes, signIn, tryToSignIn } from '#testing/accounts.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { type RunningAuth, runAuth } from '#testing/running-auth.js';
+import { type RunningService, runService } from '#testing/running-service.js';
+import { Session } from './session.schema.js';
+
+const OFFICE = '203.0.113.7';
+const HOME = '198.51.100.4';
+type Headers = Awaited<ReturnType<typeof signIn>>;
+
+@Controller()
+class SpecController {
+  @Get('open')
+  @Public()
+  open(): object {
+    return {};
+  }
+
+  @Get('closed')
+  closed(): object {
+    return {};
+  }
+}
+
+/** A service that asks this replica of auth. */
+function runAsking({ rpc }: RunningAuth, { AUTH_PUBLIC_KEY }: Environment): Promise<RunningService> {
+  @Module({
+    imports: [SessionModule.forService(AUTH_PUBLIC_KEY, rpc)],
+    controllers: [SpecController],
+  })
+  class SpecModule {}
+  return runService(SpecModule);
+}
+
+let environment: Environment;
+let auths: [RunningAuth, RunningAuth];
+let services: RunningService[];
+let sessions: Model<Session>;
+let made = 0;
+let who: Credentials;
+let colleague: UserAccount;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  auths = [await runAuth(environment), await runAuth(environment)];
+  services = await Promise.all(auths.map((auth) => runAsking(auth, environment)));
+  sessions = auths[0].app.get<Model<Session>>(getModelToken(Session.name));
+});
+beforeEach(async () => {
+  who = { username: `Colleague ${++made}`, password: 'long enough' };
+  colleague = await addUser(auths[0], who);
+});
+afterAll(async () => {
+  for (const running of [...services, ...auths]) await running.close();
+  await dropDatabases(environment);
+});
+
+/** Statuses of a call at each replica of auth, and of a closed and a public one at each replica of the other service. */
+const everywhere = (headers: Headers, address = OFFICE) =>
+  Promise.all(
+    [
+      ...auths.map(({ url }) => `${url}/auth/verify-token`),
+      ...services.flatMap(({ url }) => [`${url}/closed`, `${url}/open`]),
+    ].map(async (url) => (await request(url).get('').set(headers).set('X-Forwarded-For', address)).status),
+  );
+const admitted = Array<number>(6).fill(200);
+const refused = Array<number>(6).fill(401);
+const signOut = (headers: Headers) => request(auths[1].url).post('/auth/logout').set(headers);
+const change = (body: object) =>
+  request(auths[1].url).post(`/api/users/${colleague.id}`).set(auths[1].signedIn).send(body);
+const idOf = ({ authorization }: Headers) =>
+  new JwtService().decode<{ sid: string }>(authorization.slice('Bearer '.length)).sid;
+
+describe('The very next call of a session, on every replica', () => {
+  it('is refused after signing out, while the user’s other sessions go on', async () => {
+    const [mine, other] = [await signIn(auths[0], who), await signIn(auths[0], who)];
+    expect(await everywhere(mine)).toEqual(admitted);
+    expect((await signOut(mine)).status).toBe(204);
+    expect(await everywhere(mine)).toEqual(refused);
+    expect(await everywhere(other)).toEqual(admitted);
+  });
+
+  it.each([
+    ['its user is disabled', { status: 'disabled' }],
+    ['its user has a new password', { password: 'an altogether new one' }],
+    ['its user may no longer be there', { allowed_ips: [HOME] }],
+  ])('is refused after %s', async (_, body) => {
+    const theirs = await signIn(auths[0], who, OFFICE);
+    expect(await everywhere(theirs)).toEqual(admitted);
+    expect((await change(body)).status).toBe(200);
+    expect(await everywhere(theirs)).toEqual(refused);
+  });
+});
+
+describe('A session', () => {
+  it('serves the addresses that its user may be at, and no others', async () => {
+    await change({ allowed_ips: ['203.0.113.0/24'] });
+    const theirs = await signIn(auths[0], who, OFFICE);
+    expect(await everywhere(theirs, '203.0.113.99')).toEqual(admitted);
+    expect(await everywhere(theirs, HOME)).toEqual(refused);
+    expect(await everywhere(theirs, OFFICE)).toEqual(admitted);
+  });
+
+  it('ends when it has been idle for two hours, and no sooner', async () => {
+    const theirs = await signIn(auths[0], who);
+    const idleFor = (minutes: number) =>
+      sessions.updateOne(
+        { _id: idOf(theirs) },
+        { $set: { lastSeen: new Date(Date.now() - minutes * 60_000) } },
+      );
+    await idleFor(119);
+    expect((await everywhere(theirs))[0]).toBe(200);
+    const { lastSeen } = (await sessions.findById(idOf(theirs)).lean())!;
+    expect(Date.now() - lastSeen.getTime()).toBeLessThan(60_000);
+    await everywhere(theirs);
+    expect((await sessions.findById(idOf(theirs)).lean())!.lastSeen).toEqual(lastSeen);
+    await idleFor(121);
+    expect(await everywhere(theirs)).toEqual(refused);
+  });
+});
+
+describe('Signing out', () => {
+  it('answers 204 however often it is done', async () => {
+    const mine = await signIn(auths[0], who);
+    const statuses: number[] = [];
+    for (let time = 1; time <= 3; time++) statuses.push((await signOut(mine)).status);
+    expect(statuses).toEqual([204, 204, 204]);
+    expect((await tryToSignIn(auths[0], who)).status).toBe(200);
+  });
+
+  it('is refused without a token, with a forged one and with an expired one', async () => {
+    const expired = new JwtService().sign(
+      { sid: 'any' },
+      { ...signedAsAuthDoes(environment), expiresIn: -1 },
+    );
+    const answers = [
+      await request(auths[0].url).post('/auth/logout'),
+      await signOut({ authorization: 'Bearer rubbish' }),
+      await signOut({ authorization: `Bearer ${expired}` }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+});
