@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageOrderMessage, pageRangeFormatMessage, parsePageRange, printedRange } from './page-range.js';
+import {
+  labelledRange,
+  pageOrderMessage,
+  pageRangeFormatMessage,
+  pageWord,
+  parsePageRange,
+  printedRange,
+} from './page-range.js';
 
 describe('A page range', () => {
   it.each([
@@ -18,18 +25,20 @@ describe('A page range', () => {
     (text) => expect(parsePageRange(text)).toBeUndefined(),
   );
 
+  it.each([
+    ['10-15', '10–15', 'Pages 10–15'],
+    ['50-50', '50', 'Page 50'],
+    ['007-7', '7', 'Page 7'],
+  ])('prints %j as %j, labelled %j', (pagenumber, printed, labelled) => {
+    expect(printedRange(pagenumber)).toBe(printed);
+    expect(labelledRange(pagenumber)).toBe(labelled);
+    expect(labelled.startsWith(`${pageWord(pagenumber)} `)).toBe(true);
+  });
+
   it('is refused in the words of the specification', () => {
     expect(pageRangeFormatMessage).toBe('Page number format must be like 1-6');
     expect(pageOrderMessage(12)).toBe(
       'The the first value of the page range should be one more than the last one. The last page was 12',
     );
-  });
-
-  it.each([
-    ['10-15', '10–15'],
-    ['7-7', '7'],
-    ['007-7', '7'],
-  ])('%j is printed as %j', (range, printed) => {
-    expect(printedRange(range)).toBe(printed);
   });
 });

@@ -21,3 +21,13 @@ export function printedRange(pagenumber: string): string {
   const range = parsePageRange(pagenumber);
   return range && range.first === range.last ? String(range.first) : pagenumber.replace('-', '–');
 }
+
+/** The word before a range: '10-15' → 'Pages', '7-7' → 'Page'. */
+export function pageWord(pagenumber: string): 'Page' | 'Pages' {
+  const range = parsePageRange(pagenumber);
+  return range && range.first === range.last ? 'Page' : 'Pages';
+}
+
+/** '10-15' → 'Pages 10–15', '7-7' → 'Page 7'. */
+export const labelledRange = (pagenumber: string): string =>
+  `${pageWord(pagenumber)} ${printedRange(pagenumber)}`;

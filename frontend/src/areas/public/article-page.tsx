@@ -10,7 +10,7 @@ import { ScholarTags } from '../../features/articles/scholar-tags.js';
 import { PageHead } from '../../features/site/page-head.js';
 import { formatDate } from '../../lib/dates.js';
 import { languageOf } from '#contracts/language.js';
-import { printedRange } from '#contracts/page-range.js';
+import { labelledRange } from '#contracts/page-range.js';
 import { RichText } from '../../ui/rich-text.js';
 
 export const loader = loadArticlePage;
@@ -26,7 +26,7 @@ export function Component() {
         <Link to={paths.issue(article)}>
           Volume {volume}, Issue {issue} ({year})
         </Link>
-        <span>Pages {printedRange(article.pagenumber)}</span>
+        <span>{labelledRange(article.pagenumber)}</span>
         {article.subject && <span>{article.subject}</span>}
       </p>
       <h1>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/entities.js';
-import { parsePageRange } from '#contracts/page-range.js';
+import { parsePageRange, printedRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
 import { adminPaths } from '../../lib/admin-paths.js';
 import { RichText } from '../../ui/rich-text.js';
@@ -69,7 +69,7 @@ export function StaffArticleTable({ articles, actions }: Props) {
                   <RichText text={article.title} />
                 </td>
                 <td className="wide">{article.authorname}</td>
-                <td data-label="Pages">{article.pagenumber}</td>
+                <td data-label="Pages">{printedRange(article.pagenumber)}</td>
                 <td data-label="Transaction ID">{article.txnid}</td>
                 <td data-label="Payment">{article.ptype}</td>
                 <td data-label="Enabled">

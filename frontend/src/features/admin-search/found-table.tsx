@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/entities.js';
+import { printedRange } from '#contracts/page-range.js';
 import { adminPaths } from '../../lib/admin-paths.js';
 import { RichText } from '../../ui/rich-text.js';
 import { TableFrame } from '../../ui/table-frame.js';
@@ -34,7 +35,7 @@ export function FoundTable({ articles, first }: { articles: StaffArticleListing[
                 {article.status === 'disabled' && <span className="tag">disabled</span>}
               </td>
               <td data-label="Transaction ID">{article.txnid}</td>
-              <td data-label="Pages">{article.pagenumber}</td>
+              <td data-label="Pages">{printedRange(article.pagenumber)}</td>
               <td data-label="Created">
                 <Day time={article.creation} />
               </td>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
-import { printedRange } from '#contracts/page-range.js';
+import { labelledRange } from '#contracts/page-range.js';
 import { useSite } from '../site/site-context.js';
 import { ArticleTitle } from './article-title.js';
 import { AuthorList } from './author-list.js';
@@ -89,7 +89,7 @@ function ArticleRow({
               </Link>
             </li>
           )}
-          <li>Pages {printedRange(article.pagenumber)}</li>
+          <li>{labelledRange(article.pagenumber)}</li>
         </ul>
         <p className="article-cite">
           <b>How to cite this article</b> <Citation article={article} journal={journal} />

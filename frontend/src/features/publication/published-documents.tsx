@@ -4,7 +4,7 @@ import type { Article } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
 import { formatDate } from '../../lib/dates.js';
 import { languageOf } from '#contracts/language.js';
-import { printedRange } from '#contracts/page-range.js';
+import { labelledRange } from '#contracts/page-range.js';
 import { ArticleTitle } from '../articles/article-title.js';
 
 /** What an author comes back for: a certificate for each author, the cover page, the article's file. */
@@ -16,7 +16,7 @@ export function PublishedDocuments({ article }: { article: Article }) {
         <Link to={paths.issue(article)}>
           Volume {volume}, Issue {issue} ({year})
         </Link>
-        <span>Pages {printedRange(article.pagenumber)}</span>
+        <span>{labelledRange(article.pagenumber)}</span>
         <span>Ref. no. {refnumber}</span>
       </p>
       <h1>

@@ -1,4 +1,5 @@
 import type { Settings } from '#contracts/entities.js';
+import { labelledRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
 import { plainText } from '#contracts/rich-text.js';
 import { scholarLinks } from '#contracts/scholar.js';
@@ -22,6 +23,7 @@ export function noticeMail(
   const title = oneLine(plainText(article.title));
   const name = oneLine(journal.name);
   const scholar = scholarLinks(title);
+  const pages = labelledRange(article.pagenumber).toLowerCase();
   const videos = [settings.video_link_1, settings.video_link_2].filter(Boolean);
   const lines = [
     'Dear author,',
@@ -30,7 +32,7 @@ export function noticeMail(
     '',
     title,
     oneLine(article.authorname),
-    `${name}, volume ${article.volume}, issue ${article.issue} (${article.year}), pages ${article.pagenumber}`,
+    `${name}, volume ${article.volume}, issue ${article.issue} (${article.year}), ${pages}`,
     '',
     'Certificates, cover page and the article’s file:',
     journal.origin + paths.publication(article.refnumber),

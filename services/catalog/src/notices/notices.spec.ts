@@ -83,7 +83,7 @@ thank you for publishing with Journal of the Plains. Your article is online:
 
 Étude of Oryza & नदी
 Asha Verma, José Núñez
-Journal of the Plains, volume 5, issue 2 (2026), pages 11-19
+Journal of the Plains, volume 5, issue 2 (2026), pages 11–19
 
 Certificates, cover page and the article’s file:
 https://journal.example.org/pdf?refno=12.50

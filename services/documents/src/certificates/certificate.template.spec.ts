@@ -80,6 +80,11 @@ describe('A certificate', () => {
     expect(text).toContain('5.12 (2025)');
   });
 
+  it('names one page alone', async () => {
+    const { text } = await draw({ pagenumber: '50-50' });
+    expect(text).toMatch(/Issue 2 \(2026\), page 50(?![–-])/);
+  });
+
   it('carries a QR code that leads to its verification', async () => {
     const verifyUrl = `https://journal.example/verify?code=${'K7QM2XPA9T4B'.split('').reverse().join('')}`;
     const pdf = await chromium.print(certificateHtml({ ...certificate, verifyUrl }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { printedRange } from '#contracts/page-range.js';
+import { pageWord, printedRange } from '#contracts/page-range.js';
 import { plainText } from '#contracts/rich-text.js';
 import { Engraving } from '../rendering/engraving.js';
 import { htmlDocument } from '../rendering/html-document.js';
@@ -78,7 +78,7 @@ function Certificate({ content, children }: CertificateProps) {
         <b>
           Volume {volume}, Issue {issue} ({year})
         </b>
-        , pages <b>{printedRange(pagenumber)}</b>
+        , {pageWord(pagenumber).toLowerCase()} <b>{printedRange(pagenumber)}</b>
       </p>
       <CertificateFooter
         facts={[

@@ -40,6 +40,11 @@ describe('A cover page', () => {
     return { ...pdf, text: pdf.text.normalize('NFC').replace(/\s+/gu, ' ').trim() };
   };
 
+  it('names one page alone', async () => {
+    const { text } = await draw({ pagenumber: '50-50' });
+    expect(text).toMatch(/Page 50 · Reference/);
+  });
+
   it('is one portrait A4 page that names the journal, the issue and the article, in reading order', async () => {
     const { pages, size, text } = await draw();
     expect([pages, size.map(Math.round)]).toEqual([1, [595, 842]]);

@@ -1,5 +1,5 @@
 import type { CertificateData } from '#contracts/rpc.js';
-import { printedRange } from '#contracts/page-range.js';
+import { pageWord, printedRange } from '#contracts/page-range.js';
 import { plainText } from '#contracts/rich-text.js';
 import { Frame, Guilloche, INK } from '../rendering/engraving.js';
 import { htmlDocument } from '../rendering/html-document.js';
@@ -40,8 +40,8 @@ function CoverPage({ content }: { content: CertificateData }) {
           </p>
         </div>
         <p className="place">
-          Pages <b>{printedRange(content.pagenumber)}</b> · Reference <b>{content.refnumber}</b> · Published{' '}
-          <b>{longDate(content.publishdate)}</b>
+          {pageWord(content.pagenumber)} <b>{printedRange(content.pagenumber)}</b> · Reference{' '}
+          <b>{content.refnumber}</b> · Published <b>{longDate(content.publishdate)}</b>
         </p>
       </section>
       <footer>

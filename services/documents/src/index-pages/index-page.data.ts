@@ -4,7 +4,7 @@ import type { IndexPageData as Contents } from '#contracts/rpc.js';
 import { RpcClient } from '#platform/rpc-client.js';
 import { fileKey } from '../rendering/rendered-files.js';
 
-const DESIGN = 3;
+const DESIGN = 4;
 
 @Injectable()
 export class IndexPageData {

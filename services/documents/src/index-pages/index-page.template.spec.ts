@@ -57,6 +57,11 @@ describe('An index page', () => {
     expect(reversed.text).toMatch(/1 लवणीय.*2 Growth/);
   });
 
+  it('names one page alone', async () => {
+    const { text } = await draw({ articles: [{ ...first, pagenumber: '50-50' }] });
+    expect(text).toMatch(/4711\.5 50 Dr\. Asha/);
+  });
+
   it('names each issue where the articles are of several', async () => {
     const other = { ...second, volume: 6, issue: 1, year: 2027 };
     const { text, info } = await draw({ articles: [first, other] });
