@@ -22,7 +22,7 @@ const routes: readonly Route[] = [
   { pattern: /^\/archives(?:\/[^/]+){4}\.pdf$/, service: 'catalog' },
   { pattern: /^\/archives(?:\/[^/]+){4}\.(?:bib|ris|json)$/, service: 'catalog', cached: true },
   { pattern: /^\/(?:robots\.txt|sitemap[\w-]*\.xml|feed\.xml)$/, service: 'catalog', cached: true },
-  { prefix: '/oai', service: 'catalog' },
+  { prefix: '/oai', service: 'catalog', cached: true },
   { prefix: '/static', service: 'web' },
   { prefix: '/', service: 'web', cached: true },
 ];

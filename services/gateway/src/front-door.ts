@@ -1,14 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import { readQuery } from '#contracts/query-parameters.js';
 import { routeOf } from '#contracts/services.js';
+import { contentEncoding } from '#platform/content-encoding.js';
 import { logger } from '#platform/logging.js';
 import { currentRequestId } from '#platform/request-context.js';
 import { answerError } from './answer-error.js';
-import { encoded, type Answer, type KeptAnswer } from './cache/kept-answer.js';
+import type { Answer, KeptAnswer } from './cache/kept-answer.js';
 import { PageCache } from './cache/page-cache.js';
 import { GatewayConfig } from './config.js';
+import { Proxy } from './proxy/proxy.js';
 
-const ANSWER_WITHIN_MS = 9_000;
+/** Largest body that is held in memory on its way into the cache; the largest sitemap takes 2 MB. */
+const LARGEST_BODY_BYTES = 4 * 1_048_576;
 /** Hop-by-hop headers and those that the gateway sets itself. */
 const notPassed = new Set([
   'connection',
@@ -26,6 +32,7 @@ export class FrontDoor {
   constructor(
     private readonly config: GatewayConfig,
     private readonly cache: PageCache,
+    private readonly proxy: Proxy,
   ) {}
 
   /** Whether the answer may come from what is kept: a visitor reads a public path. */
@@ -37,9 +44,10 @@ export class FrontDoor {
   async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const key = keyOf(request.url ?? '/', path);
     try {
-      const outcome = await this.cache.answer(key, () => this.ask(key, path));
-      if ('passed' in outcome) pass(outcome.passed, request, response);
-      else send(outcome.kept, outcome.from, request, response);
+      const outcome = await this.cache.answer(key, (signal) => this.ask(key, path, signal));
+      if ('kept' in outcome) send(outcome.kept, outcome.from, request, response);
+      else if ('passed' in outcome) pass(outcome.passed, request, response);
+      else await this.proxy.pass(request, response, path);
     } catch (error) {
       logger.warn({ err: error, path }, 'service did not answer');
       answerError(request, response, 'service_unavailable');
@@ -47,45 +55,77 @@ export class FrontDoor {
   }
 
   /** Nothing of the reader goes along, no host and no address: the answer is for everyone who asks the same. */
-  private async ask(key: string, path: string): Promise<Answer> {
+  private async ask(key: string, path: string, signal: AbortSignal): Promise<Answer | undefined> {
     const answer = await fetch(this.config.urlOf(routeOf(path).service) + key, {
       headers: { accept: '*/*', 'x-request-id': currentRequestId() },
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal,
     });
-    return {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: Buffer.from(await answer.arrayBuffer()),
-    };
+    const body = await bodyOf(answer);
+    return body && { status: answer.status, headers: Object.fromEntries(answer.headers), body };
   }
 }
 
-/** One key for the same question: its query's parts in order. */
+/** The path and what it reads of the query, in memory of its own: a part of a request's URL would hold on to all of that URL. */
 function keyOf(url: string, path: string): string {
-  const query = url.slice(path.length + 1);
-  if (query === '') return path;
-  const parameters = new URLSearchParams(query);
-  parameters.sort();
-  return `${path}?${parameters.toString()}`;
+  const query = readQuery(path, url.slice(path.length + 1));
+  return Buffer.from(query === '' ? path : `${path}?${query}`).toString();
+}
+
+/** @returns undefined when the body is too large to be held */
+async function bodyOf({ headers, body }: Response): Promise<Buffer | undefined> {
+  if (Number(headers.get('content-length')) > LARGEST_BODY_BYTES) {
+    await body?.cancel();
+    return undefined;
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > LARGEST_BODY_BYTES) return undefined; // leaving the loop cancels the rest
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function send(kept: KeptAnswer, from: string, request: IncomingMessage, response: ServerResponse): void {
   // Staff is told more at the same address: no cache on the way may give them a visitor's answer.
   const vary = 'Accept-Encoding, Authorization';
-  const headers = { ...kept.headers, etag: kept.etag, vary, 'x-cache': from };
-  if (request.headers['if-none-match']?.includes(kept.etag.slice(2))) {
+  const age = Math.floor((Date.now() - kept.storedAt) / 1_000);
+  const headers = {
+    ...kept.headers,
+    etag: kept.etag,
+    vary,
+    'x-cache': from,
+    ...(from !== 'MISS' && { age: String(age) }),
+  };
+  if (matches(request.headers['if-none-match'], kept.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  const accepted = request.headers['accept-encoding'];
-  const { body, encoding } = encoded(kept, Array.isArray(accepted) ? accepted.join() : (accepted ?? ''));
+  const encoding = contentEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
   response.writeHead(200, {
     ...headers,
-    'content-length': body.length,
+    'content-length': encoding ? kept[encoding].length : kept.length,
     ...(encoding && { 'content-encoding': encoding }),
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  if (request.method === 'HEAD') response.end();
+  else if (encoding) response.end(kept[encoding]);
+  else decompress(kept.gzip, response);
+}
+
+/** In small parts, as the reader takes them: one who reads slowly holds on to the stored body and no copy of it. */
+function decompress(gzip: Buffer, response: ServerResponse): void {
+  const body = createGunzip();
+  pipeline(body, response, () => undefined);
+  body.end(gzip);
+}
+
+/** If-None-Match compares weakly (RFC 9110 section 13.1.2). */
+function matches(condition: string | undefined, etag: string): boolean {
+  if (condition === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return condition.trim() === '*' || condition.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
 function pass(answer: Answer, request: IncomingMessage, response: ServerResponse): void {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/environment.js';
@@ -98,6 +99,63 @@ describe('What the gateway keeps', () => {
     expect((await get('/search?keyword=rice&page=3')).text).not.toBe(first.text);
     expect((await get('/search')).text).not.toBe(first.text);
     expect((await get('/search?')).headers['x-cache']).toBe('HIT');
+  });
+
+  it.each([
+    ['/search?keyword=rice', '/search?utm_source=x&keyword=rice&fbclid=1', '/search?keyword=%20rice+'],
+    ['/recent?page=2', '/recent?page=2&keyword=rice', '/recent?page=2&limit=3'],
+    ['/pdf?refno=12', '/pdf?refno=12&page=2', '/pdf?code=1&refno=12'],
+    ['/verify?code=AB', '/verify?code=AB&refno=12', '/verify?code=AB&'],
+    [
+      '/api/search?keyword=rice&page=2&limit=3',
+      '/api/search?limit=3&page=2&keyword=rice&x=1',
+      '/api/search?x&keyword=rice&page=2&limit=3',
+    ],
+    [
+      '/api/archives/recent?page=2',
+      '/api/archives/recent?page=2&fields=all',
+      '/api/archives/recent?&page=%202',
+    ],
+    ['/contact', '/contact?page=2', '/contact?keyword=rice&fbclid=x'],
+    ['/sitemap.xml', '/sitemap.xml?1', '/sitemap.xml?page=2'],
+    ['/archives/2026/5/2/12.bib', '/archives/2026/5/2/12.bib?x=1', '/archives/2026/5/2/12.bib?refno=2'],
+  ])('is asked for by the parameters that its path reads, and no others: %s', async (read, ...variants) => {
+    const { text } = await get(read);
+    for (const variant of variants) expect((await get(variant)).text).toBe(text);
+    expect(web.seen.map(({ url }) => url)).toEqual([read]);
+  });
+
+  it('is every argument of an OAI-PMH request, which an unknown one makes a bad one', async () => {
+    await get('/oai?verb=Identify&x=1');
+    expect(web.seen.map(({ url }) => url)).toEqual(['/oai?verb=Identify&x=1']);
+  });
+
+  it('is said to be as old as it is, and not sent to who has it', async () => {
+    const first = await get('/aged');
+    expect(first.headers.age).toBeUndefined();
+    const second = await get('/aged');
+    expect(second.headers.age).toMatch(/^\d$/);
+    for (const tag of [
+      '*',
+      String(first.headers.etag),
+      `"other", ${first.headers.etag}`,
+      String(first.headers.etag).slice(2),
+    ])
+      expect([tag, (await get('/aged', { 'if-none-match': tag })).status]).toEqual([tag, 304]);
+    expect((await get('/aged', { 'if-none-match': 'W/"other"' })).status).toBe(200);
+  });
+
+  it('is nothing that is too large to be held: that is streamed to each reader', async () => {
+    const chunk = Buffer.alloc(1_048_576, 'x');
+    web.answer = (_, response) => {
+      response.setHeader('cache-control', kept);
+      Readable.from(Array<Buffer>(6).fill(chunk)).pipe(response);
+    };
+    for (const _ of [1, 2]) {
+      const answer = await get('/api/search?keyword=all');
+      expect([answer.status, answer.body.length]).toEqual([200, 6 * chunk.length]);
+      expect(answer.headers['x-cache']).toBeUndefined();
+    }
   });
 
   it('is passed by with a token, neither read nor filled', async () => {

@@ -37,6 +37,7 @@ describe('A kept answer', () => {
       asked += 1;
       return service instanceof Error ? Promise.reject(service) : Promise.resolve(service);
     });
+    if ('tooLarge' in outcome) return 'too large';
     if ('passed' in outcome) return `${outcome.passed.status} passed`;
     return `${gunzipSync(outcome.kept.gzip).toString()} ${outcome.from}`;
   };
@@ -115,6 +116,7 @@ describe('A kept answer', () => {
   it('is not served again when a purge came while it was asked for', async () => {
     let release: (answer: Answer) => void = () => undefined;
     const asking = cache.answer('/', () => new Promise((resolve) => (release = resolve)));
+    await eventually(() => expect(release).toHaveLength(1));
     cache.purge(['settings']);
     release(says('before the change'));
     await asking;
@@ -144,6 +146,37 @@ describe('A kept answer', () => {
     const from = async (page: string) => (await ask(page)).split(' ').at(-1);
     expect(await from('/19')).toBe('HIT');
     expect(await from('/0')).toBe('MISS');
+  });
+
+  it('holds exactly its own bytes, and all that it holds is counted', async () => {
+    const key = '/search?keyword=rice';
+    service = says('a page of words '.repeat(100));
+    const outcome = await cache.answer(key, () => Promise.resolve(service as Answer));
+    if (!('kept' in outcome)) throw new Error('not stored');
+    const { br, gzip } = outcome.kept;
+    expect([br, gzip].map(({ buffer }) => buffer.byteLength)).toEqual([br.length, gzip.length]);
+    expect(cache.bytes).toBeGreaterThanOrEqual(key.length + br.length + gzip.length + 4_096);
+  });
+
+  it('is not stored under a key of any length', async () => {
+    expect(await ask(`/search?keyword=${'x'.repeat(3_000)}`)).toBe('200 passed');
+    expect(cache.bytes).toBe(0);
+  });
+
+  it('is never fetched for more readers at a time than memory is meant for', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const fetches: unknown[] = [];
+    const fetch = async () => {
+      fetches.push(fetches.length);
+      await released;
+      return says('page');
+    };
+    const readers = Array.from({ length: 2_000 }, (_, at) => cache.answer(`/${at}`, fetch));
+    const outcomes = Promise.allSettled(readers);
+    await eventually(() => expect(fetches).toHaveLength(64));
+    release();
+    const refused = (await outcomes).filter(({ status }) => status === 'rejected');
+    expect([fetches.length, refused.length]).toEqual([64 + 1_024, 2_000 - 64 - 1_024]);
   });
 
   it('larger than all the room is not kept, and takes none of it', async () => {

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { Counter } from 'prom-client';
 import { GatewayConfig } from '../config.js';
 import { type Answer, keep, type KeptAnswer } from './kept-answer.js';
 
-export type Outcome = { kept: KeptAnswer; from: 'HIT' | 'STALE' | 'MISS' } | { passed: Answer };
+export type Outcome =
+  | { kept: KeptAnswer; from: 'HIT' | 'STALE' | 'MISS' }
+  /** Not to be stored. */
+  | { passed: Answer }
+  /** Too large to be held in memory: each reader's request has to go to the service itself. */
+  | { tooLarge: true };
+
+/** Asks the service; a throw means that it is down, undefined that the response is too large to be held. */
+type Fetch = (signal: AbortSignal) => Promise<Answer | undefined>;
 
 const outcomes = new Counter({
   name: 'page_cache_total',
@@ -12,6 +21,12 @@ const outcomes = new Counter({
   labelNames: ['from'],
 });
 
+const FETCH_WITHIN_MS = 9_000;
+/** Responses held in memory at the same time on their way into the cache, and the requests that wait for their turn. */
+const CONCURRENT_FETCHES = 64;
+const WAITING_FETCHES = 1_024;
+/** A keyword of 200 Devanagari letters takes 1,800; what is longer is answered but not stored. */
+const LONGEST_KEY = 2_048;
 /** How long a purge is remembered: longer than any fetch that it could overtake. */
 const PURGE_MEMORY_MS = 30_000;
 
@@ -24,18 +39,23 @@ export class PageCache {
   private readonly answers: LRUCache<string, KeptAnswer>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly fetching = new Map<string, Promise<Outcome>>();
+  private readonly limit = pLimit(CONCURRENT_FETCHES);
   private purges: { at: number; tags: Set<string> }[] = [];
 
   constructor(config: GatewayConfig) {
     this.answers = new LRUCache({
       maxSize: config.CACHE_MEGABYTES * 1_048_576,
-      sizeCalculation: ({ bytes }) => bytes,
+      sizeCalculation: ({ bytes }, key) => bytes + key.length,
       dispose: ({ tags }, key) => this.untag(key, tags),
     });
   }
 
-  /** @param fetch asks the service; a throw means that it is down */
-  async answer(key: string, fetch: () => Promise<Answer>): Promise<Outcome> {
+  /** Memory in use as the bound counts it, in bytes. */
+  get bytes(): number {
+    return this.answers.calculatedSize;
+  }
+
+  async answer(key: string, fetch: Fetch): Promise<Outcome> {
     const kept = this.answers.get(key);
     const now = Date.now();
     if (kept && now < kept.freshUntil) return this.count({ kept, from: 'HIT' });
@@ -72,19 +92,23 @@ export class PageCache {
     return kept && Date.now() < kept.errorUntil ? { kept, from: 'STALE' } : undefined;
   }
 
-  private fetchOnce(key: string, fetch: () => Promise<Answer>): Promise<Outcome> {
-    let outcome = this.fetching.get(key);
-    if (!outcome) {
-      outcome = this.fetchAndKeep(key, fetch).finally(() => this.fetching.delete(key));
-      this.fetching.set(key, outcome);
-    }
+  private async fetchOnce(key: string, fetch: Fetch): Promise<Outcome> {
+    const running = this.fetching.get(key);
+    if (running) return running;
+    if (this.limit.pendingCount >= WAITING_FETCHES) throw new Error('Too many responses are being fetched');
+    const signal = AbortSignal.timeout(FETCH_WITHIN_MS);
+    const outcome = this.limit(() => this.fetchAndKeep(key, () => fetch(signal))).finally(() =>
+      this.fetching.delete(key),
+    );
+    this.fetching.set(key, outcome);
     return outcome;
   }
 
-  private async fetchAndKeep(key: string, fetch: () => Promise<Answer>): Promise<Outcome> {
+  private async fetchAndKeep(key: string, fetch: () => Promise<Answer | undefined>): Promise<Outcome> {
     const startedAt = Date.now();
     const answer = await fetch();
-    const kept = await keep(answer);
+    if (!answer) return { tooLarge: true };
+    const kept = key.length > LONGEST_KEY ? undefined : await keep(answer);
     if (!kept) return { passed: answer };
     // What changed while the service was answering may be missing from the answer: good for this once, not to be served again.
     if (this.purges.some(({ at, tags }) => at >= startedAt && kept.tags.some((tag) => tags.has(tag)))) {
@@ -104,7 +128,7 @@ export class PageCache {
   }
 
   private count(outcome: Outcome): Outcome {
-    outcomes.inc({ from: 'passed' in outcome ? 'PASS' : outcome.from });
+    outcomes.inc({ from: 'kept' in outcome ? outcome.from : 'PASS' });
     return outcome;
   }
 }

@@ -1,5 +1,7 @@
 import { Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { cacheTags } from '#contracts/cache-tags.js';
+import { PublicCache } from '#platform/public-cache.js';
 import { Public } from '#platform/session.js';
 import { OaiService } from './oai.service.js';
 
@@ -13,6 +15,7 @@ export class OaiController {
 
   @Get()
   @Header('Content-Type', TYPE)
+  @PublicCache(() => [cacheTags.settings, cacheTags.archives, cacheTags.articles])
   get(@Req() request: Request): Promise<string> {
     return this.oai.answer(new URL(request.url, 'http://localhost').searchParams);
   }

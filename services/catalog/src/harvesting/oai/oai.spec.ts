@@ -77,6 +77,12 @@ describe('OAI-PMH', () => {
   });
   afterAll(() => catalog.close());
 
+  it('may be stored by caches, until anything in it changes', async () => {
+    const { headers } = await catalog.visitor.get('/oai?verb=ListRecords&metadataPrefix=oai_dc').expect(200);
+    expect(headers['cache-control']).toMatch(/^public, .*s-maxage=/);
+    expect(headers['surrogate-key']).toBe('settings archives articles');
+  });
+
   it('names the repository', async () => {
     const { Identify, request, responseDate } = await get('?verb=Identify');
     expect(Identify).toMatchObject({

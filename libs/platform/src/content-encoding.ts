@@ -1,0 +1,24 @@
+/**
+ * The content coding to answer with (RFC 9110 section 12.5.3): the one that the client weighs highest, the first available of those
+ * that it weighs alike.
+ *
+ * @param accepted an Accept-Encoding header
+ * @returns undefined for the body as it is
+ */
+export function contentEncoding<T extends 'br' | 'gzip'>(
+  accepted: string | string[] | undefined,
+  available: readonly T[],
+): T | undefined {
+  const weights = new Map([accepted ?? ''].flat().join().toLowerCase().split(',').map(weighted));
+  const weight = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
+  const [best] = available
+    .filter((coding) => weight(coding) > 0)
+    .toSorted((one, other) => weight(other) - weight(one));
+  return best;
+}
+
+function weighted(element: string): [coding: string, weight: number] {
+  const [coding = '', ...parameters] = element.split(';').map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  return [coding, weight === undefined ? 1 : Number(weight.slice(2))];
+}
