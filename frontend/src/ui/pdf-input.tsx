@@ -73,7 +73,7 @@ export function PdfInput({ id, label, file, onChange, present, required, invalid
       />
       {problem && <span className="problem">{problem}</span>}
       <p className="hint" id={`${id}-hint`} aria-live="polite">
-        {file ? `${file.name}, ${sizeOf(file)}` : `Choose a PDF of at most 5 MB, or drop it here.`}
+        {file ? `${file.name}, ${sizeOf(file)}` : `Choose a PDF under 5 MB, or drop it here.`}
         {present && !file && (
           <>
             {' '}

@@ -51,7 +51,7 @@ export function PictureInput({ id, label, file, onChange, present, problem, onRe
         />
         <span id={`${id}-hint`}>
           {problem && <span className="problem">{problem}</span>}
-          <span className="hint">JPEG, PNG, WebP, AVIF or GIF, at most 5 MB</span>
+          <span className="hint">JPEG, PNG, WebP, AVIF or GIF, under 5 MB</span>
         </span>
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** Business constants and limits (specification section 9). */
 export const SESSION_STORAGE_KEY = 'acadpubjwt';
-export const MAX_UPLOAD_BYTES = 5_242_880;
+/** The largest file accepted: 'under 5 MB' is fewer than 5,242,880 bytes (decisions 8). */
+export const MAX_UPLOAD_BYTES = 5_242_879;
 export const MAX_AUTHOR_WORDS = 50;
 export const TITLE_WORDS_NOTE = 100;
 export const WEBDATA_PAGE_SIZE = 20;

@@ -289,7 +289,7 @@ describe('Editing an article', () => {
     it.each([
       ['no PDF', Buffer.from('<svg onload="x()"/>'), 415, 'not_a_pdf'],
       ['nothing', Buffer.alloc(0), 415, 'not_a_pdf'],
-      ['too much', Buffer.alloc(5_242_881, '%'), 413, 'file_too_large'],
+      ['too much', Buffer.alloc(5_242_880, '%'), 413, 'file_too_large'],
     ])('that is %s is refused, and the fields with it', async (_, pdf, status, error) => {
       const answer = await refused(() => editWith(pdf, { country: 'Mars' }));
       expect([answer.status, answer.body]).toMatchObject([status, { error }]);

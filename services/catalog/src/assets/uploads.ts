@@ -3,7 +3,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
 import { fieldError } from '#platform/domain-error.js';
 
-/** One file of a multipart form, in memory: only signed-in staff get this far, and never with more than 5 MB. */
+/** One file of a multipart form, in memory: only signed-in staff get this far, and always under 5 MB. */
 export function Upload(field: 'pdfFile' | 'imgFile') {
   const Form = FileInterceptor(field, {
     limits: {

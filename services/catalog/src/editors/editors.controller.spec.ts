@@ -205,8 +205,8 @@ describe('The editors', () => {
       expect(await read()).toEqual(before);
     });
 
-    it('of more than 5 MB are refused', async () => {
-      const answer = await withPicture(Buffer.alloc(5_242_881, 1));
+    it('of 5 MB are refused', async () => {
+      const answer = await withPicture(Buffer.alloc(5_242_880, 1));
       expect([answer.status, answer.body]).toMatchObject([413, { error: 'file_too_large' }]);
     });
   });
