@@ -16,6 +16,10 @@ export function pageOrderMessage(lastPage: number): string {
   return `The the first value of the page range should be one more than the last one. The last page was ${lastPage}`;
 }
 
+/** What an edit is told whose pages another article of the issue has (decisions 8). */
+export const pageOverlapMessage = (other: { refnumber: string; pagenumber: string }): string =>
+  `These pages overlap those of article ${other.refnumber} (${printedRange(other.pagenumber)})`;
+
 /** '10-15' → '10–15' with an en dash, as print sets a range; one page is written alone: '7-7' → '7' (decisions 8). */
 export function printedRange(pagenumber: string): string {
   const range = parsePageRange(pagenumber);

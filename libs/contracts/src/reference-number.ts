@@ -5,6 +5,10 @@ export function isReferenceNumber(text: string): boolean {
   return /^\d{1,12}(\.\d{1,6})?$/.test(text.trim());
 }
 
+/** Whether two texts are the same reference number, however it is spelled. */
+export const isSameReference = (one: string, other: string): boolean =>
+  referenceNumberKey(one) === referenceNumberKey(other);
+
 /** The form in which two spellings of one value are equal: '007.50' → '7.5'. */
 export function referenceNumberKey(text: string): string {
   const [whole = '', fraction = ''] = text.trim().split('.');

@@ -8,7 +8,7 @@ export interface RpcCalls {
     question: { sessionId: string; address: string };
     answer: { user: SessionUser | null };
   };
-  /** By reference number or by id; null when missing, or disabled and not for staff. */
+  /** By reference number, present or former, or by id; null when missing, or disabled and not for staff. */
   'catalog.certificate-data': {
     question: ({ refnumber: string } | { articleId: string }) & { forStaff?: boolean };
     answer: CertificateData | null;

@@ -1,5 +1,7 @@
-import { Form, Link, useLoaderData } from 'react-router-dom';
+import { Form, Link, redirect, useLoaderData } from 'react-router-dom';
 import type { Article } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
+import { isSameReference } from '#contracts/reference-number.js';
 import { loadArticle } from '../../features/articles/load-article.js';
 import { PublishedDocuments } from '../../features/publication/published-documents.js';
 import { PageHead } from '../../features/site/page-head.js';
@@ -7,7 +9,11 @@ import type { PageRequest } from '../../lib/load.js';
 
 export async function loader(page: PageRequest) {
   const refno = new URL(page.request.url).searchParams.get('refno');
-  return { article: refno ? await loadArticle(page, refno) : undefined };
+  if (!refno) return { article: undefined };
+  const article = await loadArticle(page, refno);
+  // Links that were mailed before the reference number changed lead here (decisions 8).
+  if (!isSameReference(refno, article.refnumber)) throw redirect(paths.publication(article.refnumber), 301);
+  return { article };
 }
 
 export function Component() {

@@ -15,6 +15,7 @@ import { cacheTags } from '#contracts/cache-tags.js';
 import type { Article, ArticleListing, LastPage, SessionUser, StaffArticle } from '#contracts/entities.js';
 import type { IssueKey } from '#contracts/events.js';
 import { numberFromSegment } from '#contracts/numbers.js';
+import { isSameReference } from '#contracts/reference-number.js';
 import { DomainError } from '#platform/domain-error.js';
 import { Idempotent } from '#platform/idempotency.js';
 import { PageQuery } from '#platform/paging.js';
@@ -44,8 +45,15 @@ export class ArticlesController {
   @Get('archives/ref/:refnumber')
   @Public()
   @PublicCache((article: Article) => [cacheTags.article(article.id)])
-  byReference(@Param('refnumber') refnumber: string, @CurrentUser() user?: SessionUser): Promise<Article> {
-    return this.articles.read({ refnumber }, user !== undefined);
+  async byReference(
+    @Param('refnumber') refnumber: string,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() user?: SessionUser,
+  ): Promise<Article> {
+    const article = await this.articles.read({ refnumber }, user !== undefined);
+    if (!isSameReference(refnumber, article.refnumber))
+      response.status(301).location(`/api/archives/ref/${article.refnumber}`);
+    return article;
   }
 
   @Get('archives/recent')

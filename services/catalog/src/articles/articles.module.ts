@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AssetsController } from '../assets/assets.controller.js';
 import { FilesModule } from '../assets/files.module.js';
 import { EditorsModule } from '../editors/editors.module.js';
+import { FormerAddressesModule } from '../former-addresses/former-addresses.js';
 import { IssuesModule } from '../issues/issues.module.js';
 import { NoticesController } from '../notices/notices.controller.js';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -22,6 +23,7 @@ import { IndexPageDataController } from './index-page-data.controller.js';
   imports: [
     MongooseModule.forFeature([{ name: ArticleDocument.name, schema: articleSchema }]),
     FilesModule,
+    FormerAddressesModule,
     IssuesModule,
     EditorsModule,
     SettingsModule,

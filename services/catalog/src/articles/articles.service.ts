@@ -6,6 +6,7 @@ import type { IssueKey } from '#contracts/events.js';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.js';
 import type { PageQuery } from '#platform/paging.js';
 import { DomainError } from '#platform/domain-error.js';
+import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.js';
 import { IssuesService } from '../issues/issues.service.js';
 import { ArticleDocument } from './article.schema.js';
 import { listedFields, listing, whole } from './article.views.js';
@@ -21,6 +22,7 @@ export class ArticlesService {
   constructor(
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly issues: IssuesService,
+    private readonly formerAddresses: FormerAddresses,
   ) {}
 
   /** An issue's articles in page order. @throws DomainError not_found */
@@ -50,12 +52,16 @@ export class ArticlesService {
     return { total, articles: found.map((article) => listing(article, false)) };
   }
 
-  /** The document of an article a reader may see. */
+  /**
+   * The document of an article a reader may see: the one with this reference number or, when there is none, the one that had it last.
+   *
+   * @throws DomainError article_not_found
+   */
   async byReference(refnumber: string, forStaff: boolean): Promise<ArticleDocument> {
-    const article = isReferenceNumber(refnumber)
-      ? await this.articles.findOne({ refKey: referenceNumberKey(refnumber) }).lean()
-      : null;
-    return visible(article, forStaff);
+    if (!isReferenceNumber(refnumber)) throw new DomainError('article_not_found');
+    const refKey = referenceNumberKey(refnumber);
+    const article = await this.articles.findOne({ refKey }).lean();
+    return visible(article ?? (await this.byFormerReference(refKey)), forStaff);
   }
 
   async byId(id: string, forStaff: boolean): Promise<ArticleDocument> {
@@ -85,8 +91,29 @@ export class ArticlesService {
     return last?.lastPage ?? 0;
   }
 
+  /** The article of an issue, other than the given one, whose pages overlap its pages; disabled ones count. */
+  overlapping(
+    { _id, year, volume, issue, firstPage, lastPage }: ArticleDocument,
+    session: ClientSession,
+  ): Promise<ArticleDocument | null> {
+    return this.articles
+      .findOne({
+        ...{ year, volume, issue, _id: { $ne: _id } },
+        ...{ firstPage: { $lte: lastPage }, lastPage: { $gte: firstPage } },
+      })
+      .sort({ firstPage: 1 })
+      .session(session)
+      .lean()
+      .exec();
+  }
+
   count(): Promise<number> {
     return this.articles.estimatedDocumentCount();
+  }
+
+  private async byFormerReference(refKey: string): Promise<ArticleDocument | null> {
+    const id = await this.formerAddresses.ownerOf(formerReference(refKey));
+    return id ? this.articles.findById(id).lean() : null;
   }
 }
 

@@ -226,7 +226,7 @@ describe('Editing an article', () => {
       const moved = await edited({ issue: 3, refnumber: '0042.50' }, before.id);
       expect(moved).toMatchObject({ issue: 3, refnumber: '0042.50', file: '0042.50.pdf' });
       expect(await counts()).toEqual({ ...old, 2: old['2']! - 1, 3: old['3']! + 1 });
-      expect([await pdfOf(before), await pdfOf(moved)]).toEqual([404, expect.stringContaining('%PDF')]);
+      expect([await pdfOf(before), await pdfOf(moved)]).toEqual([301, expect.stringContaining('%PDF')]);
       expect((await events(before.id)).at(-1)).toMatchObject({
         name: 'catalog.article.updated',
         payload: {

@@ -3,12 +3,14 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { SessionUser, StaffArticle } from '#contracts/entities.js';
 import type { IssueKey } from '#contracts/events.js';
+import { pageOverlapMessage } from '#contracts/page-range.js';
 import { Outbox } from '#messaging/outbox.js';
 import { DomainError } from '#platform/domain-error.js';
 import { History } from '#platform/history.js';
 import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { requireVersion } from '#platform/versions.js';
+import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.js';
 import { differing } from '../history/differing.js';
 import { shortened } from '../history/shortened.js';
 import { IssuesService } from '../issues/issues.service.js';
@@ -37,7 +39,8 @@ interface Change extends Omit<Edit, 'fields' | 'upload'> {
 
 /**
  * Edits an article: all of what is given, or nothing (specification sections 5 and 8). The rules are those of adding one, save that
- * only given fields are judged and that pages need not follow the issue's last ones: a correction must always be possible.
+ * only given fields are validated and that pages need not follow the issue's last ones, only be no other article's (decisions 8).
+ * A changed reference number leaves a redirect.
  */
 @Injectable()
 export class EditArticle {
@@ -48,6 +51,7 @@ export class EditArticle {
     private readonly files: ArticleFiles,
     private readonly issues: IssuesService,
     private readonly settings: SettingsService,
+    private readonly formerAddresses: FormerAddresses,
     private readonly outbox: Outbox,
     private readonly history: History,
     private readonly idempotency: Idempotency,
@@ -104,6 +108,8 @@ export class EditArticle {
     }
     await refuseDuplicates(this.articles, after, session);
     const issues = await this.move(session, before, after);
+    if (after.refKey !== before.refKey)
+      await this.formerAddresses.store(session, formerReference(before.refKey), before._id);
     await this.articles.updateOne({ _id: before._id }, { $set: set }, { session });
     await this.outbox.event(
       session,
@@ -116,15 +122,29 @@ export class EditArticle {
     return after;
   }
 
-  /** @returns the issue the article is in, and the one it has left */
+  /**
+   * Counts the article in its new issue and makes sure that its pages are its own there.
+   *
+   * @returns the issue the article is in, and the one it has left
+   * @throws DomainError not_found, invalid_pagenumber
+   */
   private async move(
     session: ClientSession,
     before: ArticleDocument,
     after: ArticleDocument,
   ): Promise<IssueKey[]> {
     const [from, to] = [placeOf(before), placeOf(after)];
-    if (from.year === to.year && from.volume === to.volume && from.issue === to.issue) return [to];
-    await this.issues.countArticles(to, 1, session);
+    const stays = from.year === to.year && from.volume === to.volume && from.issue === to.issue;
+    const keepsPages = before.firstPage === after.firstPage && before.lastPage === after.lastPage;
+    // Pages that overlap since before edits were checked keep no other field from being corrected.
+    if (stays && keepsPages) return [to];
+    await this.issues.countArticles(to, stays ? 0 : 1, session);
+    const other = await this.reads.overlapping(after, session);
+    if (other) {
+      const message = pageOverlapMessage(other);
+      throw new DomainError('invalid_pagenumber', { message, fields: { pagenumber: message } });
+    }
+    if (stays) return [to];
     await this.issues.countArticles(from, -1, session);
     return [to, from];
   }

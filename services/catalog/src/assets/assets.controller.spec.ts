@@ -90,9 +90,15 @@ describe('The file of an article', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 
+  it.each(['/assets/archives/2026/vol5issue3/12.5.pdf', '/assets/archives/2025/vol5issue2/12.5.pdf'])(
+    'is redirected to from the address of another issue: %s',
+    async (other) => {
+      const { status, headers } = await catalog.visitor.get(other);
+      expect([status, headers.location]).toEqual([301, path]);
+    },
+  );
+
   it.each([
-    ['another issue', '/assets/archives/2026/vol5issue3/12.5.pdf'],
-    ['another year', '/assets/archives/2025/vol5issue2/12.5.pdf'],
     ['another ref number', '/assets/archives/2026/vol5issue2/13.pdf'],
     ['another ending', '/assets/archives/2026/vol5issue2/12.5.exe'],
     ['a folder', '/assets/archives/2026/vol5issue2/'],

@@ -1,9 +1,12 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { numberFromSegment } from '#contracts/numbers.js';
+import { paths } from '#contracts/paths.js';
 import { formatOfPicture } from '#contracts/pictures.js';
+import { isSameReference } from '#contracts/reference-number.js';
 import { DomainError } from '#platform/domain-error.js';
 import { FileStore } from '#platform/file-store.js';
+import { redirectPermanently } from '#platform/redirect.js';
 import { sendFile } from '#platform/send-file.js';
 import { Public, type SessionRequest } from '#platform/session.js';
 import { ArticleFiles } from '../articles/article-files.js';
@@ -30,7 +33,12 @@ export class AssetsController {
     const article = await this.articles.byReference(refnumber, request.user !== undefined);
     const isHere =
       article.year === yearNumber && article.volume === Number(volume) && article.issue === Number(issue);
-    if (!isHere) throw new DomainError('not_found');
+    // As beside its page: whatever issue or reference number the address names, an article's file has one address.
+    if (!isHere || !isSameReference(refnumber, article.refnumber)) {
+      const location = paths.articleFile({ ...article, file: `${article.refnumber}.pdf` });
+      redirectPermanently(request, response, location);
+      return;
+    }
     await this.articleFiles.send(request, response, article);
   }
 

@@ -3,7 +3,9 @@ import type { Response } from 'express';
 import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
 import { numberFromSegment } from '#contracts/numbers.js';
 import { paths } from '#contracts/paths.js';
+import { isSameReference } from '#contracts/reference-number.js';
 import { DomainError } from '#platform/domain-error.js';
+import { redirectPermanently } from '#platform/redirect.js';
 import { Public, type SessionRequest } from '#platform/session.js';
 import { ArticleFiles } from '../articles/article-files.js';
 import type { ArticleDocument } from '../articles/article.schema.js';
@@ -41,8 +43,8 @@ export class DownloadsController {
   ): Promise<void> {
     const [, refnumber = '', ending = ''] = /^(.+)\.(\w+)$/.exec(params.file) ?? [];
     const article = await this.articles.byReference(refnumber, request.user !== undefined);
-    if (!isAt(article, params)) {
-      response.redirect(301, `${paths.article(article)}.${ending}`);
+    if (!isSameReference(refnumber, article.refnumber) || !isAt(article, params)) {
+      redirectPermanently(request, response, `${paths.article(article)}.${ending}`);
       return;
     }
     const journal = await this.settings.journal();

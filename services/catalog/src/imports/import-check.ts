@@ -94,7 +94,7 @@ export class ImportCheck {
       }
       if (count === 0) throw new ImportError('The list holds no articles');
       await store();
-      // What was admitted once may overlap: an edit is free to.
+      // An export comes back as it was: its journal may be older than the rule that pages do not overlap.
       if (held.contents === 'articles') await this.rows.checkPages(held.run);
     } finally {
       archive.close();

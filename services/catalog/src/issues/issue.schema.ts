@@ -9,6 +9,8 @@ export class IssueDocument {
   @Prop({ type: Number, required: true }) issue!: number;
   /** Number of its articles, kept in the transactions that add and move them; disabled ones count. */
   @Prop({ type: Number, required: true }) articles!: number;
+  /** Counts the transactions that decide page ranges: it makes two of them for one issue conflict. Absent before the first. */
+  @Prop({ type: Number }) paginations?: number;
   @Prop({ type: Date, required: true }) creation!: Date;
 }
 export const issueSchema = SchemaFactory.createForClass(IssueDocument);

@@ -69,8 +69,8 @@ export class IssuesService {
   }
 
   /**
-   * Adds to the count of an issue's articles. Writing the issue's document also makes every other transaction that adds to the same
-   * issue wait its turn, so page ranges are decided one at a time.
+   * Adds to the count of an issue's articles; 0 when only pages change. Writing the issue's document makes transactions that decide
+   * page ranges of the same issue conflict, so that they run one after another.
    *
    * @throws DomainError not_found when there is no such issue
    */
@@ -81,7 +81,7 @@ export class IssuesService {
   ): Promise<void> {
     const { matchedCount } = await this.issues.updateOne(
       { year, volume, issue },
-      { $inc: { articles: added } },
+      { $inc: { articles: added, paginations: 1 } },
       { session },
     );
     const message = 'This issue does not exist';
@@ -104,6 +104,6 @@ export class IssuesService {
   }
 }
 
-function view({ _id, creation, ...shown }: IssueDocument): Issue {
+function view({ _id, creation, paginations: _, ...shown }: IssueDocument): Issue {
   return { id: _id.toHexString(), ...shown, creation: creation.toISOString() };
 }

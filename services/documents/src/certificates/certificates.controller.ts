@@ -1,6 +1,9 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Verification } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
+import { isSameReference } from '#contracts/reference-number.js';
+import { redirectPermanently } from '#platform/redirect.js';
 import { sendFile } from '#platform/send-file.js';
 import { Public, type SessionRequest } from '#platform/session.js';
 import { CertificatesService } from './certificates.service.js';
@@ -18,7 +21,12 @@ export class CertificatesController {
     @Res() response: Response,
   ): Promise<void> {
     const forStaff = request.user !== undefined;
-    const { file, etag, name } = await this.certificates.file(refnumber, author, forStaff);
+    const article = await this.certificates.article(refnumber, forStaff);
+    if (!isSameReference(refnumber, article.refnumber)) {
+      redirectPermanently(request, response, paths.certificate(article.refnumber, author));
+      return;
+    }
+    const { file, etag, name } = await this.certificates.file(article, author, forStaff);
     await sendFile(request, response, file, {
       type: 'application/pdf',
       etag,

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { plainText } from '#contracts/rich-text.js';
 import type { Verification } from '#contracts/entities.js';
+import type { CertificateData as ArticleData } from '#contracts/rpc.js';
 import { DomainError } from '#platform/domain-error.js';
 import { type RenderedFile, RenderedFiles } from '../rendering/rendered-files.js';
 import { CertificateData } from './certificate.data.js';
@@ -20,10 +21,15 @@ export class CertificatesService {
     @InjectModel(CertificateDocument.name) private readonly certificates: Model<CertificateDocument>,
   ) {}
 
-  /** The certificate's file, made by a worker when it is not there yet; that of a disabled article for staff alone. */
-  async file(refnumber: string, author: string, forStaff: boolean): Promise<CertificateFile> {
+  /** The article that has or, when none has it, last had this reference number; a disabled one for staff alone. */
+  async article(refnumber: string, forStaff: boolean): Promise<ArticleData> {
     const article = await this.data.article({ refnumber, forStaff });
     if (!article) throw new DomainError('article_not_found');
+    return article;
+  }
+
+  /** The certificate's file, made by a worker when it is not there yet. */
+  async file(article: ArticleData, author: string, forStaff: boolean): Promise<CertificateFile> {
     const content = await this.data.content(article, author);
     if (!content) throw new DomainError('not_found', { message: 'This article has no author of that name' });
     const asked = { refnumber: article.refnumber, author: content.author, forStaff };

@@ -1,6 +1,9 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { paths } from '#contracts/paths.js';
+import { isSameReference } from '#contracts/reference-number.js';
 import { DomainError } from '#platform/domain-error.js';
+import { redirectPermanently } from '#platform/redirect.js';
 import { sendFile } from '#platform/send-file.js';
 import { Public, type SessionRequest } from '#platform/session.js';
 import { RenderedFiles } from '../rendering/rendered-files.js';
@@ -24,6 +27,10 @@ export class CoverPagesController {
     const content = await this.data.content({ refnumber: asked, forStaff });
     if (!content) throw new DomainError('article_not_found');
     const { refnumber } = content;
+    if (!isSameReference(asked, refnumber)) {
+      redirectPermanently(request, response, paths.coverPage(refnumber));
+      return;
+    }
     const { file, etag } = await this.rendered.file(
       this.data.fileKey(content),
       'documents.render-cover-page',

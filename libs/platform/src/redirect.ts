@@ -1,0 +1,12 @@
+import type { Response } from 'express';
+import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
+import type { SessionRequest } from './session.js';
+
+/**
+ * Redirects permanently (301). Without a Cache-Control browsers would keep the redirect forever, yet an address that one article has
+ * given up may become another's.
+ */
+export function redirectPermanently(request: SessionRequest, response: Response, location: string): void {
+  response.setHeader('Cache-Control', request.user ? 'private, no-store' : PUBLIC_CACHE_CONTROL);
+  response.redirect(301, location);
+}
