@@ -19,9 +19,10 @@ interface Report {
 
 const site = process.env.SITE ?? 'http://localhost:8080';
 const journal = JournalClient.visitor(site);
-const [year] = await journal.get<IssueSummary[]>('/api/archives');
+const years = await journal.get<IssueSummary[]>('/api/archives');
+const year = years.find(({ issues }) => issues.length > 0);
 if (!year) throw new Error('The journal has no issue to measure');
-const issue = { year: year.year, volume: year.volume, issue: year.total_issues };
+const issue = { year: year.year, volume: year.volume, issue: year.issues.at(-1)! };
 const [article] = await journal.get<ArticleListing[]>(`/api/archives/${Object.values(issue).join('/')}`);
 if (!article) throw new Error('The newest issue has no article to measure');
 

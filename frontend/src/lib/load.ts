@@ -20,6 +20,13 @@ export async function load<T>(page: PageRequest, path: string): Promise<T> {
   return (await (await answerOf(page, path)).json()) as T;
 }
 
+/** The same with the API path that answered: another than the one asked for when what it names has moved. */
+export async function loadFrom<T>(page: PageRequest, path: string): Promise<{ value: T; from: string }> {
+  const response = await answerOf(page, path);
+  const from = response.redirected ? new URL(response.url).pathname : path;
+  return { value: (await response.json()) as T, from };
+}
+
 /** A list's page with the total that `X-Total-Count` tells. */
 export async function loadCounted<T>(
   page: PageRequest,

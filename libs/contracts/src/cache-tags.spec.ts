@@ -25,6 +25,7 @@ describe('An event makes stale', () => {
     (type) => {
       expect(staleTags(type, { articleId: '65a1', issues: [here] })).toEqual([
         'articles',
+        'archives',
         'article:65a1',
         'issue:2026/5/2',
       ]);
@@ -38,6 +39,11 @@ describe('An event makes stale', () => {
 
   it('of the rest: just the answers that show it', () => {
     expect(staleTags('catalog.issue.created', { issueId: '1' })).toEqual(['archives']);
+    expect(staleTags('catalog.issue.changed', { issueId: '1', issues: [here, before] })).toEqual([
+      'archives',
+      'issue:2026/5/2',
+      'issue:2025/4/12',
+    ]);
     expect(staleTags('catalog.editor.changed', { editorId: '1' })).toEqual(['board']);
     expect(staleTags('catalog.indexing.changed', { entryId: '1' })).toEqual(['indexing']);
     expect(staleTags('catalog.settings.changed', {})).toEqual(['settings']);

@@ -22,10 +22,18 @@ export function staleTags<T extends EventType>(type: T, data: EventData[T]): str
     case 'catalog.article.published':
     case 'catalog.article.updated': {
       const { articleId, issues } = data as EventData['catalog.article.updated'];
-      return [cacheTags.articles, cacheTags.article(articleId), ...issues.map(cacheTags.issue)];
+      // The first or last enabled article of an issue decides whether the archives list it.
+      return [
+        ...[cacheTags.articles, cacheTags.archives, cacheTags.article(articleId)],
+        ...issues.map(cacheTags.issue),
+      ];
     }
     case 'catalog.issue.created':
       return [cacheTags.archives];
+    case 'catalog.issue.changed': {
+      const { issues } = data as EventData['catalog.issue.changed'];
+      return [cacheTags.archives, ...issues.map(cacheTags.issue)];
+    }
     case 'catalog.editor.changed':
       return [cacheTags.board];
     case 'catalog.indexing.changed':

@@ -41,7 +41,10 @@ export interface StaffSettings extends Settings {
 export interface IssueSummary {
   year: number;
   volume: number;
+  /** The highest issue number. */
   total_issues: number;
+  /** The issues that hold an article which the reader may see, in their order; numbers may be missing between them. */
+  issues: number[];
 }
 
 /** A row of the admin issue list. */
@@ -53,6 +56,8 @@ export interface Issue {
   articles: number;
   /** ISO 8601. */
   creation: string;
+  /** Counts the issue's renames. */
+  version: number;
 }
 
 /** What a list shows of an article: everything but the abstract. */

@@ -12,6 +12,7 @@ export const errorTable = {
   duplicate_title: { status: 409, message: 'Duplicate title' },
   duplicate_txnid: { status: 409, message: 'Transaction ID Already Used' },
   duplicate_issue: { status: 409, message: 'This issue exists already' },
+  issue_not_empty: { status: 409, message: 'This issue has articles and cannot be removed' },
   duplicate_user: { status: 409, message: 'This user name is taken' },
   /** An import is loaded once, after its check. */
   import_not_ready: { status: 409, message: 'This import is not ready to be loaded' },

@@ -11,6 +11,8 @@ export interface EventData {
   /** `issues` names the article's issue before the change too, when that was another. */
   'catalog.article.updated': { articleId: string; issues: IssueKey[] };
   'catalog.issue.created': { issueId: string };
+  /** Renamed or removed; `issues` names its place and the one it has left. */
+  'catalog.issue.changed': { issueId: string; issues: IssueKey[] };
   'catalog.editor.changed': { editorId: string };
   'catalog.settings.changed': Record<string, never>;
   'catalog.indexing.changed': { entryId: string };
@@ -24,6 +26,7 @@ export const subscribers: Record<EventType, readonly Subscriber[]> = {
   'catalog.article.published': ['gateway', 'documents'],
   'catalog.article.updated': ['gateway', 'documents'],
   'catalog.issue.created': ['gateway'],
+  'catalog.issue.changed': ['gateway'],
   'catalog.editor.changed': ['gateway'],
   'catalog.settings.changed': ['gateway'],
   'catalog.indexing.changed': ['gateway'],

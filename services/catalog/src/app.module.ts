@@ -5,6 +5,7 @@ import { HistoryModule } from '#platform/history.js';
 import { IdempotencyModule } from '#platform/idempotency.js';
 import { MongoModule } from '#platform/mongo.module.js';
 import { SessionModule } from '#platform/session.module.js';
+import { ArchivesModule } from './archives/archives.module.js';
 import { ArticlesModule } from './articles/articles.module.js';
 import { CatalogConfig, SharedConfig } from './config.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
@@ -15,7 +16,6 @@ import { HarvestingModule } from './harvesting/harvesting.module.js';
 import { EntityHistoryModule } from './history/history.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { IndexingModule } from './indexing/indexing.module.js';
-import { IssuesModule } from './issues/issues.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
@@ -35,8 +35,8 @@ export class AppModule {
         SettingsModule,
         EditorsModule,
         IndexingModule,
-        IssuesModule,
         ArticlesModule,
+        ArchivesModule,
         DownloadsModule,
         SearchModule,
         HarvestingModule,

@@ -31,6 +31,7 @@ const writes = [
   '/api/editors',
   '/api/editors/000000000000000000000000',
   '/api/admin/create-issue',
+  '/api/admin/issues/000000000000000000000000',
   '/api/admin/archives',
   '/api/archives/000000000000000000000000',
   '/api/admin/imports',

@@ -34,11 +34,17 @@ describe('Every write of the catalog', () => {
       one: { sortnumber: 4 },
       other: { sortnumber: 5 },
     };
+    const issue = await addIssue(catalog.staff, { year: 2033 });
+    entities.issue = {
+      path: `/api/admin/issues/${issue.id}`,
+      one: { volume: 61 },
+      other: { volume: 62 },
+    };
     entities.settings = { path: '/api/settings', one: { phone: '1' }, other: { phone: '2' } };
   });
   afterAll(() => catalog.close());
 
-  const kinds = ['article', 'editor', 'partner', 'settings'];
+  const kinds = ['article', 'editor', 'partner', 'issue', 'settings'];
   const save = (kind: string, change: object) => catalog.staff.post(entities[kind]!.path).send(change);
   /** What an empty edit answers: the entity as it is. */
   const now = async (kind: string) => (await save(kind, {})).body as Versioned;

@@ -23,9 +23,11 @@ export async function loader(page: PageRequest): Promise<Home> {
     load<IndexingEntry[]>(page, '/api/indexing/'),
     load<IssueSummary[]>(page, '/api/archives/'),
   ]);
-  const newest = summaries[0];
-  if (!newest?.total_issues) return { indexing };
-  const issue = { year: newest.year, volume: newest.volume, issue: newest.total_issues };
+  // The newest issue that has articles; one that is still empty waits (decisions 8).
+  const newest = summaries.find(({ issues }) => issues.length > 0);
+  const number = newest?.issues.at(-1);
+  if (!newest || number === undefined) return { indexing };
+  const issue = { year: newest.year, volume: newest.volume, issue: number };
   const articles = await load<ArticleListing[]>(page, issueApiPath(issue));
   return { indexing, latest: { issue, articles: articles.slice(0, SHOWN), total: articles.length } };
 }

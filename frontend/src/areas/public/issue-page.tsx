@@ -3,9 +3,9 @@ import type { ArticleListing } from '#contracts/entities.js';
 import type { IssueKey } from '#contracts/events.js';
 import { paths } from '#contracts/paths.js';
 import { ArticleTable } from '../../features/articles/article-table.js';
-import { issueApiPath, issueFromParams } from '../../features/issues/issue-address.js';
+import { issueApiPath, issueFromApiPath, issueFromParams } from '../../features/issues/issue-address.js';
 import { PageHead } from '../../features/site/page-head.js';
-import { load, type PageRequest } from '../../lib/load.js';
+import { loadFrom, type PageRequest } from '../../lib/load.js';
 
 interface IssueContents {
   issue: IssueKey;
@@ -16,7 +16,10 @@ export async function loader(page: PageRequest & { params: Record<string, string
   const issue = issueFromParams(page.params);
   const { pathname } = new URL(page.request.url);
   if (pathname.replace(/\/$/, '') !== paths.issue(issue)) throw redirect(paths.issue(issue), 301);
-  return { issue, articles: await load<ArticleListing[]>(page, issueApiPath(issue)) };
+  const { value: articles, from } = await loadFrom<ArticleListing[]>(page, issueApiPath(issue));
+  // The issue was renamed: its old address redirects (decisions 8).
+  if (from !== issueApiPath(issue)) throw redirect(paths.issue(issueFromApiPath(from)), 301);
+  return { issue, articles };
 }
 
 export function Component() {

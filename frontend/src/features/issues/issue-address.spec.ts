@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { issueFromParams } from './issue-address.js';
+import { issueApiPath, issueFromApiPath, issueFromParams } from './issue-address.js';
 import { issuesByYear } from './issues-by-year.js';
 
 describe('the address of an issue', () => {
@@ -19,13 +19,19 @@ describe('the address of an issue', () => {
   );
 });
 
-test('a year with two volumes is one frame', () => {
+test('the API path of an issue is read back', () => {
+  const issue = { year: 2026, volume: 7, issue: 0 };
+  expect(issueFromApiPath(issueApiPath(issue))).toEqual(issue);
+});
+
+test('a year with two volumes is one frame, and one without issues to show has none', () => {
   const rows = [
-    { year: 2025, volume: 6, total_issues: 4 },
-    { year: 2024, volume: 5, total_issues: 2 },
-    { year: 2024, volume: 4, total_issues: 2 },
+    { year: 2025, volume: 6, total_issues: 4, issues: [1, 4] },
+    { year: 2024, volume: 5, total_issues: 2, issues: [0, 2] },
+    { year: 2024, volume: 4, total_issues: 2, issues: [2] },
   ];
-  expect(issuesByYear(rows)).toEqual([
+  const empty = { year: 2026, volume: 7, total_issues: 1, issues: [] };
+  expect(issuesByYear([empty, ...rows])).toEqual([
     { year: 2025, volumes: [rows[0]] },
     { year: 2024, volumes: [rows[1], rows[2]] },
   ]);

@@ -14,3 +14,9 @@ export function issueFromParams(params: Record<string, string | undefined>): Iss
 /** The API's path of an issue's articles. */
 export const issueApiPath = ({ year, volume, issue }: IssueKey): string =>
   `/api/archives/${year}/${volume}/${issue}`;
+
+/** The issue that such a path names. */
+export function issueFromApiPath(path: string): IssueKey {
+  const [year, vol, issue] = path.split('/').slice(-3);
+  return issueFromParams({ year, vol, issue });
+}

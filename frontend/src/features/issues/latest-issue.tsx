@@ -14,7 +14,7 @@ export interface Latest {
   total: number;
 }
 
-/** The newest issue's table of contents, as a printed journal has it on its cover. */
+/** The table of contents of the newest issue with articles, as a printed journal has it on its cover. */
 export function LatestIssue({ issue, articles, total }: Latest) {
   const address = paths.issue(issue);
   return (
@@ -24,7 +24,6 @@ export function LatestIssue({ issue, articles, total }: Latest) {
           Volume {issue.volume}, Issue {issue.issue} <span className="contents-year">({issue.year})</span>
         </Link>
       </h2>
-      {articles.length === 0 && <p>The first articles of this issue are on their way.</p>}
       <ol>
         {articles.map((article) => (
           <li key={article.id}>

@@ -50,6 +50,7 @@ export class ArticleDocument {
 export const articleSchema = SchemaFactory.createForClass(ArticleDocument);
 articleSchema.index({ year: 1, volume: 1, issue: 1, firstPage: 1, _id: 1 });
 articleSchema.index({ year: 1, volume: 1, issue: 1, lastPage: -1 });
+articleSchema.index({ status: 1, year: 1, volume: 1, issue: 1 });
 articleSchema.index({ status: 1, creation: -1, _id: -1 });
 articleSchema.index({ modification: 1, _id: 1 });
 articleSchema.index({ year: 1, modification: -1 });

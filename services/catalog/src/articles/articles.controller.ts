@@ -23,6 +23,7 @@ import { PublicCache } from '#platform/public-cache.js';
 import { CurrentUser, Public } from '#platform/session.js';
 import { IfMatch } from '#platform/versions.js';
 import { Upload } from '../assets/uploads.js';
+import { IssuesService } from '../issues/issues.service.js';
 import { AddArticle } from './add-article.js';
 import { AddArticleDto, EditArticleDto } from './article-fields.dto.js';
 import { ArticlesService } from './articles.service.js';
@@ -40,6 +41,7 @@ export class ArticlesController {
     private readonly articles: ArticlesService,
     private readonly addArticle: AddArticle,
     private readonly editArticle: EditArticle,
+    private readonly issues: IssuesService,
   ) {}
 
   @Get('archives/ref/:refnumber')
@@ -78,8 +80,18 @@ export class ArticlesController {
   @Get('archives/:year/:volume/:issue')
   @Public()
   @PublicCache((_: unknown, params) => [cacheTags.issue(issueKey(params as unknown as IssueParams))])
-  inIssue(@Param() params: IssueParams, @CurrentUser() user?: SessionUser): Promise<ArticleListing[]> {
-    return this.articles.inIssue(issueKey(params), user !== undefined);
+  async inIssue(
+    @Param() params: IssueParams,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() user?: SessionUser,
+  ): Promise<ArticleListing[]> {
+    const asked = issueKey(params);
+    const articles = await this.articles.inIssue(asked, user !== undefined);
+    if (articles) return articles;
+    const now = await this.issues.movedFrom(asked);
+    if (!now) throw new DomainError('not_found');
+    response.status(301).location(`/api/archives/${now.year}/${now.volume}/${now.issue}`);
+    return [];
   }
 
   @Get('admin/archives/:year/:volume/:issue/last-page')

@@ -25,16 +25,15 @@ export class ArticlesService {
     private readonly formerAddresses: FormerAddresses,
   ) {}
 
-  /** An issue's articles in page order. @throws DomainError not_found */
-  async inIssue({ year, volume, issue }: IssueKey, forStaff: boolean): Promise<ArticleListing[]> {
+  /** An issue's articles in page order; undefined when there is no such issue. */
+  async inIssue({ year, volume, issue }: IssueKey, forStaff: boolean): Promise<ArticleListing[] | undefined> {
     const shown = forStaff ? {} : { status: 'enabled' as const };
     const found = await this.articles
       .find({ year, volume, issue, ...shown }, listedFields)
       .sort({ firstPage: 1, _id: 1 })
       .limit(MOST_IN_ISSUE)
       .lean();
-    if (found.length === 0 && !(await this.issues.exists({ year, volume, issue })))
-      throw new DomainError('not_found');
+    if (found.length === 0 && !(await this.issues.exists({ year, volume, issue }))) return undefined;
     return found.map((article) => listing(article, forStaff));
   }
 
@@ -82,6 +81,21 @@ export class ArticlesService {
         ? await this.byId(finder.id, forStaff)
         : await this.byReference(finder.refnumber, forStaff);
     return whole(article, forStaff);
+  }
+
+  /** The issues that have enabled articles, with how many; in no order. */
+  enabledByIssue(): Promise<(IssueKey & { articles: number })[]> {
+    // The index holds all that this reads.
+    return this.articles.aggregate([
+      { $match: { status: 'enabled' } },
+      {
+        $group: {
+          _id: { year: '$year', volume: '$volume', issue: '$issue' },
+          articles: { $sum: 1 },
+        },
+      },
+      { $replaceWith: { $mergeObjects: ['$_id', { articles: '$articles' }] } },
+    ]);
   }
 
   /** The last page of an issue's articles, disabled ones too; 0 for an empty issue. */

@@ -35,7 +35,7 @@ export class JournalExport {
       await this.writeSettings(zip);
       await zip.json(
         'issues.json',
-        (await this.issues.list()).map(({ articles: _, ...issue }) => issue),
+        (await this.issues.list()).map(({ articles: _1, version: _2, ...issue }) => issue),
       );
       await this.writeEditors(zip);
       await this.writePartners(zip);

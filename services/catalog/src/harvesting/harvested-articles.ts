@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import { ArticleDocument } from '../articles/article.schema.js';
-import { IssuesService } from '../issues/issues.service.js';
+import { ArticlesService } from '../articles/articles.service.js';
 
 interface YearOfArticles {
   year: number;
-  /** Disabled ones too: an upper bound. */
   articles: number;
   lastChange?: Date;
 }
@@ -24,16 +23,17 @@ const FEED_LENGTH = 50;
 export class HarvestedArticles {
   constructor(
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
-    private readonly issues: IssuesService,
+    private readonly reads: ArticlesService,
   ) {}
 
-  /** The years that have articles, newest first. */
+  /** The years that have enabled articles, newest first. */
   async years(): Promise<YearOfArticles[]> {
     const counted = new Map<number, number>();
-    for (const { year, articles } of await this.issues.list())
+    for (const { year, articles } of await this.reads.enabledByIssue())
       counted.set(year, (counted.get(year) ?? 0) + articles);
+    const newestFirst = [...counted].sort(([one], [other]) => other - one);
     return Promise.all(
-      [...counted].map(async ([year, articles]) => {
+      newestFirst.map(async ([year, articles]) => {
         const last = await this.articles
           .findOne({ year }, { modification: 1 })
           .sort({ modification: -1 })

@@ -42,7 +42,7 @@ describe('A crawler', () => {
         domain: 'https://journal.example/',
       })
       .expect(200);
-    for (const year of [2025, 2026]) await addIssue(catalog.staff, { year });
+    for (const year of [2024, 2025, 2026]) await addIssue(catalog.staff, { year });
     await addArticle(catalog.staff, {
       year: '2025',
       refnumber: '7',
@@ -51,8 +51,9 @@ describe('A crawler', () => {
     });
     await addArticle(catalog.staff, { refnumber: '8', authorname: 'Dr. Asha Verma, José Núñez Ph.D.' });
     await addArticle(catalog.staff, { refnumber: '9' });
+    await addArticle(catalog.staff, { year: '2024', refnumber: '10' });
     const articles = catalog.app.get<Model<ArticleDocument>>(getModelToken(ArticleDocument.name));
-    await articles.updateOne({ refnumber: '9' }, { $set: { status: 'disabled' } });
+    await articles.updateMany({ refnumber: { $in: ['9', '10'] } }, { $set: { status: 'disabled' } });
   });
   afterAll(() => catalog.close());
 
@@ -96,6 +97,8 @@ describe('A crawler', () => {
         '/archives/2026/5/2/8',
       ]),
     );
+    // An issue, or a year, without an enabled article is nothing to crawl.
+    expect(addresses.filter((address) => address.startsWith('/archives/2024'))).toEqual([]);
     expect(addresses).not.toContain('/archives/2026/5/2/9');
   });
 

@@ -4,7 +4,7 @@ import { paths } from '#contracts/paths.js';
 import { DomainError } from '#platform/domain-error.js';
 import { PublicCache } from '#platform/public-cache.js';
 import { Public } from '#platform/session.js';
-import { IssuesService } from '../issues/issues.service.js';
+import { ArticlesService } from '../articles/articles.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { HarvestedArticles } from './harvested-articles.js';
 import { type Xml, xml, xmlDeclaration } from './xml.js';
@@ -29,7 +29,7 @@ const pages = [
 export class SitemapController {
   constructor(
     private readonly articles: HarvestedArticles,
-    private readonly issues: IssuesService,
+    private readonly reads: ArticlesService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -61,7 +61,7 @@ export class SitemapController {
   @PublicCache(() => [cacheTags.settings, cacheTags.archives])
   async pages(): Promise<string> {
     const { origin } = await this.settings.journal();
-    const issues = await this.issues.list();
+    const issues = await this.reads.enabledByIssue();
     return document('urlset', [
       ...pages.map((path) => entry('url', origin + path)),
       ...issues.map((issue) => entry('url', origin + paths.issue(issue))),

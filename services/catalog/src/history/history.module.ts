@@ -9,6 +9,8 @@ import { EditorsModule } from '../editors/editors.module.js';
 import { EditorsService } from '../editors/editors.service.js';
 import { IndexingModule } from '../indexing/indexing.module.js';
 import { IndexingService } from '../indexing/indexing.service.js';
+import { IssuesModule } from '../issues/issues.module.js';
+import { IssuesService } from '../issues/issues.service.js';
 
 /** Who changed what, when, from which value to which: newest first, by pages, the total in X-Total-Count. */
 @Controller('api/admin')
@@ -18,6 +20,7 @@ class HistoryController {
     private readonly articles: ArticlesService,
     private readonly editors: EditorsService,
     private readonly indexing: IndexingService,
+    private readonly issues: IssuesService,
   ) {}
 
   @Get('archives/:id/history')
@@ -50,6 +53,16 @@ class HistoryController {
     return this.page({ type: 'indexing', id }, page, response);
   }
 
+  @Get('issues/:id/history')
+  async ofIssue(
+    @Param('id') id: string,
+    @Query() page: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HistoryEntry[]> {
+    await this.issues.requireIssue(id);
+    return this.page({ type: 'issue', id }, page, response);
+  }
+
   @Get('settings/history')
   ofSettings(
     @Query() page: PageQuery,
@@ -65,5 +78,8 @@ class HistoryController {
   }
 }
 
-@Module({ imports: [ArticlesModule, EditorsModule, IndexingModule], controllers: [HistoryController] })
+@Module({
+  imports: [ArticlesModule, EditorsModule, IndexingModule, IssuesModule],
+  controllers: [HistoryController],
+})
 export class EntityHistoryModule {}

@@ -6,7 +6,7 @@ import { isReferenceNumber } from '#contracts/reference-number.js';
 import { AddArticleDto } from '../articles/article-fields.dto.js';
 import { requirePdf } from '../articles/article-files.js';
 import { checkAuthorNames, type EnteredArticle, enteredArticle } from '../articles/article.rules.js';
-import { CreateIssueDto } from '../issues/create-issue.dto.js';
+import { CreateIssueDto } from '../issues/issue.dto.js';
 import type { ImportArchive } from './import-archive.js';
 import { said } from './import-error.js';
 import type { ImportRow, RowProblem } from './import.schema.js';

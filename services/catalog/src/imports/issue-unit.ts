@@ -51,6 +51,7 @@ export class IssueUnit {
         await this.issues.ensure(
           session,
           key,
+          user,
           issueRow && { _id: issueRow._id, creation: issueRow.creation },
         );
         if (articles.length === 0) return;

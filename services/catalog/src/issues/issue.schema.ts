@@ -12,6 +12,8 @@ export class IssueDocument {
   /** Counts the transactions that decide page ranges: it makes two of them for one issue conflict. Absent before the first. */
   @Prop({ type: Number }) paginations?: number;
   @Prop({ type: Date, required: true }) creation!: Date;
+  /** Counts its renames; absent on an issue that is older than they are. */
+  @Prop({ type: Number }) version?: number;
 }
 export const issueSchema = SchemaFactory.createForClass(IssueDocument);
 issueSchema.index({ year: 1, volume: 1, issue: 1 }, { unique: true });

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { FormerAddressesModule } from '../former-addresses/former-addresses.js';
 import { IssueDocument, issueSchema } from './issue.schema.js';
-import { IssuesController } from './issues.controller.js';
 import { IssuesService } from './issues.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: IssueDocument.name, schema: issueSchema }])],
-  controllers: [IssuesController],
+  imports: [
+    MongooseModule.forFeature([{ name: IssueDocument.name, schema: issueSchema }]),
+    FormerAddressesModule,
+  ],
   providers: [IssuesService],
   exports: [IssuesService],
 })

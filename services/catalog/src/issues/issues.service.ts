@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Connection, Model } from 'mongoose';
-import type { Issue, IssueSummary } from '#contracts/entities.js';
+import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
+import type { Issue, SessionUser } from '#contracts/entities.js';
 import type { IssueKey } from '#contracts/events.js';
 import { Outbox } from '#messaging/outbox.js';
 import { DomainError } from '#platform/domain-error.js';
+import { History } from '#platform/history.js';
 import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
+import { requireVersion } from '#platform/versions.js';
+import { FormerAddresses, formerIssue } from '../former-addresses/former-addresses.js';
 import { IssueDocument } from './issue.schema.js';
 
 /** A hundred years of a journal that comes out weekly. */
@@ -17,40 +20,82 @@ export class IssuesService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(IssueDocument.name) private readonly issues: Model<IssueDocument>,
+    private readonly formerAddresses: FormerAddresses,
     private readonly outbox: Outbox,
+    private readonly history: History,
     private readonly idempotency: Idempotency,
   ) {}
-
-  /** Newest year first; a year with two volumes is two rows. Issues are tiles from 1 to total_issues. */
-  years(): Promise<IssueSummary[]> {
-    return this.issues.aggregate<IssueSummary>([
-      { $group: { _id: { year: '$year', volume: '$volume' }, total_issues: { $max: '$issue' } } },
-      { $sort: { '_id.year': -1, '_id.volume': -1 } },
-      { $project: { _id: 0, year: '$_id.year', volume: '$_id.volume', total_issues: 1 } },
-    ]);
-  }
 
   /** Newest first. */
   async list(limit = MOST_ISSUES): Promise<Issue[]> {
     const found = this.issues.find().sort({ year: -1, volume: -1, issue: -1 });
-    return (await found.limit(limit).lean()).map(view);
+    return (await found.limit(limit).lean()).map(issueView);
   }
 
   async exists({ year, volume, issue }: IssueKey): Promise<boolean> {
     return (await this.issues.exists({ year, volume, issue })) !== null;
   }
 
-  async create(key: IssueKey): Promise<Issue> {
+  /** Where the issue is that was at this place before; undefined when none was. */
+  async movedFrom(key: IssueKey): Promise<IssueKey | undefined> {
+    const id = await this.formerAddresses.ownerOf(formerIssue(key));
+    const found = id && (await this.issues.findById(id).lean());
+    return found ? keyOf(found) : undefined;
+  }
+
+  /** @throws DomainError not_found */
+  async requireIssue(id: string, session: ClientSession | null = null): Promise<IssueDocument> {
+    const found = mongoose.isObjectIdOrHexString(id)
+      ? await this.issues.findById(id).session(session).lean()
+      : null;
+    if (!found) throw new DomainError('not_found');
+    return found;
+  }
+
+  async create(key: IssueKey, user: SessionUser): Promise<Issue> {
     try {
       return await inTransaction(this.connection, async (session) => {
-        const answer = await this.store(session, key);
+        const answer = await this.store(session, key, user);
         await this.idempotency.keep(session, answer);
         return answer;
       });
     } catch (error) {
-      if ((error as { code?: number }).code === 11_000) throw new DomainError('duplicate_issue');
-      throw error;
+      throw duplicateIssue(error) ?? error;
     }
+  }
+
+  /**
+   * Changes the place of an issue and leaves a redirect at the old one; its articles are the caller's to move in the same transaction.
+   *
+   * @throws the driver's error of the unique index, which `duplicateIssue` reads
+   */
+  async move(
+    session: ClientSession,
+    before: IssueDocument,
+    to: IssueKey,
+    user: SessionUser,
+  ): Promise<IssueDocument> {
+    const after = { ...before, ...to, version: versionOf(before) + 1 };
+    await this.issues.updateOne(
+      { _id: before._id },
+      { $set: { ...to, version: after.version } },
+      { session },
+    );
+    await this.formerAddresses.store(session, formerIssue(before), before._id);
+    await this.recordChange(session, before, after, user);
+    return after;
+  }
+
+  /** Removes an issue that has no article. @throws DomainError not_found, version_conflict, issue_not_empty */
+  async remove(id: string, version: number | undefined, user: SessionUser): Promise<void> {
+    await inTransaction(this.connection, async (session) => {
+      const issue = await this.requireIssue(id, session);
+      requireVersion(version, issueView(issue));
+      if (issue.articles > 0) throw new DomainError('issue_not_empty');
+      await this.issues.deleteOne({ _id: issue._id }, { session });
+      await this.formerAddresses.removeOf(session, issue._id);
+      await this.recordChange(session, issue, null, user);
+    });
   }
 
   /**
@@ -61,11 +106,12 @@ export class IssuesService {
   async ensure(
     session: ClientSession,
     key: IssueKey,
+    user: SessionUser,
     as: Partial<Pick<IssueDocument, '_id' | 'creation'>> = {},
   ): Promise<void> {
     const { year, volume, issue } = key;
     if (await this.issues.exists({ year, volume, issue }).session(session)) return;
-    await this.store(session, key, as);
+    await this.store(session, key, user, as);
   }
 
   /**
@@ -91,19 +137,56 @@ export class IssuesService {
   private async store(
     session: ClientSession,
     { year, volume, issue }: IssueKey,
+    user: SessionUser,
     as: Partial<IssueDocument> = {},
   ): Promise<Issue> {
     const [saved] = await this.issues.create(
-      [{ creation: new Date(), ...as, year, volume, issue, articles: 0 }],
+      [{ creation: new Date(), ...as, year, volume, issue, articles: 0, version: 1 }],
       { session },
     );
     if (!saved) throw new Error('MongoDB answered no document');
     const id = saved.id;
     await this.outbox.event(session, 'catalog.issue.created', { id, version: 1 }, { issueId: id });
-    return view(saved.toObject());
+    const stored = saved.toObject();
+    await this.history.record(session, { type: 'issue', id }, null, { ...keyOf(stored) }, user);
+    return issueView(stored);
+  }
+
+  private async recordChange(
+    session: ClientSession,
+    before: IssueDocument,
+    after: IssueDocument | null,
+    user: SessionUser,
+  ): Promise<void> {
+    const id = before._id.toHexString();
+    const [from, to] = [keyOf(before), after && keyOf(after)];
+    await this.outbox.event(
+      session,
+      'catalog.issue.changed',
+      { id, version: versionOf(before) + 1 },
+      { issueId: id, issues: to ? [to, from] : [from] },
+    );
+    await this.history.record(session, { type: 'issue', id }, { ...from }, { ...to }, user);
   }
 }
 
-function view({ _id, creation, paginations: _, ...shown }: IssueDocument): Issue {
-  return { id: _id.toHexString(), ...shown, creation: creation.toISOString() };
+export const keyOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, volume, issue });
+
+const versionOf = ({ version = 1 }: IssueDocument): number => version;
+
+/** As the API answers it. */
+export function issueView(found: IssueDocument): Issue {
+  const { _id, articles, creation } = found;
+  return {
+    id: _id.toHexString(),
+    ...keyOf(found),
+    articles,
+    creation: creation.toISOString(),
+    version: versionOf(found),
+  };
+}
+
+/** The unique index decides between two issues of the same year, volume and number. */
+export function duplicateIssue(error: unknown): DomainError | undefined {
+  return (error as { code?: number }).code === 11_000 ? new DomainError('duplicate_issue') : undefined;
 }

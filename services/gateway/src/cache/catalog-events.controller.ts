@@ -13,6 +13,7 @@ export class CatalogEventsController {
     'catalog.article.published',
     'catalog.article.updated',
     'catalog.issue.created',
+    'catalog.issue.changed',
     'catalog.editor.changed',
     'catalog.settings.changed',
     'catalog.indexing.changed',

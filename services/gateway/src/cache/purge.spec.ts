@@ -56,6 +56,15 @@ describe('A change made through one gateway', () => {
       '1234-5678',
     ],
     ['an issue', '/api/archives', () => addIssue(staff, { year: 2027 }), '2027'],
+    [
+      'the first article of an issue',
+      '/api/archives',
+      async () => {
+        await addIssue(staff, { issue: 3 });
+        await addArticle(staff, { issue: '3' });
+      },
+      '"issues":[3]',
+    ],
     ['an article', '/api/archives/2026/5/2', () => addArticle(staff, { country: 'Nepal' }), 'Nepal'],
     ['an editor', '/api/editors', () => staff.post('/api/editors').send(editor), 'Asha Verma'],
     [

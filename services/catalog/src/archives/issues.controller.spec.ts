@@ -39,6 +39,7 @@ describe('The issues', () => {
       volume: 3,
       issue: 1,
       articles: 0,
+      version: 1,
       creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     const told = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': issue.id });
@@ -106,10 +107,31 @@ describe('The issues', () => {
     const answer = await catalog.visitor.get('/api/archives/');
     expect(answer.headers['surrogate-key']).toBe('archives');
     expect(answer.body).toEqual([
-      { year: 2026, volume: 5, total_issues: 2 },
-      { year: 2025, volume: 5, total_issues: 1 },
-      { year: 2025, volume: 4, total_issues: 2 },
-      { year: 2024, volume: 3, total_issues: 2 },
+      { year: 2026, volume: 5, total_issues: 2, issues: [2] },
+      { year: 2025, volume: 5, total_issues: 1, issues: [] },
+      { year: 2025, volume: 4, total_issues: 2, issues: [] },
+      { year: 2024, volume: 3, total_issues: 2, issues: [] },
     ]);
+  });
+
+  it('list those that hold an article which the reader may see: issue 0, issue 88 and no number between', async () => {
+    for (const issue of [0, 88]) {
+      await addIssue(catalog.staff, { year: 2030, volume: 9, issue });
+      await addArticle(catalog.staff, { year: '2030', volume: '9', issue: String(issue) });
+    }
+    const hidden = await addArticle(catalog.staff, { year: '2024', volume: '3', issue: '1' });
+    const disabled = await catalog.staff.post(`/api/archives/${hidden.id}`).send({ status: 'disabled' });
+    expect(disabled.status).toBe(200);
+    const issuesOf = async (caller: typeof catalog.staff, year: number) => {
+      const rows = (await caller.get('/api/archives/')).body as IssueSummary[];
+      return rows.find((row) => row.year === year);
+    };
+    expect(await issuesOf(catalog.visitor, 2030)).toEqual({
+      ...{ year: 2030, volume: 9, total_issues: 88, issues: [0, 88] },
+    });
+    expect((await issuesOf(catalog.visitor, 2024))?.issues).toEqual([]);
+    expect((await issuesOf(catalog.staff, 2024))?.issues).toEqual([1]);
+    await catalog.staff.post(`/api/archives/${hidden.id}`).send({ status: 'enabled' });
+    expect((await issuesOf(catalog.visitor, 2024))?.issues).toEqual([1]);
   });
 });

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Issue, IssueSummary } from '#contracts/entities.js';
+import { ArticlesService } from '../articles/articles.service.js';
+import { IssuesService } from '../issues/issues.service.js';
+
+/** The rows of the archives page (specification section 7, decisions 8). */
+@Injectable()
+export class ArchivedYears {
+  constructor(
+    private readonly issues: IssuesService,
+    private readonly articles: ArticlesService,
+  ) {}
+
+  /**
+   * Newest year first; a year with two volumes is two rows. `issues` names those that hold an article which the reader may see: any
+   * article for staff, an enabled one for everyone else.
+   */
+  async list(forStaff: boolean): Promise<IssueSummary[]> {
+    const [all, enabled] = await Promise.all([this.issues.list(), this.articles.enabledByIssue()]);
+    const published = new Set(enabled.map(placeOf));
+    const isShown = (issue: Issue) => (forStaff ? issue.articles > 0 : published.has(placeOf(issue)));
+
+    const rows = new Map<string, IssueSummary>();
+    // Newest first: the first issue of a volume is its highest.
+    for (const { year, volume, issue: total_issues } of all) {
+      const key = `${year}/${volume}`;
+      if (!rows.has(key)) rows.set(key, { year, volume, total_issues, issues: [] });
+    }
+    for (const issue of all.filter(isShown).reverse())
+      rows.get(`${issue.year}/${issue.volume}`)?.issues.push(issue.issue);
+    return [...rows.values()];
+  }
+}
+
+const placeOf = ({ year, volume, issue }: Pick<Issue, 'year' | 'volume' | 'issue'>): string =>
+  `${year}/${volume}/${issue}`;

@@ -1,0 +1,60 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { cacheTags } from '#contracts/cache-tags.js';
+import type { Issue, IssueSummary, SessionUser } from '#contracts/entities.js';
+import { Idempotent } from '#platform/idempotency.js';
+import { PublicCache } from '#platform/public-cache.js';
+import { CurrentUser, Public } from '#platform/session.js';
+import { IfMatch } from '#platform/versions.js';
+import { CreateIssueDto, RenameIssueDto } from '../issues/issue.dto.js';
+import { IssuesService } from '../issues/issues.service.js';
+import { ArchivedYears } from './archived-years.js';
+import { RenameIssue } from './rename-issue.js';
+
+@Controller('api')
+export class IssuesController {
+  constructor(
+    private readonly issues: IssuesService,
+    private readonly archivedYears: ArchivedYears,
+    private readonly renameIssue: RenameIssue,
+  ) {}
+
+  @Get('archives')
+  @Public()
+  @PublicCache(() => [cacheTags.archives])
+  years(@CurrentUser() user?: SessionUser): Promise<IssueSummary[]> {
+    return this.archivedYears.list(user !== undefined);
+  }
+
+  @Get('admin/archives')
+  list(): Promise<Issue[]> {
+    return this.issues.list();
+  }
+
+  @Post('admin/create-issue')
+  @UseInterceptors(Idempotent)
+  create(@Body() issue: CreateIssueDto, @CurrentUser() user: SessionUser): Promise<Issue> {
+    return this.issues.create(issue, user);
+  }
+
+  @Post('admin/issues/:id')
+  @HttpCode(200)
+  @UseInterceptors(Idempotent)
+  rename(
+    @Param('id') id: string,
+    @Body() fields: RenameIssueDto,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
+  ): Promise<Issue> {
+    return this.renameIssue.rename({ id, fields, version, user });
+  }
+
+  @Delete('admin/issues/:id')
+  @HttpCode(204)
+  remove(
+    @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
+  ): Promise<void> {
+    return this.issues.remove(id, version, user);
+  }
+}

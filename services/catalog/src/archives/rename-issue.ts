@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { Issue, SessionUser } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import { Outbox } from '#messaging/outbox.js';
+import { History } from '#platform/history.js';
+import { Idempotency } from '#platform/idempotency.js';
+import { inTransaction } from '#platform/mongo.module.js';
+import { requireVersion } from '#platform/versions.js';
+import { ArticleDocument } from '../articles/article.schema.js';
+import { differing } from '../history/differing.js';
+import { duplicateIssue, issueView, IssuesService, keyOf } from '../issues/issues.service.js';
+
+interface Rename {
+  id: string;
+  fields: Partial<IssueKey>;
+  /** The version it was made upon, where the client says so. */
+  version?: number;
+  user: SessionUser;
+}
+
+/**
+ * Gives an issue another year, volume or number. Its articles move with it in the same transaction, and with them their pages, files
+ * and documents; the old addresses redirect (decisions 8).
+ */
+@Injectable()
+export class RenameIssue {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly issues: IssuesService,
+    private readonly outbox: Outbox,
+    private readonly history: History,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** @throws DomainError not_found, version_conflict, duplicate_issue */
+  async rename({ id, fields, version, user }: Rename): Promise<Issue> {
+    try {
+      return await inTransaction(this.connection, async (session) => {
+        const before = await this.issues.requireIssue(id, session);
+        requireVersion(version, issueView(before));
+        const changed = Object.keys(differing(before, fields)).length > 0;
+        const after = changed
+          ? await this.issues.move(session, before, { ...keyOf(before), ...fields }, user)
+          : before;
+        if (changed) await this.moveArticles(session, keyOf(before), keyOf(after), user);
+        const answer = issueView(after);
+        await this.idempotency.keep(session, answer);
+        return answer;
+      });
+    } catch (error) {
+      throw duplicateIssue(error) ?? error;
+    }
+  }
+
+  private async moveArticles(
+    session: ClientSession,
+    from: IssueKey,
+    to: IssueKey,
+    user: SessionUser,
+  ): Promise<void> {
+    const moved = await this.articles.find(from, { version: 1 }).session(session).lean();
+    if (moved.length === 0) return;
+    await this.articles.updateMany(
+      from,
+      { $set: { ...to, modifiedby: user.name, modification: new Date() }, $inc: { version: 1 } },
+      { session },
+    );
+    const ids = moved.map(({ _id, version }) => ({ id: _id.toHexString(), version: version + 1 }));
+    await this.outbox.events(
+      session,
+      'catalog.article.updated',
+      ids.map((aggregate) => ({ aggregate, data: { articleId: aggregate.id, issues: [to, from] } })),
+    );
+    await this.history.recordAll(
+      session,
+      ids.map(({ id }) => ({ of: { type: 'article', id }, before: { ...from }, after: { ...to } })),
+      user,
+    );
+  }
+}

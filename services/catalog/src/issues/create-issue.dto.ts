@@ -1,7 +1,0 @@
-import { Integer } from '#platform/rules.js';
-
-export class CreateIssueDto {
-  @Integer(0, 9_999) volume!: number;
-  @Integer(0, 9_999) issue!: number;
-  @Integer(1800, 2200) year!: number;
-}

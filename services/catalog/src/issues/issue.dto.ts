@@ -1,0 +1,11 @@
+import { Integer, Optional } from '#platform/rules.js';
+
+export class CreateIssueDto {
+  @Integer(0, 9_999) volume!: number;
+  @Integer(0, 9_999) issue!: number;
+  @Integer(1800, 2200) year!: number;
+}
+
+/** Those of an issue's numbers that change. */
+export class RenameIssueDto extends (CreateIssueDto as new () => Partial<CreateIssueDto>) {}
+for (const field of ['volume', 'issue', 'year'] as const) Optional()(RenameIssueDto.prototype, field);
