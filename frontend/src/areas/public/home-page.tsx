@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { ArticleListing, IndexingEntry, IssueSummary } from '#contracts/entities.js';
+import { issnList } from '#contracts/issn.js';
 import { IndexingGrid } from '../../features/indexing/indexing-grid.js';
 import { type Latest, LatestIssue } from '../../features/issues/latest-issue.js';
 import { issueApiPath } from '../../features/issues/issue-address.js';
 import { NaasBadge } from '../../features/site/naas-badge.js';
 import { PageHead } from '../../features/site/page-head.js';
-import { issnList } from '../../features/site/site.js';
 import { useSite } from '../../features/site/site-context.js';
 import { load, type PageRequest } from '../../lib/load.js';
 import { RichText } from '../../ui/rich-text.js';
@@ -47,7 +47,7 @@ export function Component() {
         </h1>
         <div className="home-measures">
           <p className="home-issn">
-            {issnList(settings).map((number) => (
+            {issnList(settings.issn).map((number) => (
               <span key={number}>ISSN {number}</span>
             ))}
           </p>

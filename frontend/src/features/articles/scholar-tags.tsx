@@ -6,7 +6,7 @@ import { plainText } from '#contracts/rich-text.js';
 import { scholarDate } from '../../lib/dates.js';
 import { jsonBlock } from '../../lib/json-block.js';
 import { languageOf } from '#contracts/language.js';
-import { issnList } from '../site/site.js';
+import { issnList } from '#contracts/issn.js';
 import { useSite } from '../site/site-context.js';
 import { scholarlyArticle } from './scholarly-article.js';
 
@@ -25,7 +25,7 @@ export function ScholarTags({ article }: { article: Article }) {
       ))}
       <meta name="citation_publication_date" content={scholarDate(article.publishdate)} />
       <meta name="citation_journal_title" content={journal} />
-      {issnList(settings).map((issn) => (
+      {issnList(settings.issn).map((issn) => (
         <meta key={issn} name="citation_issn" content={issn} />
       ))}
       <meta name="citation_volume" content={String(article.volume)} />

@@ -4,7 +4,8 @@ import { parsePageRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
 import { plainText } from '#contracts/rich-text.js';
 import { languageOf } from '#contracts/language.js';
-import { issnList, type Site } from '../site/site.js';
+import { issnList } from '#contracts/issn.js';
+import type { Site } from '../site/site.js';
 
 /** The article as schema.org describes one, for a JSON-LD block. */
 export function scholarlyArticle(article: Article, { settings, journal, origin }: Site) {
@@ -45,7 +46,7 @@ export function scholarlyArticle(article: Article, { settings, journal, origin }
         isPartOf: {
           '@type': 'Periodical',
           name: journal,
-          issn: issnList(settings),
+          issn: issnList(settings.issn),
           url: origin,
         },
       },

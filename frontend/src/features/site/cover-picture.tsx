@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { issnList } from './site.js';
+import { issnList } from '#contracts/issn.js';
 import { useSite } from './site-context.js';
 
 /** The journal's front cover, typeset rather than scanned, so that it follows the settings. */
@@ -7,7 +7,7 @@ export function CoverPicture() {
   const { settings, journal } = useSite();
   return (
     <Link className="cover" to="/archives">
-      <span className="cover-issn">{issnList(settings).map((number) => `ISSN ${number}`)[0]}</span>
+      <span className="cover-issn">{issnList(settings.issn).map((number) => `ISSN ${number}`)[0]}</span>
       <span className="cover-name">{journal}</span>
       <svg viewBox="0 0 120 60" aria-hidden="true">
         {[0, 1, 2, 3, 4, 5, 6, 7, 8].map((line) => (

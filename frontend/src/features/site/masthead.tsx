@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
+import { issnList } from '#contracts/issn.js';
 import { SearchForm } from '../search/search-form.js';
 import { NaasBadge } from './naas-badge.js';
 import { MenuForPhones, Navigation } from './navigation.js';
-import { issnList } from './site.js';
 import { useSite } from './site-context.js';
 
 /** The top of every public page, set like a journal's title page: the name is type, not a picture. */
 export function Masthead() {
   const { settings, journal } = useSite();
   const labels = ['Print', 'Online'];
-  const numbers = issnList(settings);
+  const numbers = issnList(settings.issn);
   return (
     <header className="masthead">
       <div className="masthead-line">
@@ -17,7 +17,7 @@ export function Masthead() {
           {numbers.map((number, index) => (
             <span key={number}>
               ISSN {numbers.length > 1 && labels[index] ? `(${labels[index]}) ` : ''}
-              <b>{number.replace(/^.*?(?=\d{4}-)/, '')}</b>
+              <b>{number}</b>
             </span>
           ))}
         </p>

@@ -28,11 +28,3 @@ export function siteOf(settings: Settings, origin: string): Site {
     year: new Date().getFullYear(),
   };
 }
-
-/** ['Print', '2456-…'] pairs are not stored: the first number is the print edition's, the second the online one's. */
-export function issnList(settings: Settings): string[] {
-  return settings.issn
-    .split(',')
-    .map((number) => number.trim())
-    .filter(Boolean);
-}

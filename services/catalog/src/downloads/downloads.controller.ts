@@ -11,7 +11,7 @@ import { ArticleFiles } from '../articles/article-files.js';
 import type { ArticleDocument } from '../articles/article.schema.js';
 import { ArticlesService } from '../articles/articles.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { citationData } from './citation-data.js';
+import { citedArticle } from './cited-article.js';
 import { citationFormat } from './citation-formats.js';
 
 interface Params {
@@ -55,7 +55,7 @@ export class DownloadsController {
       return;
     }
     const format = citationFormat(ending);
-    const text = await format.write(citationData(article, journal));
+    const text = format.write(citedArticle(article, journal));
     response.setHeader('Content-Disposition', `attachment; filename="${article.refnumber}.${ending}"`);
     response.setHeader('Cache-Control', request.user ? 'private, no-store' : PUBLIC_CACHE_CONTROL);
     response.setHeader(

@@ -1,4 +1,5 @@
 import type { Settings } from '#contracts/entities.js';
+import { issnList } from '#contracts/issn.js';
 import { originOf } from '#contracts/site-address.js';
 
 /** The journal as it names itself to indexes and reference managers. */
@@ -14,10 +15,7 @@ export interface Journal {
 export function journalOf(settings: Settings, siteOrigin: string): Journal {
   return {
     name: settings.formatted_journal_name || settings.websitename,
-    issns: settings.issn
-      .split(',')
-      .map((issn) => issn.trim())
-      .filter(Boolean),
+    issns: issnList(settings.issn),
     email: settings.websiteemail,
     origin: originOf(settings.domain) ?? siteOrigin,
   };

@@ -1,12 +1,13 @@
+import { issnList } from '#contracts/issn.js';
 import type { PrintedJournal } from '#contracts/rpc.js';
 import { Braid, INK } from './engraving.js';
-import { issnNumbers, Name } from './text.js';
+import { Name } from './text.js';
 
 const editions = ['Print', 'Online'];
 
 /** The head of the cover page and of the editorial board, as a journal's title page has it. */
 export function Masthead({ journal }: { journal: PrintedJournal }) {
-  const numbers = issnNumbers(journal.issn);
+  const numbers = issnList(journal.issn);
   return (
     <header className="masthead">
       <p className="line">

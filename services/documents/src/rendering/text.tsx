@@ -1,3 +1,4 @@
+import { issnList } from '#contracts/issn.js';
 import { languageOf } from '#contracts/language.js';
 import { decodeRichText, plainText } from '#contracts/rich-text.js';
 import { storedTitle } from '#platform/rich-text.js';
@@ -12,16 +13,9 @@ const date = new Intl.DateTimeFormat('en-GB', {
 /** '2026-01-31' → '31 January 2026'. */
 export const longDate = (day: string): string => date.format(new Date(`${day}T00:00:00Z`));
 
-/** '2345-6789, 9876-5432' → ['2345-6789', '9876-5432']: print, then online. */
-export const issnNumbers = (issn: string): string[] =>
-  issn
-    .split(',')
-    .map((number) => number.replace(/^.*?(?=\d{4}-)/, '').trim())
-    .filter(Boolean);
-
 /** '2345-6789, 9876-5432' → 'ISSN 2345-6789 · 9876-5432'; empty when there is none. */
 export function issnLine(issn: string): string {
-  const numbers = issnNumbers(issn);
+  const numbers = issnList(issn);
   return numbers.length > 0 ? `ISSN ${numbers.join(' · ')}` : '';
 }
 

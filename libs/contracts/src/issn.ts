@@ -1,0 +1,6 @@
+/** 'P-ISSN 2456-1111, 2456-2222 (online)' → ['2456-1111', '2456-2222']: print, then online; what holds no number stays as typed. */
+export const issnList = (issn: string): string[] =>
+  issn
+    .split(',')
+    .map((entry) => /\d{4}-\d{3}[\dXx]/.exec(entry)?.[0] ?? entry.trim())
+    .filter(Boolean);

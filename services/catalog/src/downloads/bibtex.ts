@@ -1,0 +1,79 @@
+import type { PersonName } from '#contracts/person-name.js';
+import type { CitedArticle } from './cited-article.js';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const languages = { en: 'english', hi: 'hindi' };
+
+/** What TeX reads as something else; between two characters of a ligature stands an empty group. */
+const special = /[&%$#_{}~^\\]|[<>]+|(?<=-)-|(?<=`)`|(?<=')'|(?<=[?!])`|(?<=,),/gu;
+const escapes: Record<string, string> = {
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '\\': '\\textbackslash{}',
+  // '\{' would do for TeX, but BibTeX counts braces before TeX reads them.
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+};
+
+/** The article as BibTeX in UTF-8: nothing but TeX's own characters is escaped, so every script reads as it was written. */
+export function bibtex(article: CitedArticle): string {
+  const { year, month, firstPage, lastPage, language, keywords } = article;
+  const fields: [string, string | undefined][] = [
+    ['author', braced(article.authors.map(written).join(' and '))],
+    ['title', braced(title(article))],
+    ['journal', braced(tex(article.journal))],
+    ['year', braced(String(year))],
+    // A macro, so that each style writes the month in its own way.
+    ['month', months[month - 1]],
+    ['volume', braced(String(article.volume))],
+    ['number', braced(String(article.issue))],
+    ['pages', braced(firstPage === lastPage ? String(firstPage) : `${firstPage}--${lastPage}`)],
+    ['issn', braced(article.issns.join(', '))],
+    ['url', braced(article.url)],
+    ['pdf', braced(article.pdf ?? '')],
+    ['abstract', braced(tex(article.abstract))],
+    // Programs take keywords as they stand, unlike text.
+    ['keywords', braced(keywords.join(', ').replace(/[{}\\]/gu, ''))],
+    ['language', braced(languages[language])],
+    ['langid', braced(languages[language])],
+  ];
+  const lines = fields.flatMap(([name, value]) => (value ? `  ${name} = ${value}` : []));
+  return `@article{${article.key},\n${lines.join(',\n')}\n}\n`;
+}
+
+const braced = (value: string): string => (value === '' ? '' : `{${value}}`);
+
+function tex(text: string): string {
+  return text.replace(special, (found) => {
+    if (/[<>]/u.test(found)) return `$${found}$`;
+    return escapes[found] ?? (/[&%$#_]/u.test(found) ? `\\${found}` : `{}${found}`);
+  });
+}
+
+/** 'King, Jr., Martin Luther'; what stands in braces is never divided, 'and' else parts two names. */
+function written(name: PersonName): string {
+  if ('literal' in name) return `{${tex(name.literal)}}`;
+  const part = (text: string) => tex(text).replace(/(?<=^|\s)and(?=\s|$)/giu, '{$&}');
+  return [name.family, name.suffix, name.given].flatMap((text) => (text ? part(text) : [])).join(', ');
+}
+
+/** Styles write titles in lower case: words with capitals stand in braces, but the first of the title and after a colon. */
+function title({ titleRuns }: CitedArticle): string {
+  const word = /(^|:\s+)?([\p{L}\p{M}\p{N}]*\p{Lu}[\p{L}\p{M}\p{N}]*)/gu;
+  return titleRuns
+    .map(({ text, italic }, index) => {
+      // BibTeX leaves alone what is in braces, so an argument's words need none.
+      if (italic) return `\\textit{${tex(text)}}`;
+      let written = '';
+      let end = 0;
+      for (const match of text.matchAll(word)) {
+        const [whole, before = '', capitals = ''] = match;
+        const isFirst = before !== '' || (match.index === 0 && index === 0);
+        const isName = !isFirst || /\p{Lu}/u.test(capitals.slice(1));
+        written += tex(text.slice(end, match.index) + before) + (isName ? `{${capitals}}` : capitals);
+        end = match.index + whole.length;
+      }
+      return written + tex(text.slice(end));
+    })
+    .join('');
+}

@@ -1,0 +1,23 @@
+import type { CitedArticle } from './cited-article.js';
+
+/** The article as CSL-JSON; of markup CSL knows `<i>`, every other character stands for itself. */
+export function cslJson(article: CitedArticle): string {
+  const { year, month, day, volume, issue, firstPage, lastPage } = article;
+  const item = {
+    id: article.key,
+    type: 'article-journal',
+    title: article.titleRuns.map(({ text, italic }) => (italic ? `<i>${text}</i>` : text)).join(''),
+    author: article.authors,
+    issued: { 'date-parts': [[year, month, day]] },
+    'container-title': article.journal,
+    volume: String(volume),
+    issue: String(issue),
+    page: firstPage === lastPage ? String(firstPage) : `${firstPage}-${lastPage}`,
+    ISSN: article.issns.join(', ') || undefined,
+    URL: article.url,
+    abstract: article.abstract || undefined,
+    keyword: article.keywords.join(', ') || undefined,
+    language: article.language,
+  };
+  return `${JSON.stringify([item], null, 2)}\n`;
+}

@@ -1,0 +1,37 @@
+import type { PersonName } from '#contracts/person-name.js';
+import type { CitedArticle } from './cited-article.js';
+
+/** The article as RIS: a tag a line, a line for each of several values, text without markup. */
+export function ris(article: CitedArticle): string {
+  const { year, month, day, firstPage, lastPage, issns, keywords } = article;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const tags: [string, string | number | undefined][] = [
+    ['TY', 'JOUR'],
+    ['ID', article.key],
+    ...article.authors.map((name): [string, string] => ['AU', written(name)]),
+    ['TI', article.title],
+    ['T2', article.journal],
+    ['PY', year],
+    ['DA', `${year}/${twoDigits(month)}/${twoDigits(day)}`],
+    ['VL', article.volume],
+    ['IS', article.issue],
+    ['SP', firstPage],
+    ['EP', lastPage === firstPage ? undefined : lastPage],
+    ...issns.map((issn): [string, string] => ['SN', issn]),
+    ['UR', article.url],
+    ['L1', article.pdf],
+    ['AB', article.abstract],
+    ...keywords.map((keyword): [string, string] => ['KW', keyword]),
+    ['LA', article.language],
+  ];
+  const lines = tags.flatMap(([tag, value]) =>
+    value === undefined || value === '' ? [] : `${tag}  - ${value}\n`,
+  );
+  return `${lines.join('')}ER  - \n`;
+}
+
+/** 'King, Martin Luther, Jr.' */
+function written(name: PersonName): string {
+  if ('literal' in name) return name.literal;
+  return [name.family, name.given, name.suffix].filter(Boolean).join(', ');
+}
