@@ -58,6 +58,7 @@ export async function processTable({
     dataDir,
     dev,
     logLevel,
+    accessLogSample,
     chromiumPath,
     adminUsername,
     smtpUrl,
@@ -89,6 +90,7 @@ export async function processTable({
     const common = {
       NODE_ENV: dev ? 'development' : 'production',
       LOG_LEVEL: logLevel,
+      ACCESS_LOG_SAMPLE: accessLogSample,
       HOST: loopback,
       OPS_PORT: opsPort,
       PROCESS_NAME: name,

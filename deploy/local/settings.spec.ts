@@ -31,6 +31,7 @@ describe('the settings of npm start', () => {
     ['MAIL_FROM', 'The Desk', /^MAIL_FROM must end in an e-mail address/],
     ['SAMPLE_DATA', 'no', /^SAMPLE_DATA must be 0 or 1/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace, /],
+    ['ACCESS_LOG_SAMPLE', '2', /^ACCESS_LOG_SAMPLE must be a number from 0 to 1/],
   ])('refuse %s=%s with a line that says why', (name, text, line) => {
     expect(() => readSettings({ [name]: text })).toThrow(line);
   });

@@ -26,6 +26,8 @@ export interface Settings {
   /** Shows every log line on the console. */
   verbose: boolean;
   logLevel: string;
+  /** Share of requests that are logged, 0 to 1. */
+  accessLogSample: number;
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -60,6 +62,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     'LOG_LEVEL',
     (text) => logLevels.includes(text),
     `must be one of ${logLevels.join(', ')}`,
+  );
+  const accessLogSample = expect(
+    'ACCESS_LOG_SAMPLE',
+    (text) => Number(text) >= 0 && Number(text) <= 1,
+    'must be a number from 0 to 1',
   );
   const sampleData = expect('SAMPLE_DATA', (text) => text === '0' || text === '1', 'must be 0 or 1');
   const trustedProxyHops = expect(
@@ -101,5 +108,6 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     dev: args.includes('--dev'),
     verbose: args.includes('--verbose') || environment.LOG === '1',
     logLevel: logLevel ?? 'info',
+    accessLogSample: Number(accessLogSample ?? 1),
   };
 }

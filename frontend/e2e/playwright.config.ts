@@ -32,7 +32,9 @@ export default defineConfig({
     command: 'exec node frontend/e2e/run-journal.ts',
     cwd: '../..',
     env: { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password },
-    wait: { stdout: /^ +Journal +(?<journal_site>\S+)\/$[^]*Ctrl-C/m },
+    wait: {
+      stdout: /^ +Journal +(?<journal_site>\S+)\/$[^]*^ +Data +(?<journal_data>\S+)$[^]*Ctrl-C/m,
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGINT', timeout: 30_000 },
   },

@@ -1,12 +1,17 @@
 import { signIn } from './sign-in.ts';
 
 /** A call with the administrator's session, past the pages. @throws for an answer that is no success */
-export async function staffCall<T>(path: string, body?: object): Promise<T> {
+export async function staffCall<T>(
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const { token } = await signIn();
   const multipart = body instanceof FormData;
   const answer = await fetch(process.env.JOURNAL_SITE + path, {
     method: body ? 'POST' : 'GET',
     headers: {
+      ...headers,
       Authorization: `Bearer ${token}`,
       ...(body && !multipart && { 'Content-Type': 'application/json' }),
     },

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { loadConfig } from '#platform/config.js';
+import { observeRequest } from '#platform/http-metrics.js';
 import { endInOrder, onShutdown } from '#platform/lifecycle.js';
 import { logger } from '#platform/logging.js';
 import { startOperations } from '#platform/operations.js';
-import { requestContext, requestIdFrom } from '#platform/request-context.js';
 import { WebConfig } from './config.js';
 import { answerPage } from './pages.js';
 import { builtRenderer, developmentRenderer } from './renderer.js';
@@ -21,16 +21,19 @@ const pages = {
 };
 
 const server = createServer((request, response) => {
-  const requestId = requestIdFrom(request.headers['x-request-id']);
-  response.setHeader('X-Request-Id', requestId);
-  requestContext.run({ requestId }, () => answer(request, response));
+  const path = request.url?.split('?', 1)[0] ?? '/';
+  observeRequest(
+    request,
+    response,
+    () => answer(request, response, path),
+    () => ({ route: path.startsWith('/static/') ? '/static' : renderer.routePattern?.(path) }),
+  );
 });
 
 // Longer than the gateway keeps one, as every service does.
 server.keepAliveTimeout = 60_000;
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
-  const path = request.url?.split('?', 1)[0] ?? '/';
+function answer(request: IncomingMessage, response: ServerResponse, path: string): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Method not allowed\n');
     return;

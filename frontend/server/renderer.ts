@@ -7,6 +7,8 @@ import type { PageRenderer } from '../src/rendering.js';
 /** The way from an address to HTML, built or, in development, straight from the sources. */
 export interface Renderer {
   render: PageRenderer['render'];
+  /** Unknown in development, where the routes are loaded anew for each page. */
+  routePattern?: PageRenderer['routePattern'];
   assetsOf: (routeIds: string[]) => PageAssets;
   /** Vite's own requests in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -25,6 +27,7 @@ export async function builtRenderer(): Promise<Renderer> {
   const known = new Map<string, PageAssets>();
   return {
     render: entry.render,
+    routePattern: entry.routePattern,
     assetsOf(routeIds) {
       const key = routeIds.join();
       const assets = known.get(key) ?? entry.assetsFromManifest(manifest, routeIds);

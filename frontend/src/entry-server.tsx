@@ -19,6 +19,12 @@ export { assetsFromManifest } from './page-assets.js';
 
 const handler = createStaticHandler(routes);
 
+/** For the access log. */
+export function routePattern(path: string): string | undefined {
+  const matches = matchRoutes(routes, path);
+  return matches ? `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}` : undefined;
+}
+
 /** Renders the page at an address, with its real status. */
 export async function render(page: RenderRequest): Promise<RenderedPage> {
   const matches = matchRoutes(routes, new URL(page.url).pathname) ?? [];

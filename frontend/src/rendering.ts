@@ -24,5 +24,7 @@ export interface RenderedPage {
 /** What the built entry-server.js exports. */
 export interface PageRenderer {
   render: (page: RenderRequest) => Promise<RenderedPage>;
+  /** The pattern of the page's route, such as `/archives/:year`; undefined when the path is no page's. */
+  routePattern: (path: string) => string | undefined;
   assetsFromManifest: typeof assetsFromManifest;
 }

@@ -30,6 +30,12 @@ export function canonicalAddressRange(text: string): string | undefined {
   return `${network.toString()}/${Number(bits)}`;
 }
 
+/** The network that an address is part of, /24 or /48: as much of it as logs need, and not whose it is. */
+export function networkOf(address: string): string | undefined {
+  const kind = parse(address)?.kind();
+  return kind && canonicalAddressRange(`${address}/${kind === 'ipv4' ? 24 : 48}`);
+}
+
 /** Whether a list of addresses and ranges lets this address in; an empty list lets everyone in. */
 export function allowsAddress(list: readonly string[], address: string): boolean {
   if (list.length === 0) return true;

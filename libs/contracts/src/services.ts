@@ -37,3 +37,9 @@ export function routeOf(path: string): Route {
   if (!route) throw new Error('The route table has no last row');
   return route;
 }
+
+/** The row of the table that a path belongs to, for logs: it says nothing of what is asked for. */
+export const routeName = (path: string): string => {
+  const { prefix, pattern } = routeOf(path);
+  return prefix ?? String(pattern);
+};

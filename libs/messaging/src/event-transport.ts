@@ -8,8 +8,8 @@ import {
   type Subscriber,
   subscribers,
 } from '#contracts/events.js';
-import { logger } from '#platform/logging.js';
 import { requestContext } from '#platform/request-context.js';
+import { logOutcomes } from './job-log.js';
 import { isDiscarded } from './queue-overview.js';
 import type { RedisConnection } from './redis.js';
 import { retrySettings } from './retries.js';
@@ -38,10 +38,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
         maxStalledCount: 20,
         settings: retrySettings,
       });
-      this.worker.on('failed', (job, error) =>
-        logger.error({ err: error, event: job?.name, id: job?.id }, 'event failed'),
-      );
-      this.worker.on('error', (error) => logger.warn({ err: error }, 'event transport'));
+      logOutcomes(this.worker, 'event');
       callback();
     } catch (error) {
       callback(error);

@@ -1,7 +1,7 @@
 import { type Job, type Processor, Worker } from 'bullmq';
 import { type JobData, type JobType, type JobTypeOf, jobQueues } from '#contracts/jobs.js';
-import { logger } from '#platform/logging.js';
 import { requestContext } from '#platform/request-context.js';
+import { logOutcomes } from './job-log.js';
 import { isDiscarded } from './queue-overview.js';
 import type { RedisConnection } from './redis.js';
 import { retrySettings } from './retries.js';
@@ -32,10 +32,7 @@ export function startJobWorkers<Service extends string>(
       maxStalledCount: 5,
       settings: retrySettings,
     });
-    worker.on('failed', (job, error) =>
-      logger.error({ err: error, job: job?.name, id: job?.id }, 'job failed'),
-    );
-    worker.on('error', (error) => logger.warn({ err: error, queue }, 'job worker'));
+    logOutcomes(worker, 'job');
     return worker;
   });
 }

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type JobsOptions, Queue } from 'bullmq';
 import { jobRetries, type JobType, usualRetries } from '#contracts/jobs.js';
+import { logger } from '#platform/logging.js';
 import type { OutboxMessage } from './outbox.schema.js';
 import { RedisConnection } from './redis.js';
 import { retried } from './retries.js';
@@ -39,6 +40,8 @@ export class Queues implements OnModuleDestroy {
     let queue = this.open.get(name);
     if (!queue) {
       queue = new Queue(name, { connection: this.redis.forCommands() });
+      // Without a listener BullMQ would print the error with its stack.
+      queue.on('error', (error) => logger.warn({ err: error, queue: name }, 'queue'));
       queue.setMaxListeners(0); // each asker who waits for a job listens, and goes within seconds
       this.open.set(name, queue);
     }

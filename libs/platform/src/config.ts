@@ -1,12 +1,14 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
-import { IsInt, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+import { IsInt, IsNumber, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
 
 /** What every process is told by its environment. */
 export class ProcessConfig {
   @IsString() @MinLength(1) HOST = '127.0.0.1';
   /** Port of /health/live, /health/ready and /metrics; never routed from outside. */
   @IsInt() @Min(1) @Max(65535) OPS_PORT!: number;
+  /** Share of requests, RPC calls, jobs and events that are logged, 0 to 1; failures always are. */
+  @IsNumber() @Min(0) @Max(1) ACCESS_LOG_SAMPLE = 1;
 }
 
 export class HttpConfig extends ProcessConfig {

@@ -1,21 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.js';
+import { isDependencyFailure } from './dependency-failure.js';
 import { DomainError } from './domain-error.js';
 import { logger } from './logging.js';
 import { currentRequestId } from './request-context.js';
-
-/** By name, so that a process without a database need not load its driver. */
-const databaseAway = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoPoolClearedError',
-  'MongoWaitQueueTimeoutError',
-  'MongoOperationTimeoutError',
-  'MongooseServerSelectionError',
-]);
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'validation_failed',
@@ -33,7 +22,7 @@ const TOO_LARGE_BODY = 'The request exceeds the limit of 1 MB.';
 /** Maps whatever was thrown to an error of the table; nothing of its text reaches a client unless it is ours. */
 function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
-  if (thrown instanceof Error && databaseAway.has(thrown.name)) return new DomainError('service_unavailable');
+  if (isDependencyFailure(thrown)) return new DomainError('service_unavailable');
   if (!(thrown instanceof HttpException)) return new DomainError('internal');
   if (isTooLargeBody(thrown)) return new DomainError('file_too_large', { message: TOO_LARGE_BODY });
   const status = thrown.getStatus();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Histogram } from 'prom-client';
+import { logAccess } from './access-log.js';
 import { requestContext, requestIdFrom } from './request-context.js';
 
 const durations = new Histogram({
@@ -8,12 +9,31 @@ const durations = new Histogram({
   labelNames: ['method', 'status'],
 });
 
-/** Gives each request its id, in the answer, the logs and every call it makes, and measures it. */
-export function observeRequest(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+/**
+ * Gives each request its id, in the answer, the logs and every call it makes, measures it, and writes its line in the access log:
+ * method, status, milliseconds, bytes sent, whether the client went away, and what `describe` adds.
+ *
+ * @param describe asked when the response has ended: the route's pattern (never the address itself, whose query says what people look for)
+ */
+export function observeRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+  describe: () => object,
+): void {
+  const { method, socket } = request;
   const requestId = requestIdFrom(request.headers['x-request-id']);
   request.headers['x-request-id'] = requestId;
   response.setHeader('X-Request-Id', requestId);
-  const stop = durations.startTimer({ method: request.method });
-  response.once('close', () => stop({ status: response.statusCode }));
+  const stop = durations.startTimer({ method });
+  const sentBefore = socket.bytesWritten;
+  response.once('close', () => {
+    const status = response.statusCode;
+    const ms = Math.round(stop({ status }) * 1_000);
+    const aborted = !response.writableFinished;
+    const bytes = socket.bytesWritten - sentBefore;
+    const fields = { method, ...describe(), status, ms, bytes, ...(aborted && { aborted }) };
+    logAccess('request', requestId, fields, status >= 500);
+  });
   requestContext.run({ requestId }, next);
 }

@@ -1,7 +1,8 @@
 import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
-import { type CustomTransportStrategy, type MicroserviceOptions, Transport } from '@nestjs/microservices';
+import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
 import type { HttpConfig } from './config.js';
 import { ErrorFilter } from './error-filter.js';
 import { observeRequest } from './http-metrics.js';
@@ -10,6 +11,7 @@ import { logger, nestLogger } from './logging.js';
 import { startOperations } from './operations.js';
 import { CacheHeaders } from './public-cache.js';
 import { READINESS, type Readiness } from './readiness.js';
+import { serveRpc } from './rpc-server.js';
 import { refuseDeepBodies, refuseOtherBodies, validationPipe } from './validation.js';
 import { VersionTags } from './versions.js';
 
@@ -22,7 +24,7 @@ interface HttpService {
 
 /** Configures a service's application the same way in production and in specs. */
 export function configureHttp(app: NestExpressApplication): void {
-  app.use(observeRequest);
+  app.use(observe);
   // How long a request may take to come is the gateway's to say.
   app.getHttpServer().requestTimeout = 0;
   // Longer than the gateway keeps one: a connection that is ended here as it sends on it loses a request.
@@ -36,6 +38,13 @@ export function configureHttp(app: NestExpressApplication): void {
   app.useGlobalInterceptors(new CacheHeaders(app.get(Reflector)), new VersionTags());
 }
 
+/** The route is known once it was matched, and of a request that none matched it is left out. */
+function observe(request: Request, response: Response, next: NextFunction): void {
+  observeRequest(request, response, next, () => ({
+    route: (request.route as { path?: string } | undefined)?.path,
+  }));
+}
+
 /** Starts a service: HTTP, its TCP transport, its events, health and metrics, and an end in order. */
 export async function startHttpService({ module, config, events }: HttpService): Promise<void> {
   endInOrder();
@@ -44,12 +53,7 @@ export async function startHttpService({ module, config, events }: HttpService):
     bodyParser: false,
   });
   configureHttp(app);
-  if (config.RPC_PORT !== undefined) {
-    app.connectMicroservice<MicroserviceOptions>({
-      transport: Transport.TCP,
-      options: { host: config.HOST, port: config.RPC_PORT },
-    });
-  }
+  if (config.RPC_PORT !== undefined) serveRpc(app, config.HOST, config.RPC_PORT);
   if (events) app.connectMicroservice({ strategy: events(app) });
   await app.startAllMicroservices();
   await app.listen(config.HTTP_PORT, config.HOST);

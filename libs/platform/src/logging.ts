@@ -1,20 +1,79 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
+import { isDependencyFailure } from './dependency-failure.js';
 import { requestContext } from './request-context.js';
 
-/** Structured JSON lines on standard output, each with the id of the request it belongs to. */
+/** How long a dependency failure that was logged is counted instead of logged again. */
+const COUNTED_MS = 30_000;
+
+/** How often each dependency failure occurred since it was logged last, by message and error. */
+const repeated = new Map<string, number>();
+
+/**
+ * Structured JSON lines on standard output, each with the id of the request it belongs to.
+ *
+ * A dependency failure (see `isDependencyFailure`) under `err` is logged without its stack, once; while it goes on, one line every 30
+ * seconds says how often it occurred (`count`). So an outage makes a few lines, whoever logs it.
+ */
 export const logger = pino({
   level: process.env.LOG_LEVEL ?? 'info',
   base: { process: process.env.PROCESS_NAME },
   timestamp: pino.stdTimeFunctions.isoTime,
-  mixin: () => requestContext.getStore() ?? {},
+  mixin: () => {
+    const context = requestContext.getStore();
+    return context ? { requestId: context.requestId } : {};
+  },
   redact: ['req.headers.authorization', 'password', 'token'],
+  serializers: {
+    err: (error: Error) => (isDependencyFailure(error) ? summaryOf(error) : pino.stdSerializers.err(error)),
+  },
+  hooks: {
+    logMethod(args, method) {
+      const [fields, message] = args;
+      const error = (fields as { err?: unknown } | undefined)?.err;
+      if (!isDependencyFailure(error)) return method.apply(this, args);
+      const { type, code } = summaryOf(error as Error);
+      const key = `${String(message)} ${type} ${String(code)}`;
+      const count = repeated.get(key);
+      if (count !== undefined) return void repeated.set(key, count + 1);
+      method.apply(this, args);
+      // The count is of many requests: it carries the id of none.
+      requestContext.exit(() => {
+        countRepeated(key, (times) => method.call(this, { err: error, count: times }, String(message)));
+      });
+    },
+  },
 });
+
+function countRepeated(key: string, log: (count: number) => void): void {
+  repeated.set(key, 0);
+  setTimeout(() => {
+    const count = repeated.get(key) ?? 0;
+    repeated.delete(key);
+    if (count === 0) return;
+    log(count);
+    countRepeated(key, log);
+  }, COUNTED_MS).unref();
+}
+
+/** What a person needs to know of a dependency failure: what is unavailable, not where that was noticed. */
+function summaryOf(error: Error): { type: string; code?: unknown; message: string; cause?: string } {
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    ...(code !== undefined && { code }),
+    message: error.message.slice(0, 300),
+    ...(error.cause instanceof Error && { cause: error.cause.message.slice(0, 300) }),
+  };
+}
 
 /** Nest's own messages in the same form. */
 export const nestLogger: LoggerService = {
   log: (message: unknown, context?: string) => logger.debug({ context }, String(message)),
   warn: (message: unknown, context?: string) => logger.warn({ context }, String(message)),
   debug: (message: unknown, context?: string) => logger.debug({ context }, String(message)),
-  error: (message: unknown, ...rest: unknown[]) => logger.error({ context: rest }, String(message)),
+  error: (message: unknown, ...rest: unknown[]) => {
+    if (message instanceof Error) logger.error({ err: message, context: rest.at(-1) }, 'error in Nest');
+    else logger.error({ context: rest }, String(message));
+  },
 };

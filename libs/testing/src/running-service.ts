@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { type CustomTransportStrategy, type MicroserviceOptions, Transport } from '@nestjs/microservices';
+import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { configureHttp } from '#platform/http-service.js';
 import { nestLogger } from '#platform/logging.js';
+import { serveRpc } from '#platform/rpc-server.js';
 import { freePort } from './free-port.js';
 
 export interface RunningService {
@@ -28,10 +29,7 @@ export async function runService(
   });
   configureHttp(app);
   const port = await freePort();
-  app.connectMicroservice<MicroserviceOptions>({
-    transport: Transport.TCP,
-    options: { host: '127.0.0.1', port },
-  });
+  serveRpc(app, '127.0.0.1', port);
   if (events) app.connectMicroservice({ strategy: events(app) });
   try {
     await app.startAllMicroservices();

@@ -3,12 +3,15 @@ import { NestFactory } from '@nestjs/core';
 import type { Express } from 'express';
 import { EventTransport } from '#messaging/event-transport.js';
 import { RedisConnection } from '#messaging/redis.js';
+import { networkOf } from '#contracts/ip-addresses.js';
+import { routeName } from '#contracts/services.js';
 import { observeRequest } from '#platform/http-metrics.js';
 import { nestLogger } from '#platform/logging.js';
 import { answerError } from './answer-error.js';
 import { AppModule } from './app.module.js';
 import { GatewayConfig } from './config.js';
 import { FrontDoor } from './front-door.js';
+import { clientOf } from './proxy/forwarded-headers.js';
 import { Proxy } from './proxy/proxy.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -39,14 +42,20 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const secure = securityHeaders(config.NODE_ENV === 'development');
   const nest = express as (request: IncomingMessage, response: ServerResponse) => void;
   const server = createServer((request, response) => {
-    observeRequest(request, response, () => {
+    const path = pathOf(request);
+    const serve = () => {
       secure(request, response);
       boundVisitor(request);
-      const path = pathOf(request);
       if (!isPlain(path)) answerError(request, response, 'validation_failed');
       else if (door.takes(request, path)) void door.answer(request, response, path);
       else nest(request, response);
-    });
+    };
+    const client = networkOf(clientOf(request, config.TRUSTED_PROXY_HOPS));
+    observeRequest(request, response, serve, () => ({
+      route: isPlain(path) ? routeName(path) : undefined,
+      cache: response.getHeader('x-cache'),
+      client,
+    }));
   });
   server.headersTimeout = 60_000;
   // Longer than proxies before it keep one (60 s): a connection that is ended here as they send on it loses a request.

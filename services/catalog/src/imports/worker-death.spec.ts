@@ -4,14 +4,14 @@ import { eventually } from '#testing/eventually.js';
 import { checkImport, importRow, importZip, inState, sendImport } from '#testing/imports.js';
 import { pdfSaying } from '#testing/pdf.js';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
-import { WorkerProcess } from '#testing/worker-process.js';
+import { ServiceProcess } from '#testing/service-process.js';
 
 const ISSUES = 12;
 const ARTICLES_EACH = 25;
 const WITHIN_MS = 60_000;
 
 let catalog: RunningCatalog;
-const workers: WorkerProcess[] = [];
+const workers: ServiceProcess[] = [];
 
 beforeAll(async () => {
   catalog = await runCatalog();
@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(() => catalog.close());
 
 const startWorker = async () => {
-  const worker = await WorkerProcess.start(catalog, 'catalog');
+  const worker = await ServiceProcess.start('catalog', 'worker', catalog.environment);
   workers.push(worker);
   return worker;
 };

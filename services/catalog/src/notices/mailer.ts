@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
+import { currentRequestId } from '#platform/request-context.js';
 import type { Journal } from '../settings/journal.js';
 import { WorkerConfig } from '../config.js';
 import { oneLine } from './notice.mail.js';
@@ -55,8 +56,8 @@ export class Mailer implements OnModuleDestroy {
         from: this.config.MAIL_FROM || own,
         replyTo: own,
         messageId: `<${id}@${new URL(journal.origin).hostname}>`,
-        // Out-of-office replies are of no use to the desk.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Out-of-office replies are of no use to the desk; the id finds in the logs what the mail goes back to.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Id': currentRequestId() },
       });
     } catch (error) {
       throw asMailError(error);

@@ -102,6 +102,13 @@ desk@journal.example.org
 `);
   });
 
+  it('has the id of the request that it goes back to', async () => {
+    const added = await sendArticle(catalog.staff, articleForm()).set('X-Request-Id', 'notice-request-1');
+    const article = added.body as StaffArticle;
+    await settled(article, 'sent');
+    expect(mails(article).map(({ headers }) => headers['x-request-id'])).toEqual([['notice-request-1']]);
+  });
+
   it('goes to each address apart, so that none learns of another', async () => {
     const article = await addArticle(catalog.staff, { email: 'one@example.org, two@example.org' });
     const sent = await settled(article, 'sent');

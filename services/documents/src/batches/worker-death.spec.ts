@@ -7,7 +7,7 @@ import { eventually } from '#testing/eventually.js';
 import { storeArticles } from '#testing/many-articles.js';
 import { readZip } from '#testing/read-zip.js';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
-import { WorkerProcess } from '#testing/worker-process.js';
+import { ServiceProcess } from '#testing/service-process.js';
 import { processTree } from '../rendering/process-tree.js';
 
 const ARTICLES = 40;
@@ -15,7 +15,7 @@ const AUTHORS = 10;
 const WITHIN_MS = 60_000;
 
 let documents: RunningDocuments;
-let worker: WorkerProcess | undefined;
+let worker: ServiceProcess | undefined;
 
 beforeAll(async () => {
   documents = await runDocuments({ withWorker: false });
@@ -25,12 +25,13 @@ afterAll(async () => {
   await documents.close();
 });
 
-const theWorker = async () => (worker ??= await WorkerProcess.start(documents));
-const kill = async (died: WorkerProcess) => {
+const theWorker = async () =>
+  (worker ??= await ServiceProcess.start('documents', 'worker', documents.environment));
+const kill = async (died: ServiceProcess) => {
   worker = undefined;
   await died.kill();
 };
-const stop = async (ended: WorkerProcess) => {
+const stop = async (ended: ServiceProcess) => {
   worker = undefined;
   await ended.stop();
 };

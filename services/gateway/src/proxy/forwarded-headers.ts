@@ -8,14 +8,14 @@ import { canonicalAddress } from '#contracts/ip-addresses.js';
  */
 export function forwardedHeaders(request: IncomingMessage, trustedHops: number): Record<string, string> {
   return {
-    'x-forwarded-for': addressOf(request, trustedHops),
+    'x-forwarded-for': clientOf(request, trustedHops),
     'x-forwarded-proto': 'encrypted' in request.socket ? 'https' : 'http',
     'x-forwarded-host': request.headers.host ?? '',
   };
 }
 
-/** Counted from the gateway outwards: what lies beyond the proxies of ours, anyone may have written. */
-function addressOf({ headers, socket }: IncomingMessage, trustedHops: number): string {
+/** The client's address. Counted from the gateway outwards: what lies beyond the proxies of ours, anyone may have written. */
+export function clientOf({ headers, socket }: IncomingMessage, trustedHops: number): string {
   const neighbour = socket.remoteAddress ?? '';
   const told = [headers['x-forwarded-for'] ?? []].flat().join().split(',');
   const seen = [...told.filter((address) => address.trim() !== ''), neighbour];

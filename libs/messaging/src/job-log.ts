@@ -1,0 +1,22 @@
+import type { Job, Worker } from 'bullmq';
+import { logAccess } from '#platform/access-log.js';
+import { logger } from '#platform/logging.js';
+import { requestContext } from '#platform/request-context.js';
+
+/** Writes a line for each attempt at a job or an event, under the id of the request that it goes back to. */
+export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
+  worker.on('completed', (job) => {
+    const ms = (job.finishedOn ?? 0) - (job.processedOn ?? 0);
+    logAccess(unit, requestIdOf(job), { ...namesOf(job, unit), attempts: job.attemptsMade, ms }, false);
+  });
+  // Also called for a job that stalled too often, which no attempt could have logged.
+  worker.on('failed', (job, error) =>
+    requestContext.run({ requestId: requestIdOf(job) }, () =>
+      logger.error({ err: error, ...namesOf(job, unit), attempts: job?.attemptsMade }, `${unit} failed`),
+    ),
+  );
+  worker.on('error', (error) => logger.warn({ err: error, queue: worker.name }, `${unit} worker`));
+}
+
+const requestIdOf = (job?: Job): string => (job?.data as { requestId?: string })?.requestId ?? 'none';
+const namesOf = (job: Job | undefined, unit: string) => ({ [unit]: job?.name, id: job?.id });

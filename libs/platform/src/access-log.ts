@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { logger } from './logging.js';
+import { requestContext } from './request-context.js';
+
+const setting = process.env.ACCESS_LOG_SAMPLE;
+/** Share of the requests that are logged; `ProcessConfig` validates the setting. */
+const sample = setting ? Number(setting) : 1;
+
+/**
+ * Writes the one line of a unit of work. Failures are always written; of the rest a share (`ACCESS_LOG_SAMPLE`, 0 to 1) chosen by the
+ * request's id: so a request is logged in every process that it passes through, or in none.
+ *
+ * @param requestId of the unit, which may have ended outside of its context
+ */
+export function logAccess(
+  unit: 'request' | 'rpc' | 'job' | 'event',
+  requestId: string,
+  fields: object,
+  failed: boolean,
+): void {
+  if (!failed && !isSampled(requestId)) return;
+  requestContext.run({ requestId }, () => logger.info(fields, unit));
+}
+
+function isSampled(requestId: string): boolean {
+  if (sample >= 1) return true;
+  return createHash('sha1').update(requestId).digest().readUInt32BE() < sample * 2 ** 32;
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Databases, embeddedDatabases } from '#testing/embedded-databases.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { eventually } from '#testing/eventually.js';
+import { freePort } from '#testing/free-port.js';
+import { ServiceProcess } from '#testing/service-process.js';
+
+const REQUESTS = 100;
+
+describe('While MongoDB and Redis are down', () => {
+  let databases: Databases;
+  let environment: Environment;
+  let catalog: ServiceProcess;
+  let worker: ServiceProcess;
+  let gateway: ServiceProcess;
+
+  beforeAll(async () => {
+    databases = await embeddedDatabases({});
+    environment = {
+      ...(await freshEnvironment()),
+      MONGODB_URI: databases.mongodbUri,
+      REDIS_URL: databases.redisUrl,
+    };
+    const away = `127.0.0.1:${await freePort()}`;
+    const settings = { ...environment, LOG_LEVEL: 'info', ACCESS_LOG_SAMPLE: '0', AUTH_RPC: away };
+    catalog = await ServiceProcess.start('catalog', 'main', settings);
+    worker = await ServiceProcess.start('catalog', 'worker', settings);
+    gateway = await ServiceProcess.start('gateway', 'main', {
+      ...settings,
+      ...{ AUTH_URL: `http://${away}`, WEBDATA_URL: `http://${away}`, DOCUMENTS_URL: `http://${away}` },
+      ...{ WEB_URL: `http://${away}`, CATALOG_URL: catalog.url },
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([catalog, worker, gateway].map((process) => process?.kill()));
+    await databases?.stop();
+    await dropDatabases({ ...environment, MONGODB_URI: process.env.MONGODB_URI! });
+  });
+
+  it('each kind of failure is logged once, then counted, without a stack', async () => {
+    expect((await fetch(`${gateway.url}/api/archives`)).status).toBe(200);
+    await databases.stop();
+    const statuses = await Promise.all(
+      Array.from(
+        { length: REQUESTS },
+        async (_, at) => (await fetch(`${gateway.url}/api/editors/${String(at).padStart(24, '0')}`)).status,
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    const processes = [catalog, worker, gateway];
+    const counts = () => processes.map(({ log }) => log.filter(({ count }) => count !== undefined));
+    await eventually(() => counts().forEach((lines) => expect(lines).not.toEqual([])), 60_000);
+    const [ofCatalog] = counts();
+    expect(ofCatalog).toContainEqual(
+      expect.objectContaining({ msg: 'request failed', count: expect.any(Number) }),
+    );
+
+    // Of the requests themselves those that failed are logged, whatever share of the others is.
+    const requests = gateway.log.filter(({ msg }) => msg === 'request');
+    expect(requests.map(({ status }) => status)).toEqual(statuses);
+
+    for (const { log } of processes) {
+      const failures = log.filter(({ err }) => err !== undefined);
+      expect(failures).not.toEqual([]);
+      expect(failures.filter(({ err }) => err?.stack !== undefined)).toEqual([]);
+      // Nothing is printed past the log, such as a library's own stack.
+      expect(log.filter(({ level }) => level === undefined)).toEqual([]);
+      const first = failures.filter(({ count }) => count === undefined);
+      const kinds = first.map(({ msg, err }) => `${msg} ${err?.type} ${String(err?.code)}`);
+      expect(kinds.sort()).toEqual([...new Set(kinds)].sort());
+    }
+  }, 120_000);
+});

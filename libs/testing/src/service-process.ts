@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromiumPath } from './chromium-path.js';
+import { eventually } from './eventually.js';
+import { freePort } from './free-port.js';
+
+interface LogLine {
+  /** Absent from a line that is no JSON. */
+  level?: number;
+  msg: string;
+  err?: { type: string; code?: unknown; stack?: string };
+  count?: number;
+  /** Of a request. */
+  status?: number;
+}
+
+/** A built service or worker as a process of its own, to be killed, paused or read the log of. */
+export class ServiceProcess {
+  /** What it has written so far. */
+  readonly log: LogLine[] = [];
+
+  private constructor(
+    private readonly child: ChildProcess,
+    /** Of its HTTP server; a worker has none. */
+    readonly url: string,
+  ) {
+    for (const input of [child.stdout!, child.stderr!])
+      createInterface({ input }).on('line', (line) => this.log.push(parsed(line)));
+  }
+
+  /** @param settings what its configuration needs beside ports of its own */
+  static async start(
+    service: 'auth' | 'catalog' | 'documents' | 'webdata' | 'gateway',
+    program: 'main' | 'worker',
+    settings: object,
+  ): Promise<ServiceProcess> {
+    const [OPS_PORT, HTTP_PORT, RPC_PORT] = [await freePort(), await freePort(), await freePort()].map(
+      String,
+    );
+    const ports = { OPS_PORT, HTTP_PORT, RPC_PORT, PORT: HTTP_PORT };
+    const child = fork(resolve(`dist/services/${service}/src/${program}.js`), [], {
+      env: { ...process.env, CHROMIUM_PATH: chromiumPath, ...settings, ...ports },
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const started = new ServiceProcess(child, `http://127.0.0.1:${HTTP_PORT}`);
+    await eventually(async () => {
+      const { ok } = await fetch(`http://127.0.0.1:${OPS_PORT}/health/ready`);
+      if (!ok) throw new Error(`The process is not ready: ${JSON.stringify(started.log)}`);
+    }, 20_000);
+    return started;
+  }
+
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  /** As a machine does that runs out of memory. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  /** Lets nothing of it run, as a blocked event loop does, until it is resumed. */
+  pause(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child.kill('SIGCONT');
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill(signal);
+    await ended;
+  }
+}
+
+function parsed(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return { msg: line };
+  }
+}
