@@ -2,12 +2,13 @@
 export const administrator = { username: 'asha', password: 'a long enough password' };
 
 export const settings = {
-  websitename: 'Journal of Dryland Crops',
+  websitename: 'JDC Online',
   formatted_journal_name: 'Journal of Dryland Crops',
   websiteemail: 'editor@drylandcrops.example',
   whatsup_number: '+91 98765 43210',
   whatsapp_head_contact: 'Dr. Meera Joshi',
   issn: '2345-6789, 2345-6797',
+  impactfactor: '2.31',
   fee_rupee: '1,500',
   fee_dollar: '40',
   home_content: '<p>Articles on <i>crops, soils and water</i> of the drylands.</p>',

@@ -1,4 +1,5 @@
 import { PageHead } from '../../features/site/page-head.js';
+import { SiteLink } from '../../features/site/site-link.js';
 import { useSite } from '../../features/site/site-context.js';
 import { whatsAppLink } from '../../features/site/whatsapp.js';
 
@@ -18,6 +19,12 @@ export function Component() {
             </dd>
           </div>
         )}
+        <div>
+          <dt>Website</dt>
+          <dd>
+            <SiteLink origin={site.origin} />
+          </dd>
+        </div>
         <div>
           <dt>E-mail</dt>
           <dd>

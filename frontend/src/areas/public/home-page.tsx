@@ -4,8 +4,8 @@ import { issnList } from '#contracts/issn.js';
 import { IndexingGrid } from '../../features/indexing/indexing-grid.js';
 import { type Latest, LatestIssue } from '../../features/issues/latest-issue.js';
 import { issueApiPath } from '../../features/issues/issue-address.js';
-import { NaasBadge } from '../../features/site/naas-badge.js';
 import { PageHead } from '../../features/site/page-head.js';
+import { ScoreBadges } from '../../features/site/score-badges.js';
 import { useSite } from '../../features/site/site-context.js';
 import { load, type PageRequest } from '../../lib/load.js';
 import { RichText } from '../../ui/rich-text.js';
@@ -51,7 +51,7 @@ export function Component() {
               <span key={number}>ISSN {number}</span>
             ))}
           </p>
-          <NaasBadge />
+          <ScoreBadges />
         </div>
         <p className="lede">
           After publication we send each author the published link, the certificate and the cover page{' '}

@@ -1,18 +1,19 @@
 import { Link } from 'react-router-dom';
 import { issnList } from '#contracts/issn.js';
 import { SearchForm } from '../search/search-form.js';
-import { NaasBadge } from './naas-badge.js';
 import { MenuForPhones, Navigation } from './navigation.js';
+import { ScoreBadges } from './score-badges.js';
 import { useSite } from './site-context.js';
 
 /** The top of every public page, set like a journal's title page: the name is type, not a picture. */
 export function Masthead() {
-  const { settings, journal } = useSite();
+  const { settings, journal, shortName } = useSite();
   const labels = ['Print', 'Online'];
   const numbers = issnList(settings.issn);
   return (
     <header className="masthead">
       <div className="masthead-line">
+        {shortName !== journal && <p className="masthead-short">{shortName}</p>}
         <p className="masthead-issn">
           {numbers.map((number, index) => (
             <span key={number}>
@@ -21,7 +22,7 @@ export function Masthead() {
             </span>
           ))}
         </p>
-        <NaasBadge />
+        <ScoreBadges />
       </div>
       <p className="masthead-name">
         <Link to="/">{journal}</Link>

@@ -5,6 +5,7 @@ export const siteWithoutSettings = (year: number): Site => ({
   origin: '',
   year,
   journal: 'Journal',
+  shortName: 'Journal',
   settings: {
     websitename: 'Journal',
     formatted_journal_name: 'Journal',

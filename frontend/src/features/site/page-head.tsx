@@ -1,7 +1,7 @@
 import { useSite } from './site-context.js';
 
 interface Props {
-  /** Without the journal's name; the home page has none. */
+  /** Without the journal's name; the home page has none and is titled by both names. */
   title?: string;
   /** Canonical path of the page; a page without one asks not to be indexed. */
   path?: string;
@@ -10,8 +10,9 @@ interface Props {
 
 /** Title and meta tags; React moves them into the head. */
 export function PageHead({ title, path, description }: Props) {
-  const { journal, origin } = useSite();
-  const whole = title ? `${title} · ${journal}` : journal;
+  const { journal, shortName, origin } = useSite();
+  const names = shortName === journal ? journal : `${shortName} · ${journal}`;
+  const whole = title ? `${title} · ${shortName}` : names;
   return (
     <>
       <title>{whole}</title>

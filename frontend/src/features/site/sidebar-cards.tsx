@@ -5,6 +5,7 @@ import { SearchForm } from '../search/search-form.js';
 import { CertificatePicture } from './certificate-picture.js';
 import { CoverPicture } from './cover-picture.js';
 import { EmailAddress } from './email-address.js';
+import { SiteLink } from './site-link.js';
 import { SideCard } from './side-card.js';
 import { useSite } from './site-context.js';
 import { whatsAppLink } from './whatsapp.js';
@@ -39,9 +40,15 @@ export function CertificateCard() {
 }
 
 export function ContactCard() {
-  const { phone } = useSite().settings;
+  const { settings, shortName, origin } = useSite();
+  const { phone } = settings;
   return (
     <SideCard title="Contact us">
+      <p>
+        <b>{shortName}</b>
+        <br />
+        <SiteLink origin={origin} />
+      </p>
       {phone && (
         <p>
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>

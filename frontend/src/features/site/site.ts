@@ -5,8 +5,10 @@ import { load, type PageRequest } from '../../lib/load.js';
 /** What every public page knows of its site. */
 export interface Site {
   settings: Settings;
-  /** The journal's name, as documents and citations give it. */
+  /** The journal's full title, as documents and citations give it. */
   journal: string;
+  /** What the site calls itself: the masthead's small line, the sidebar, page titles (decisions 8). */
+  shortName: string;
   /** Scheme and host of absolute addresses, without a final slash. */
   origin: string;
   /** Of the copyright line; from the server, so that a cached page and its hydration agree. */
@@ -24,6 +26,7 @@ export function siteOf(settings: Settings, origin: string): Site {
   return {
     settings,
     journal: settings.formatted_journal_name || settings.websitename,
+    shortName: settings.websitename || settings.formatted_journal_name,
     origin: originOf(settings.domain) ?? origin,
     year: new Date().getFullYear(),
   };

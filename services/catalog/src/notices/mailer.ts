@@ -49,7 +49,7 @@ export class Mailer implements OnModuleDestroy {
 
   /** @throws MailError */
   async send({ id, ...mail }: Mail, journal: Journal): Promise<void> {
-    const own = { name: oneLine(journal.name), address: journal.email };
+    const own = { name: oneLine(journal.shortName), address: journal.email };
     try {
       await this.transport?.sendMail({
         ...mail,

@@ -22,13 +22,14 @@ export function noticeMail(
 ): { subject: string; text: string } {
   const title = oneLine(plainText(article.title));
   const name = oneLine(journal.name);
+  const shortName = oneLine(journal.shortName);
   const scholar = scholarLinks(title);
   const pages = labelledRange(article.pagenumber).toLowerCase();
   const videos = [settings.video_link_1, settings.video_link_2].filter(Boolean);
   const lines = [
     'Dear author,',
     '',
-    `thank you for publishing with ${name}. Your article is online:`,
+    `thank you for publishing with ${shortName}. Your article is online:`,
     '',
     title,
     oneLine(article.authorname),
@@ -43,7 +44,7 @@ export function noticeMail(
     scholar.profile,
     ...(videos.length > 0 ? ['', 'How that is done, in a video:', ...videos] : []),
     '',
-    name,
+    shortName,
     journal.email,
   ];
   return { subject: shortened(`Published: ${title}`), text: `${lines.join('\n')}\n` };

@@ -72,14 +72,14 @@ describe('The author notice', () => {
     const [received] = mails(article);
     expect(received).toMatchObject({ from: 'desk@journal.example.org', to: ['asha@example.org'] });
     expect(received?.headers).toMatchObject({
-      from: ['Journal of the Plains <desk@journal.example.org>'],
+      from: ['Plains <desk@journal.example.org>'],
       to: ['asha@example.org'],
       subject: ['Published: Étude of Oryza & नदी'],
       'message-id': [`<${notice?.id}@journal.example.org>`],
     });
     expect(received?.text).toBe(`Dear author,
 
-thank you for publishing with Journal of the Plains. Your article is online:
+thank you for publishing with Plains. Your article is online:
 
 Étude of Oryza & नदी
 Asha Verma, José Núñez
@@ -97,7 +97,7 @@ How that is done, in a video:
 https://videos.example.org/1
 https://videos.example.org/2
 
-Journal of the Plains
+Plains
 desk@journal.example.org
 `);
   });
@@ -248,7 +248,7 @@ desk@journal.example.org
     await eventually(() => expect(mails(article)).toHaveLength(1));
     expect(mails(article)[0]?.headers).toMatchObject({
       from: ['The Desk <mail@example.org>'],
-      'reply-to': ['Journal of the Plains <desk@journal.example.org>'],
+      'reply-to': ['Plains <desk@journal.example.org>'],
     });
   });
 });

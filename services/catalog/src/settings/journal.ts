@@ -5,6 +5,8 @@ import { originOf } from '#contracts/site-address.js';
 /** The journal as it names itself to indexes and reference managers. */
 export interface Journal {
   name: string;
+  /** As its own site and mails call it (decisions 8). */
+  shortName: string;
   /** Print and online, as far as given. */
   issns: string[];
   email: string;
@@ -15,6 +17,7 @@ export interface Journal {
 export function journalOf(settings: Settings, siteOrigin: string): Journal {
   return {
     name: settings.formatted_journal_name || settings.websitename,
+    shortName: settings.websitename || settings.formatted_journal_name,
     issns: issnList(settings.issn),
     email: settings.websiteemail,
     origin: originOf(settings.domain) ?? siteOrigin,

@@ -1,0 +1,9 @@
+/** The journal's own address, shown as its host. */
+export function SiteLink({ origin }: { origin: string }) {
+  if (!origin) return null;
+  return (
+    <a className="long" href={origin}>
+      {new URL(origin).host}
+    </a>
+  );
+}
