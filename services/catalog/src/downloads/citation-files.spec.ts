@@ -21,6 +21,7 @@ export type CslItem = Record<Texts | 'language', string> & {
 
 const journal = {
   name: 'Plains & Rivers: 100% of #1_A',
+  shortName: 'Plains',
   issns: ['2456-1111', '2456-2222'],
   email: 'desk@journal.example',
   origin: 'https://journal.example',
