@@ -1,6 +1,6 @@
 import type { StaffArticle, StaffEditor, StaffIndexingEntry, UserAccount } from '#contracts/entities.js';
 import { pdfSaying } from '#testing/pdf.js';
-import { articles } from './content.ts';
+import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
@@ -76,5 +76,8 @@ test('script in every field of the office is text, or gone, wherever it is shown
     ['indexing', partner.id],
     ['users', user.id],
   ])
-    await staffCall(`/api/${kind}/${id}`, { status: 'disabled' });
+    await staffCall(`/api/${kind}/${id}`, {
+      status: 'disabled',
+      ...(kind === 'users' && { current_password: administrator.password }),
+    });
 });

@@ -4,6 +4,7 @@ import type { UserListing } from '#contracts/entities.js';
 import { expectAccessible } from './accessible.ts';
 import { administrator } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';
+import { newSession, storeSession } from './sign-in.ts';
 import { staffCall } from './staff-call.ts';
 import { typeInto } from './type-into.ts';
 import { addUser } from './users.ts';
@@ -56,6 +57,17 @@ test.describe('a user', () => {
     const row = page.getByRole('row', { name });
     await expect(row).toContainText('10.0.0.0/8, 2001:db8::/32');
     await row.getByRole('switch').click();
+    const dialog = page.getByRole('dialog', { name: `Disable ${name}` });
+    const password = dialog.getByLabel('Your current password');
+    await expect(password).toBeFocused();
+    await page.keyboard.type('not my password');
+    await page.keyboard.press('Enter');
+    await expect(password).toHaveAccessibleDescription('This is not your current password');
+    await expectAccessible(page);
+    await expect(row.getByRole('switch')).toBeChecked();
+    await typeInto(password, administrator.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
     await expect(row.getByRole('switch')).not.toBeChecked();
     await expect.poll(async () => (await userOf(name)).status).toBe('disabled');
   });
@@ -77,5 +89,51 @@ test.describe('a user', () => {
     const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
     await expect(latest.locator('dt')).toHaveText(['Username']);
     await expect(latest.locator('del')).toHaveText(username);
+    await expect(page.getByRole('region', { name: 'Your sessions' })).toBeHidden();
+  });
+
+  test('gets a new password once the current one of who gives it is entered', async ({ page }) => {
+    const { username } = await addUser(`Latha ${randomUUID()}`);
+    const { id } = await userOf(username);
+    await page.goto(`/admin/account/${id}`);
+    for (const label of ['New password', 'Re-enter password'])
+      await typeInto(page.getByLabel(label), 'password123');
+    await submit(page).click();
+    const current = page.getByLabel('Your current password');
+    await expect(current).toHaveAttribute('aria-invalid', 'true');
+    await expect(current).toBeFocused();
+    await typeInto(current, administrator.password);
+    await submit(page).click();
+    await close(page);
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too easy to guess/);
+    for (const label of ['New password', 'Re-enter password'])
+      await typeInto(page.getByLabel(label), 'rivers of the drylands');
+    await typeInto(current, 'not my password');
+    await submit(page).click();
+    await close(page);
+    await expect(current).toHaveAccessibleDescription(/This is not your current password/);
+    await typeInto(current, administrator.password);
+    await submit(page).click();
+    await expect(message(page)).toContainText('User updated successfully');
+    await close(page);
+    for (const label of ['New password', 'Re-enter password', 'Your current password'])
+      await expect(page.getByLabel(label)).toHaveValue('');
+    const login = { username, password: 'rivers of the drylands' };
+    expect((await page.request.post('/auth/login', { data: login })).status()).toBe(200);
+  });
+
+  test('sees their own sessions and ends another', async ({ page }) => {
+    const me = await addUser(`Anil ${randomUUID()}`);
+    const [mine, other] = [await newSession(me), await newSession(me)];
+    await storeSession(page, mine);
+    await page.goto(`/admin/account/${mine.user.id}`);
+    const sessions = page.getByRole('region', { name: 'Your sessions' });
+    await expect(sessions.getByText('(this session)')).toHaveCount(1);
+    await expectAccessible(page);
+    await sessions.getByRole('button', { name: /End the session/ }).click();
+    const headers = { Authorization: `Bearer ${other.token}` };
+    await expect
+      .poll(async () => (await page.request.get('/auth/verify-token', { headers })).status())
+      .toBe(401);
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
 import { administrator } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
-import { newSession } from './sign-in.ts';
+import { newSession, storeSession } from './sign-in.ts';
 import { typeInto } from './type-into.ts';
 import { addUser } from './users.ts';
 
@@ -86,9 +86,7 @@ staffTest.describe('signed in already', () => {
       context,
     }) => {
       const session = await newSession();
-      const store = ([key, value]: [string, string]) => localStorage.setItem(key, value);
-      await page.goto('/contact');
-      await page.evaluate(store, [SESSION_STORAGE_KEY, JSON.stringify(session)] as [string, string]);
+      await storeSession(page, session);
       const headers = { Authorization: `Bearer ${session.token}` };
       const other = await context.newPage();
       for (const tab of [page, other]) await tab.goto(`/${area}`);

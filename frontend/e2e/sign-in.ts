@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import type { Login } from '#contracts/entities.js';
+import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
 import { administrator } from './content.ts';
 
 let session: Promise<Login> | undefined;
@@ -10,12 +12,21 @@ export function signIn(): Promise<Login> {
 }
 
 /** A session that a test may end. */
-export async function newSession(): Promise<Login> {
+export async function newSession(credentials = administrator): Promise<Login> {
   const answer = await fetch(`${process.env.JOURNAL_SITE}/auth/login/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(administrator),
+    body: JSON.stringify(credentials),
   });
   if (!answer.ok) throw new Error(`The sign-in answers ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Login;
+}
+
+/** Signs the page's browser in, past the login page. */
+export async function storeSession(page: Page, session: Login): Promise<void> {
+  await page.goto('/contact');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_STORAGE_KEY,
+    JSON.stringify(session),
+  ] as const);
 }

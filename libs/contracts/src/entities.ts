@@ -211,6 +211,19 @@ export interface UserAccount extends UserListing {
   password: '';
 }
 
+/** A running session of the user who asks. */
+export interface UserSession {
+  id: string;
+  /** Of the client that signed in; empty when it was not known. */
+  address: string;
+  /** ISO 8601. */
+  begun: string;
+  /** ISO 8601, to the minute. */
+  last_seen: string;
+  /** Whether this is the session that asks. */
+  current: boolean;
+}
+
 /** A field's value as a history tells it. */
 export type HistoryValue = string | number | boolean | null | readonly string[];
 

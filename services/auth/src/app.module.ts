@@ -9,11 +9,15 @@ import { MongoModule } from '#platform/mongo.module.js';
 import { SESSION_VERIFIER, SessionGuard, TOKEN_PARTIES } from '#platform/session.js';
 import { AuthConfig } from './config.js';
 import { LoginController } from './sessions/login.controller.js';
+import { OwnSessionsController } from './sessions/own-sessions.controller.js';
+import { PasswordService } from './sessions/password.service.js';
 import { Session, sessionSchema } from './sessions/session.schema.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignIn } from './sessions/sign-in.js';
 import { SignInThrottle } from './sessions/sign-in-throttle.js';
+import { CurrentPassword } from './users/current-password.js';
 import { FirstAdmin } from './users/first-admin.js';
+import { HashQueue } from './users/hash-queue.js';
 import { User, userSchema } from './users/user.schema.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
@@ -38,13 +42,16 @@ export class AppModule {
           signOptions: { algorithm: 'ES256', expiresIn: `${config.SESSION_HOURS}h`, ...TOKEN_PARTIES },
         }),
       ],
-      controllers: [LoginController, UsersController],
+      controllers: [LoginController, OwnSessionsController, UsersController],
       providers: [
         { provide: AuthConfig, useValue: config },
         UsersService,
         SessionsService,
         SignIn,
         SignInThrottle,
+        PasswordService,
+        HashQueue,
+        CurrentPassword,
         FirstAdmin,
         { provide: SESSION_VERIFIER, useExisting: SessionsService },
         { provide: APP_GUARD, useClass: SessionGuard },

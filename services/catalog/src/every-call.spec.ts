@@ -140,7 +140,7 @@ describe('Every call of the catalog', () => {
     await request(catalog.auth.url)
       .post(`/api/users/${user.id}`)
       .set(catalog.auth.signedIn)
-      .send({ name: ADMIN.username, password: 'another good password' });
+      .send({ password: 'another good password', current_password: ADMIN.password });
     expect((await catalog.visitor.get('/api/admin').set({ authorization })).status).toBe(401);
     expect((await catalog.staff.get('/api/admin')).status).toBe(200);
   });

@@ -14,6 +14,7 @@ import { dropDatabases, type Environment, freshEnvironment } from '#testing/envi
 import { eventually } from '#testing/eventually.js';
 import { storeArticles } from '#testing/many-articles.js';
 import { readZip } from '#testing/read-zip.js';
+import { ADMIN } from '#testing/running-auth.js';
 import { type RunningReplica, runReplica } from '#testing/running-replica.js';
 import { addEntry } from '#testing/running-webdata.js';
 
@@ -42,7 +43,10 @@ describe('Two of each process side by side', () => {
     const his = { authorization: `Bearer ${(signedIn.body as Login).token}` };
     expect((await other.visitor.get('/api/webdata').set(his)).status).toBe(200);
     const { id } = account.body as UserAccount;
-    await other.staff.post(`/api/users/${id}`).send({ status: 'disabled' }).expect(200);
+    await other.staff
+      .post(`/api/users/${id}`)
+      .send({ status: 'disabled', current_password: ADMIN.password })
+      .expect(200);
     expect((await one.visitor.get('/api/webdata').set(his)).status).toBe(401);
   });
 

@@ -3,9 +3,11 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { UserAccount } from '#contracts/entities.js';
 import { accountLabels } from '../../features/accounts/account-values.js';
 import { EditAccountForm } from '../../features/accounts/edit-account-form.js';
+import { OwnSessions } from '../../features/accounts/own-sessions.js';
 import { HistoryPanel } from '../../features/history/history-panel.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { call } from '../../lib/api-call.js';
+import { storedSession } from '../../lib/session.js';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () =>
@@ -30,11 +32,16 @@ function EditAccount({ opened }: { opened: UserAccount }) {
       <h1>User {user.name}</h1>
       <div className="beside">
         <EditAccountForm user={user} onSaved={setUser} />
-        <HistoryPanel
-          key={user.version}
-          path={`/api/users/${user.id}/history`}
-          labels={{ ...accountLabels, password: 'Password', status: 'Status' }}
-        />
+        <div className="panels">
+          {storedSession()?.user.id === user.id && (
+            <OwnSessions key={`sessions ${user.version}`} userId={user.id} />
+          )}
+          <HistoryPanel
+            key={user.version}
+            path={`/api/users/${user.id}/history`}
+            labels={{ ...accountLabels, password: 'Password', status: 'Status' }}
+          />
+        </div>
       </div>
     </>
   );

@@ -35,6 +35,17 @@ export function AccountFields({ form, adding = false }: { form: Form<AccountValu
           hint="One address or range (203.0.113.0/24, 2001:db8::/32) a line; with none the user may sign in from anywhere"
         />
       </FormSection>
+      {!adding && (
+        <FormSection title="Confirmation">
+          <TextInput
+            {...text('current_password')}
+            label={labels.current_password}
+            type="password"
+            autoComplete="current-password"
+            hint="Needed to change a password or the allowed addresses"
+          />
+        </FormSection>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { UserListing } from '#contracts/entities.js';
 import { adminPaths } from '../../lib/admin-paths.js';
 import { TableFrame } from '../../ui/table-frame.js';
 import { Day } from '../site/day.js';
-import { StatusSwitch } from '../status/status-switch.js';
+import { AccountStatus } from './account-status.js';
 
 /** Who may sign in, and from where. */
 export function AccountTable({ users }: { users: UserListing[] }) {
@@ -31,7 +31,7 @@ export function AccountTable({ users }: { users: UserListing[] }) {
                 {user.allowed_ips.join(', ') || 'anywhere'}
               </td>
               <td data-label="Enabled">
-                <StatusSwitch path={`/api/users/${user.id}`} status={user.status} label={user.name} />
+                <AccountStatus user={user} />
               </td>
               <td data-label="Created">
                 <Day time={user.creation} />

@@ -1,25 +1,41 @@
 import { describe, expect, test } from '@jest/globals';
+import type { UserListing } from '#contracts/entities.js';
 import { accountBody, checkAccount } from './account-values.js';
 
-const kept = { name: 'asha', password: '', again: '', allowed_ips: '' };
+const user: UserListing = {
+  ...{ id: '1', name: 'asha', status: 'enabled', version: 1 },
+  ...{ allowed_ips: ['10.0.0.1', '10.1.0.0/16'], creation: '2026-01-01T00:00:00.000Z' },
+};
+const addresses = '10.0.0.1\n10.1.0.0/16';
+const kept = { name: 'asha', password: '', again: '', allowed_ips: addresses, current_password: '' };
 const same = { ...kept, password: 'long enough', again: 'long enough' };
+const confirmed = { ...same, current_password: 'mine' };
 
 describe('a user account', () => {
   test.each([
-    ['keeps its password when none is entered', kept, false, []],
-    ['needs a name', { ...kept, name: ' ' }, false, ['name']],
-    ['needs a password to begin with', kept, true, ['password']],
-    ['needs its password twice', { ...same, again: '' }, true, ['again']],
-    ['is complete with both', same, true, []],
-  ])('%s', (_, values, adding, empty) => {
-    expect(checkAccount(values, adding)).toMatchObject({ empty, sendable: empty.length === 0 });
+    ['keeps its password when none is entered', kept, user, []],
+    ['needs a name', { ...kept, name: ' ' }, user, ['name']],
+    ['needs a password to begin with', kept, undefined, ['password']],
+    ['needs its password twice', { ...same, again: '' }, undefined, ['again']],
+    ['is complete with both', same, undefined, []],
+    ['needs the current password for a new one', same, user, ['current_password']],
+    [
+      'needs the current password for other addresses',
+      { ...kept, allowed_ips: '::1' },
+      user,
+      ['current_password'],
+    ],
+    ['needs none for the same addresses', { ...kept, allowed_ips: addresses.replace('\n', ', ') }, user, []],
+    ['is changed with it', confirmed, user, []],
+  ])('%s', (_, values, of, empty) => {
+    expect(checkAccount(values, of)).toMatchObject({ empty, sendable: empty.length === 0 });
   });
 
   test.each([
     [{ password: '1234567', again: '1234567' }, 'The password must have at least 8 characters'],
     [{ password: 'long enough', again: 'long enuogh' }, 'The passwords are not the same'],
   ])('%j is refused', (change, message) => {
-    const { sendable, messages } = checkAccount({ ...kept, ...change }, false);
+    const { sendable, messages } = checkAccount({ ...kept, ...change, current_password: 'mine' }, user);
     expect([sendable, ...Object.values(messages).filter(Boolean)]).toEqual([false, message]);
   });
 
@@ -29,5 +45,9 @@ describe('a user account', () => {
       password: 'long enough',
       allowed_ips: ['10.0.0.1', '10.1.0.0/16', '2001:db8::/32'],
     });
+  });
+
+  test('sends the current password once it is entered', () => {
+    expect(accountBody(confirmed)).toMatchObject({ current_password: 'mine' });
   });
 });

@@ -9,6 +9,8 @@ export interface AccountValues {
   again: string;
   /** One address or range a line. */
   allowed_ips: string;
+  /** Of the person at the screen. */
+  current_password: string;
 }
 
 export const accountLabels: Labels<AccountValues> = {
@@ -16,6 +18,7 @@ export const accountLabels: Labels<AccountValues> = {
   password: 'New password',
   again: 'Re-enter password',
   allowed_ips: 'Allowed IP addresses',
+  current_password: 'Your current password',
 };
 
 export const spokenOfAccounts: Spoken<keyof AccountValues> = { duplicate_user: 'name' };
@@ -23,19 +26,27 @@ export const spokenOfAccounts: Spoken<keyof AccountValues> = { duplicate_user: '
 const SHORTEST_PASSWORD = 8;
 
 export function valuesOfAccount(user: UserListing | undefined): AccountValues {
-  return { name: user?.name ?? '', password: '', again: '', allowed_ips: user?.allowed_ips.join('\n') ?? '' };
+  const allowed_ips = user?.allowed_ips.join('\n') ?? '';
+  return { name: user?.name ?? '', password: '', again: '', allowed_ips, current_password: '' };
 }
 
-/** An empty password keeps the old one, where there is one (decisions 2). */
+/**
+ * An empty password keeps the old one, where there is one (decisions 2).
+ *
+ * @param user as it is, undefined for one that is added; another password or other addresses need the current password (decisions 8)
+ */
 export function checkAccount(
-  { name, password, again }: AccountValues,
-  adding: boolean,
+  { name, password, again, allowed_ips, current_password }: AccountValues,
+  user: UserListing | undefined,
 ): Checked<keyof AccountValues> {
+  const changesAccess =
+    password !== '' || listOf(allowed_ips).join(' ') !== (user?.allowed_ips ?? []).join(' ');
   const empty = (
     [
       ['name', name.trim() === ''],
-      ['password', adding && password === ''],
+      ['password', user === undefined && password === ''],
       ['again', password !== '' && again === ''],
+      ['current_password', user !== undefined && changesAccess && current_password === ''],
     ] as const
   ).flatMap(([field, missing]) => (missing ? [field] : []));
   const messages = {
@@ -49,6 +60,9 @@ export function checkAccount(
 }
 
 /** The form as the API takes it. */
-export function accountBody({ name, password, allowed_ips }: AccountValues) {
-  return { name, password, allowed_ips: allowed_ips.split(/[\s,]+/).filter(Boolean) };
+export function accountBody({ name, password, allowed_ips, current_password }: AccountValues) {
+  const body = { name, password, allowed_ips: listOf(allowed_ips) };
+  return current_password === '' ? body : { ...body, current_password };
 }
+
+const listOf = (addresses: string): string[] => addresses.split(/[\s,]+/).filter(Boolean);

@@ -19,7 +19,7 @@ export function AddAccountForm() {
   const navigate = useNavigate();
   const form = useForm<AccountValues, UserAccount>({
     valuesOf: valuesOfAccount,
-    check: (values) => checkAccount(values, true),
+    check: (values) => checkAccount(values, undefined),
     spoken: spokenOfAccounts,
   });
 

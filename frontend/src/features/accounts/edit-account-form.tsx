@@ -23,7 +23,7 @@ export function EditAccountForm({ user, onSaved }: Props) {
   const form = useForm<AccountValues, UserAccount>({
     entity: user,
     valuesOf: valuesOfAccount,
-    check: (values) => checkAccount(values, false),
+    check: (values) => checkAccount(values, user),
     spoken: spokenOfAccounts,
   });
 

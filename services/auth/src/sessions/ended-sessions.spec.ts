@@ -9,7 +9,7 @@ import { Public } from '#platform/session.js';
 import { SessionModule } from '#platform/session.module.js';
 import { addUser, type Credentials, signedAsAuthDoes, signIn, tryToSignIn } from '#testing/accounts.js';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { type RunningAuth, runAuth } from '#testing/running-auth.js';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
 import { type RunningService, runService } from '#testing/running-service.js';
 import { Session } from './session.schema.js';
 
@@ -76,7 +76,10 @@ const admitted = Array<number>(6).fill(200);
 const refused = Array<number>(6).fill(401);
 const signOut = (headers: Headers) => request(auths[1].url).post('/auth/logout').set(headers);
 const change = (body: object) =>
-  request(auths[1].url).post(`/api/users/${colleague.id}`).set(auths[1].signedIn).send(body);
+  request(auths[1].url)
+    .post(`/api/users/${colleague.id}`)
+    .set(auths[1].signedIn)
+    .send({ current_password: ADMIN.password, ...body });
 const idOf = ({ authorization }: Headers) =>
   new JwtService().decode<{ sid: string }>(authorization.slice('Bearer '.length)).sid;
 

@@ -104,7 +104,7 @@ describe('Signing in', () => {
       request(auth.url)
         .post(`/api/users/${mine.user.id}`)
         .set('authorization', `Bearer ${mine.token}`)
-        .send(body);
+        .send({ current_password: ADMIN.password, ...body });
 
     expect((await update({ name: ADMIN.username, password: '' })).body).toMatchObject({
       id: mine.user.id,
@@ -119,7 +119,7 @@ describe('Signing in', () => {
     expect((await verify(mine.token)).status).toBe(200);
     expect((await login()).token).toBeUndefined();
     expect((await login('another good password')).token).toBeDefined();
-    await update({ name: ADMIN.username, password: ADMIN.password });
+    await update({ password: ADMIN.password, current_password: 'another good password' });
   });
 
   it('refuses a disabled user, and every token the user still holds, on all services at once', async () => {

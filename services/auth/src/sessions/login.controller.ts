@@ -6,6 +6,7 @@ import type { Login, SessionUser } from '#contracts/entities.js';
 import type { RpcCalls } from '#contracts/rpc.js';
 import { clientAddress } from '#platform/client-address.js';
 import { AllowEndedSession, CurrentUser, Public, type SessionRequest } from '#platform/session.js';
+import { logSecurity } from './security-log.js';
 import { SessionsService } from './sessions.service.js';
 import { SignIn } from './sign-in.js';
 
@@ -34,8 +35,11 @@ export class LoginController {
   @Post('auth/logout')
   @AllowEndedSession()
   @HttpCode(204)
-  async logout(@Req() { sessionId }: SessionRequest): Promise<void> {
-    if (sessionId) await this.sessions.end(sessionId);
+  async logout(@Req() request: SessionRequest): Promise<void> {
+    const { user, sessionId } = request;
+    if (!user || !sessionId) return;
+    await this.sessions.end(sessionId, user.id);
+    logSecurity('sign_out', { user, address: clientAddress(request) });
   }
 
   @Get('auth/verify-token')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { SessionUser } from '#contracts/entities.js';
+import type { SessionUser, UserSession } from '#contracts/entities.js';
 import { allowsAddress } from '#contracts/ip-addresses.js';
 import type { SessionVerifier } from '#platform/session.js';
 import { AuthConfig } from '../config.js';
@@ -47,8 +47,19 @@ export class SessionsService implements SessionVerifier {
     return userOf(user);
   }
 
-  async end(sessionId: string): Promise<void> {
-    await this.sessions.deleteOne({ _id: sessionId });
+  /** A user's running sessions, the one that was used last first. */
+  async list(userId: string, currentId: string): Promise<UserSession[]> {
+    const user = await this.users.findById(userId).lean();
+    const filter = { userId: user?._id, epoch: user?.sessionEpoch, ...this.running() };
+    const sessions = await this.sessions.find(filter).sort({ lastSeen: -1 }).lean();
+    return sessions.map(({ _id, address, begun, lastSeen }) => ({
+      ...{ id: _id, address, begun: begun.toISOString() },
+      ...{ last_seen: lastSeen.toISOString(), current: _id === currentId },
+    }));
+  }
+
+  async end(sessionId: string, userId: string): Promise<void> {
+    await this.sessions.deleteOne({ _id: sessionId, userId });
   }
 
   /** Ends a user's sessions as the user's new epoch begins, and takes those that may stay over into it. */

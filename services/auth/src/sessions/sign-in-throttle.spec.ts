@@ -102,6 +102,18 @@ describe('Wrong passwords', () => {
     expect(statuses.filter((status) => status === 429).length).toBe(15);
   });
 
+  it('sent 400 at once from one address are mostly refused unseen, and leave another address its turn', async () => {
+    const flood = Promise.all(Array.from({ length: 400 }, (_, number) => guess(`user ${number}`, here)));
+    expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
+    const answers = await flood;
+    const verified = answers.filter(({ status }) => status === 401).length;
+    expect(verified).toBeGreaterThan(0);
+    expect(verified).toBeLessThanOrEqual(100);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBe(400 - verified);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }, 60_000);
+
   it('are not what is counted when many sign in at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => guess(ADMIN.username, here, ADMIN.password)),

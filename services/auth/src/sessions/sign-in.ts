@@ -6,10 +6,10 @@ import type { Login } from '#contracts/entities.js';
 import { allowsAddress } from '#contracts/ip-addresses.js';
 import { DomainError } from '#platform/domain-error.js';
 import type { TokenClaims } from '#platform/session.js';
-import { passwordMatches } from '../users/passwords.js';
 import { nameKey, User } from '../users/user.schema.js';
+import { PasswordService } from './password.service.js';
+import { logSecurity } from './security-log.js';
 import { SessionsService, userOf } from './sessions.service.js';
-import { SignInThrottle } from './sign-in-throttle.js';
 
 @Injectable()
 export class SignIn {
@@ -17,27 +17,33 @@ export class SignIn {
     private readonly jwt: JwtService,
     @InjectModel(User.name) private readonly users: Model<User>,
     private readonly sessions: SessionsService,
-    private readonly throttle: SignInThrottle,
+    private readonly passwords: PasswordService,
   ) {}
 
   /**
    * Only who knows the password is told what else stands in the way.
    *
-   * @throws DomainError too_many_requests, invalid_credentials, disabled or invalid_ip (specification section 8)
+   * @throws DomainError invalid_credentials, disabled or invalid_ip (specification section 8), too_many_requests, service_unavailable
    */
   async signIn(username: string, password: string, address: string): Promise<Login> {
     const account = nameKey(username);
-    await this.throttle.check(account, address);
-    const user = await this.users.findOne({ nameKey: account }).lean();
-    const matches = await passwordMatches(user?.passwordHash, password);
-    if (!user || !matches) {
-      await this.throttle.wrongPassword(account, address);
-      throw new DomainError('invalid_credentials');
+    const found = await this.users.findOne({ nameKey: account }).lean();
+    const user = found ? userOf(found) : undefined;
+    try {
+      const { passwordHash } = found ?? {};
+      const matches = await this.passwords.matches({ account, passwordHash, password, address });
+      if (!found || !user || !matches) throw new DomainError('invalid_credentials');
+      if (found.status === 'disabled') throw new DomainError('disabled');
+      if (!allowsAddress(found.allowedIps, address)) throw new DomainError('invalid_ip');
+      const claims: TokenClaims = { sid: await this.sessions.begin(found, address) };
+      const token = await this.jwt.signAsync(claims);
+      logSecurity('sign_in', { user, address });
+      return { token, user };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const throttled = error.code === 'too_many_requests';
+      logSecurity(throttled ? 'sign_in_throttled' : 'sign_in_refused', { user, address, reason: error.code });
+      throw error;
     }
-    await this.throttle.rightPassword(account, address);
-    if (user.status === 'disabled') throw new DomainError('disabled');
-    if (!allowsAddress(user.allowedIps, address)) throw new DomainError('invalid_ip');
-    const claims: TokenClaims = { sid: await this.sessions.begin(user, address) };
-    return { token: await this.jwt.signAsync(claims), user: userOf(user) };
   }
 }

@@ -49,6 +49,26 @@ describe('A new user', () => {
     expect((await tryToSignIn(auth, { username: name, password: PASSWORD })).status).toBe(200);
   });
 
+  it.each([
+    ['password', ''],
+    ['Password123!', ''],
+    ['P@ssw0rd', ''],
+    ['qwertyuiop', ''],
+    ['12345678', ''],
+    ['aaaaaaaaaaaa', ''],
+    [' '.repeat(12), ''],
+    ['meerasharma', 'Meera Sharma'],
+    ['Sharma12', 'Meera Sharma'],
+    ['Meera Sharma', 'Meera Sharma'],
+  ])('is refused with the password %j, which is easy to guess', async (password, name) => {
+    const answer = await add({ name: name || newName(), password });
+    const problem = 'This password is too easy to guess. Choose a longer or a less common one';
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { message: problem, fields: { password: problem } },
+    ]);
+  });
+
   it('may be made disabled, and bound to addresses', async () => {
     const answer = await add({
       name: newName(),

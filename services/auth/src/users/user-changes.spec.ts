@@ -29,7 +29,8 @@ afterAll(async () => {
 const staff = () => request.agent(auth.url).set(auth.signedIn);
 const update = (body: object, ifMatch?: string) => {
   const call = staff().post(`/api/users/${colleague.id}`);
-  return (ifMatch === undefined ? call : call.set('If-Match', ifMatch)).send(body);
+  if (ifMatch !== undefined) void call.set('If-Match', ifMatch);
+  return call.send({ current_password: ADMIN.password, ...body });
 };
 const read = async () => (await staff().get(`/api/users/${colleague.id}`)).body as UserAccount;
 const history = async (query = '') => staff().get(`/api/users/${colleague.id}/history${query}`);

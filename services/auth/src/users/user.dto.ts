@@ -11,19 +11,20 @@ import {
 import { canonicalAddressRange, MAX_ALLOWED_IPS } from '#contracts/ip-addresses.js';
 import { type Visibility, visibilities } from '#contracts/statuses.js';
 import { Optional, Required, Rule, Trimmed } from '#platform/rules.js';
-
-/** Controls, line breaks, marks that turn or hide text: none but the joiners of Devanagari. */
-const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+import { userNameProblem } from './user-names.js';
 
 const UserName = () =>
   applyDecorators(
-    Rule((name) => (unseen.test(name) ? 'The user name must be one line of plain text' : undefined)),
+    Rule(userNameProblem),
     MaxLength(100, { message: 'The user name has at most 100 characters' }),
     Required('The user name is required'),
     Trimmed(),
   );
 
 const Password = () => Length(8, 200, { message: 'The password must have at least 8 characters' });
+
+const CurrentPassword = () =>
+  Rule((text) => (text.length > 200 ? 'This is not your current password' : undefined));
 
 const Status = () => IsIn(visibilities, { message: 'The status must be enabled or disabled' });
 
@@ -63,4 +64,6 @@ export class UpdateUserDto {
   password?: string;
   @Optional() @Status() status?: Visibility;
   @Optional() @AllowedIps() allowed_ips?: string[];
+  /** Of who makes the change; needed for another password, status or list of addresses (decisions 8). */
+  @Optional() @CurrentPassword() current_password?: string;
 }

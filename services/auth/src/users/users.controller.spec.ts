@@ -49,7 +49,10 @@ const stillSignedIn = async ({ token }: Login) =>
 const get = (id: string) =>
   request(auth.url).get(`/api/users/${id}`).set('authorization', `Bearer ${mine.token}`);
 const update = (id: string, body: object) =>
-  request(auth.url).post(`/api/users/${id}`).set('authorization', `Bearer ${mine.token}`).send(body);
+  request(auth.url)
+    .post(`/api/users/${id}`)
+    .set('authorization', `Bearer ${mine.token}`)
+    .send(Array.isArray(body) ? body : { current_password: ADMIN.password, ...body });
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
 
 describe('A user account', () => {
@@ -96,7 +99,7 @@ describe('Saving a user account', () => {
 
   it('takes a new password of at least 8 characters, which ends that user’s sessions and no other’s', async () => {
     const theirs = [await login(COLLEAGUE), await login(COLLEAGUE)];
-    const changed = { ...COLLEAGUE, password: '12345678' };
+    const changed = { ...COLLEAGUE, password: 'rivulets' };
     expect((await update(colleague, { name: COLLEAGUE.username, password: changed.password })).status).toBe(
       200,
     );
@@ -133,12 +136,30 @@ describe('Saving a user account', () => {
     ['Asha\u0000', 'The user name must be one line of plain text'],
     ['Asha\u202etxt', 'The user name must be one line of plain text'],
     ['As\u200bha', 'The user name must be one line of plain text'],
+    ['As\u200dha', 'The user name must be one line of plain text'],
+    ['As\u00adha', 'The user name must be one line of plain text'],
+    ['As\u3164ha', 'The user name must be one line of plain text'],
+    ['As\ufe0fha', 'The user name must be one line of plain text'],
+    ['\u0410sha', 'The user name must be written in one script'],
+    ['Ash\u03b1', 'The user name must be written in one script'],
+    ['Asha \u0431', 'The user name must be written in one script'],
+    ['\u13aasha', 'The user name must be written in one script'],
     ['Asha\ud800', 'The user name must be one line of plain text'],
     ['x'.repeat(101), 'The user name has at most 100 characters'],
   ])('refuses the name %j', async (name, problem) => {
     const answer = await update(colleague, { name, password: '' });
     expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([400, { name: problem }]);
     expect((await get(colleague)).body).toMatchObject({ name: COLLEAGUE.username });
+  });
+
+  it.each([
+    'Bj\u00f6rn O\u2019Neill-2',
+    '\u0906\u0936\u093e \u0935\u0930\u094d\u092e\u093e',
+    '\u0410\u0448\u0430',
+    '\u7530\u4e2d\u3055\u304f\u3089',
+    'Jos\u00e9 (proofs)',
+  ])('takes the name %j', async (name) => {
+    expect((await update(colleague, { name })).body).toMatchObject({ name });
   });
 
   it('stores the name without blanks at its ends', async () => {
@@ -166,6 +187,8 @@ describe('Saving a user account', () => {
     { name: 'x', password: ['12345678'] },
     { name: 'x', password: null },
     { name: null },
+    { status: 'disabled', current_password: { $gt: '' } },
+    { status: 'disabled', current_password: 'x'.repeat(201) },
     { name: 'x', password: 'x'.repeat(201) },
     { name: 'x', status: 'deleted' },
     { name: 'x', status: { $ne: 'enabled' } },

@@ -3,16 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import type { HistoryEntry, UserAccount, UserListing } from '#contracts/entities.js';
-import { allowsAddress, canonicalAddressRange } from '#contracts/ip-addresses.js';
-import { DomainError, fieldError } from '#platform/domain-error.js';
+import { allowsAddress } from '#contracts/ip-addresses.js';
+import { DomainError } from '#platform/domain-error.js';
 import { History } from '#platform/history.js';
 import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import type { PageQuery } from '#platform/paging.js';
 import { requireVersion } from '#platform/versions.js';
+import { PasswordService } from '../sessions/password.service.js';
+import { logSecurity } from '../sessions/security-log.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { Caller } from './caller.js';
-import { hashPassword } from './passwords.js';
+import { CurrentPassword } from './current-password.js';
+import { refuseEasyPassword } from './password-rules.js';
+import { changed, changesAccess, logAccessChanges, oneForm, refuseOwnLockout } from './user-change.js';
 import type { AddUserDto, UpdateUserDto } from './user.dto.js';
 import { nameKey, User } from './user.schema.js';
 import { account, listing, recorded } from './user.views.js';
@@ -23,6 +27,8 @@ export class UsersService {
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(User.name) private readonly users: Model<User>,
     private readonly sessions: SessionsService,
+    private readonly passwords: PasswordService,
+    private readonly currentPassword: CurrentPassword,
     private readonly history: History,
     private readonly idempotency: Idempotency,
   ) {}
@@ -40,12 +46,16 @@ export class UsersService {
     return this.history.page({ type: 'user', id: (await this.get(id)).id }, page);
   }
 
-  async add({ name, password, status, allowed_ips }: AddUserDto, { user }: Caller): Promise<UserAccount> {
+  async add(
+    { name, password, status, allowed_ips }: AddUserDto,
+    { user, address }: Caller,
+  ): Promise<UserAccount> {
+    refuseEasyPassword(password, [name]);
     const added: User = {
       _id: new Types.ObjectId(),
       name,
       nameKey: nameKey(name),
-      passwordHash: await hashPassword(password),
+      passwordHash: await this.passwords.hash(password, address),
       status: status ?? 'enabled',
       allowedIps: oneForm(allowed_ips ?? []),
       creation: new Date(),
@@ -53,53 +63,68 @@ export class UsersService {
       sessionEpoch: 1,
       witnessed: 0,
     };
-    return this.changing(async (session) => {
+    const answer = account(added);
+    await this.changing(async (session) => {
       await this.users.create([added], { session });
-      const answer = account(added);
       await this.history.record(session, { type: 'user', id: answer.id }, null, recorded(added), user);
       await this.idempotency.keep(session, answer);
-      return answer;
     });
+    logSecurity('user_added', { user: { id: answer.id, name }, by: user, address });
+    return answer;
   }
 
   /**
    * Changes the given fields. A new password ends the user's sessions but the one that changed it, a disabled user's end all, and a
-   * new list of addresses ends those from elsewhere.
+   * new list of addresses ends those from elsewhere. These three need the caller's current password (decisions 8).
    *
    * @param version the one the change was made upon, if the client says
    */
   async update(id: string, change: UpdateUserDto, caller: Caller, version?: number): Promise<UserAccount> {
-    await this.find(id);
-    const passwordHash = change.password ? await hashPassword(change.password) : undefined;
-    return this.changing(async (session) => {
-      const before = await this.find(id, session);
-      requireVersion(version, account(before));
-      const after = changed(before, change, passwordHash);
-      const [was, is] = [recorded(before), recorded(after)];
-      if (!passwordHash && isDeepStrictEqual(was, is)) return account(before);
-
-      const moved = !isDeepStrictEqual(was.allowed_ips, is.allowed_ips);
-      if (moved && before._id.toHexString() === caller.user.id) refuseOwnLockout(after, caller);
-      const disabled = before.status === 'enabled' && after.status === 'disabled';
-      if (disabled) await this.requireAnotherEnabled(before, session);
-      if (disabled || passwordHash || moved) {
-        after.sessionEpoch += 1;
-        await this.sessions.endAllBut(after, session, ({ _id, address }) => {
-          const mayStay = passwordHash ? _id === caller.sessionId : !disabled;
-          return mayStay && allowsAddress(after.allowedIps, address);
-        });
-      }
-      await this.users.replaceOne({ _id: before._id }, after, { session });
-      const password = passwordHash && 'changed';
-      await this.history.record(
-        session,
-        { type: 'user', id: before._id.toHexString() },
-        was,
-        { ...is, password },
-        caller.user,
-      );
-      return account(after);
+    const found = await this.find(id);
+    if (change.password) refuseEasyPassword(change.password, [change.name ?? found.name]);
+    const confirmed = changesAccess(found, change);
+    if (confirmed) await this.currentPassword.require(change.current_password, caller);
+    const passwordHash = change.password
+      ? await this.passwords.hash(change.password, caller.address)
+      : undefined;
+    const [before, after] = await this.changing(async (session) => {
+      const was = await this.find(id, session);
+      requireVersion(version, account(was));
+      // Somebody else has changed it since.
+      if (!confirmed && changesAccess(was, change)) await this.currentPassword.require(undefined, caller);
+      const is = changed(was, change, passwordHash);
+      if (!passwordHash && isDeepStrictEqual(recorded(was), recorded(is))) return [was, was];
+      await this.replace(was, is, caller, session);
+      return [was, is];
     });
+    logAccessChanges(before, after, caller);
+    return account(after);
+  }
+
+  /** Stores a changed user, ends the sessions that the change ends, and records it. */
+  private async replace(before: User, after: User, caller: Caller, session: ClientSession): Promise<void> {
+    const newPassword = before.passwordHash !== after.passwordHash;
+    const moved = !isDeepStrictEqual(before.allowedIps, after.allowedIps);
+    if (moved && before._id.toHexString() === caller.user.id) refuseOwnLockout(after, caller);
+    const disabled = before.status === 'enabled' && after.status === 'disabled';
+    if (disabled) await this.requireAnotherEnabled(before, session);
+    if (disabled || newPassword || moved) {
+      after.sessionEpoch += 1;
+      await this.sessions.endAllBut(after, session, ({ _id, address }) => {
+        const mayStay = newPassword ? _id === caller.sessionId : !disabled;
+        return mayStay && allowsAddress(after.allowedIps, address);
+      });
+    }
+    await this.users.replaceOne({ _id: before._id }, after, { session });
+    const password = newPassword ? 'changed' : undefined;
+    const entity = { type: 'user', id: before._id.toHexString() };
+    await this.history.record(
+      session,
+      entity,
+      recorded(before),
+      { ...recorded(after), password },
+      caller.user,
+    );
   }
 
   private async find(id: string, session?: ClientSession): Promise<User> {
@@ -134,29 +159,4 @@ export class UsersService {
       throw new DomainError('duplicate_user', { fields: { name: 'This user name is taken' } });
     }
   }
-}
-
-function changed(before: User, change: UpdateUserDto, passwordHash: string | undefined): User {
-  const { name, status, allowed_ips } = change;
-  return {
-    ...before,
-    ...(name !== undefined && { name, nameKey: nameKey(name) }),
-    ...(status && { status }),
-    ...(allowed_ips && { allowedIps: oneForm(allowed_ips) }),
-    ...(passwordHash && { passwordHash }),
-    version: before.version + 1,
-  };
-}
-
-/** Each address in the form in which it is compared, once. */
-const oneForm = (addresses: string[]): string[] => [
-  ...new Set(addresses.map((address) => canonicalAddressRange(address) ?? address)),
-];
-
-function refuseOwnLockout({ allowedIps }: User, { address }: Caller): void {
-  if (!allowsAddress(allowedIps, address))
-    throw fieldError(
-      'allowed_ips',
-      `The list must hold your own address, ${address || 'which is not known'}`,
-    );
 }

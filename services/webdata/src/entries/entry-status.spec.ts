@@ -181,7 +181,11 @@ describe('A caller', () => {
     const { id }: UserAccount = await addUser(auth, colleague);
     const theirs = await signIn(auth, colleague);
     expect((await request(webdata.url).get('/api/webdata?page=1').set(theirs)).status).toBe(200);
-    await request(auth.url).post(`/api/users/${id}`).set(auth.signedIn).send({ status: 'disabled' });
+    await request(auth.url)
+      .post(`/api/users/${id}`)
+      .set(auth.signedIn)
+      .send({ status: 'disabled', current_password: ADMIN.password })
+      .expect(200);
     await refused(theirs.authorization);
   });
 });

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { UserListing } from '#contracts/entities.js';
+import { errorTable } from '#contracts/errors.js';
+import { ApiError, call } from '../../lib/api-call.js';
+import { Switch } from '../../ui/switch.js';
+import { TextInput } from '../../ui/text-input.js';
+
+/** Enables or disables a user, once the person at the screen has given their own password (decisions 8). */
+export function AccountStatus({ user }: { user: UserListing }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Switch
+        label={`${user.name}: enabled`}
+        on={user.status === 'enabled'}
+        onChange={() => setAsking(true)}
+      />
+      {asking && <StatusDialog user={user} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const action = user.status === 'enabled' ? 'Disable' : 'Enable';
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const status = user.status === 'enabled' ? 'disabled' : 'enabled';
+      await call(`/api/users/${user.id}`, { method: 'POST', body: { status, current_password: password } });
+      await revalidate();
+      dialog.current?.close();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : errorTable.internal.message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <dialog ref={dialog} className="flash" aria-labelledby={`${id}-title`} onClose={onClose}>
+      <p id={`${id}-title`}>
+        <b>
+          {action} {user.name}
+        </b>
+      </p>
+      <form noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+        <TextInput
+          id={`${id}-password`}
+          label="Your current password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          problem={problem}
+          onChange={(value) => {
+            setPassword(value);
+            setProblem(undefined);
+          }}
+        />
+        <div className="actions">
+          <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" disabled={busy}>
+            {action}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

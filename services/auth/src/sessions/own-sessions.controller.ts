@@ -1,0 +1,36 @@
+import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
+import type { UserSession } from '#contracts/entities.js';
+import { DomainError } from '#platform/domain-error.js';
+import { type Caller, CurrentCaller } from '../users/caller.js';
+import { logSecurity } from './security-log.js';
+import { SessionsService } from './sessions.service.js';
+
+/** The caller's own sessions; those of others are not found. */
+@Controller('api/users/:id/sessions')
+export class OwnSessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  /** The one that was used last stands first. */
+  @Get()
+  list(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<UserSession[]> {
+    requireOwn(id, caller);
+    return this.sessions.list(caller.user.id, caller.sessionId);
+  }
+
+  /** Answers the same when the session has ended already. */
+  @Delete(':sessionId')
+  @HttpCode(204)
+  async end(
+    @Param('id') id: string,
+    @Param('sessionId') sessionId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<void> {
+    requireOwn(id, caller);
+    await this.sessions.end(sessionId, caller.user.id);
+    logSecurity('session_ended', { user: caller.user, address: caller.address });
+  }
+}
+
+function requireOwn(id: string, { user }: Caller): void {
+  if (id !== user.id) throw new DomainError('not_found');
+}

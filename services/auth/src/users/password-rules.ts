@@ -1,0 +1,27 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { fieldError } from '#platform/domain-error.js';
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+/** zxcvbn's score of what takes more than a million guesses. */
+const LOWEST_SCORE = 2;
+
+/**
+ * Refuses common passwords, keyboard rows, repetitions and the given names, in any case or with digits for letters.
+ *
+ * @param names of the user and the like, which somebody who guesses tries first
+ * @throws DomainError validation_failed at the field `password`
+ */
+export function refuseEasyPassword(password: string, names: readonly string[]): void {
+  const words = names.flatMap((name) => [
+    name,
+    name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''),
+    ...name.split(/\s+/),
+  ]);
+  const { score } = estimator.check(
+    password,
+    words.filter((word) => word.length > 2),
+  );
+  if (score < LOWEST_SCORE)
+    throw fieldError('password', 'This password is too easy to guess. Choose a longer or a less common one');
+}

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { allowsAddress, canonicalAddressRange } from '#contracts/ip-addresses.js';
+import { fieldError } from '#platform/domain-error.js';
+import { logSecurity } from '../sessions/security-log.js';
+import { userOf } from '../sessions/sessions.service.js';
+import type { Caller } from './caller.js';
+import type { UpdateUserDto } from './user.dto.js';
+import { nameKey, type User } from './user.schema.js';
+
+/** Whether a change concerns who may sign in and how: the password, the status or the allowed addresses. */
+export function changesAccess(user: User, { password, status, allowed_ips }: UpdateUserDto): boolean {
+  const newStatus = status !== undefined && status !== user.status;
+  const newAddresses = allowed_ips !== undefined && !isDeepStrictEqual(oneForm(allowed_ips), user.allowedIps);
+  return Boolean(password) || newStatus || newAddresses;
+}
+
+/** The user with the given fields changed. */
+export function changed(before: User, change: UpdateUserDto, passwordHash: string | undefined): User {
+  const { name, status, allowed_ips } = change;
+  return {
+    ...before,
+    ...(name !== undefined && { name, nameKey: nameKey(name) }),
+    ...(status && { status }),
+    ...(allowed_ips && { allowedIps: oneForm(allowed_ips) }),
+    ...(passwordHash && { passwordHash }),
+    version: before.version + 1,
+  };
+}
+
+/** Each address in the form in which it is compared, once. */
+export const oneForm = (addresses: string[]): string[] => [
+  ...new Set(addresses.map((address) => canonicalAddressRange(address) ?? address)),
+];
+
+/** @throws DomainError validation_failed when the caller could no longer be where the caller is */
+export function refuseOwnLockout({ allowedIps }: User, { address }: Caller): void {
+  if (!allowsAddress(allowedIps, address))
+    throw fieldError(
+      'allowed_ips',
+      `The list must hold your own address, ${address || 'which is not known'}`,
+    );
+}
+
+/** Logs each change of what a user may sign in with. */
+export function logAccessChanges(before: User, after: User, { user: by, address }: Caller): void {
+  const details = { user: userOf(after), by, address };
+  if (before.passwordHash !== after.passwordHash) logSecurity('password_changed', details);
+  if (before.status !== after.status) logSecurity('status_changed', { ...details, to: after.status });
+  if (!isDeepStrictEqual(before.allowedIps, after.allowedIps))
+    logSecurity('allowed_ips_changed', { ...details, to: after.allowedIps.join(', ') });
+}

@@ -1,0 +1,24 @@
+/** Controls, line breaks and whatever is not seen: joiners, marks that turn or hide text, fillers. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/** The scripts in common use (UAX #31, table 5), with those that are written together. */
+const scripts = [
+  ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek'],
+  ...['Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Latin', 'Malayalam', 'Myanmar', 'Oriya'],
+  ...['Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'],
+  ...['Han Hiragana Katakana', 'Han Bopomofo', 'Han Hangul'],
+].map((together) => {
+  const letters = together.split(' ').map((script) => `\\p{scx=${script}}`);
+  return new RegExp(`^[\\p{sc=Common}\\p{sc=Inherited}${letters.join('')}]*$`, 'u');
+});
+
+/**
+ * Two user names that look the same must be the same: a name has no invisible characters and is written in one script.
+ *
+ * @returns the problem, if any
+ */
+export function userNameProblem(name: string): string | undefined {
+  if (unseen.test(name)) return 'The user name must be one line of plain text';
+  if (!scripts.some((script) => script.test(name))) return 'The user name must be written in one script';
+  return undefined;
+}
