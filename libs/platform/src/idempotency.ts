@@ -14,14 +14,15 @@ import type { ClientSession, Model } from 'mongoose';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { DomainError } from './domain-error.js';
 import { logger } from './logging.js';
+import { ProcessLease, ProcessLeaseDocument, processLeaseSchema } from './process-lease.js';
 import { type IdempotencyClaim, requestContext } from './request-context.js';
 import type { SessionRequest } from './session.js';
 
-/** Longer than any request is worked on: whoever still holds a claim then is gone. */
-const CLAIM_MS = 20_000;
-/** How long a second request waits for the answer of the first. */
-const WAIT_MS = 3_000;
+/** How long a second request waits for the response of the first. */
+const WAIT_MS = 2_000;
 const LOOK_EVERY_MS = 100;
+/** A dead process's open transaction may keep the claim locked for longer than its lease lasts. */
+const TAKE_OVER_MS = 500;
 
 /** A request that came with an Idempotency-Key. */
 @Schema({ collection: 'idempotency', versionKey: false })
@@ -32,7 +33,8 @@ export class IdempotencyDocument {
   @Prop({ type: String, required: true }) fingerprint!: string;
   /** Which attempt works on it. */
   @Prop({ type: String, required: true }) holder!: string;
-  @Prop({ type: Date, required: true }) claimedUntil!: Date;
+  /** Where that works: once the process's lease has run out, another attempt may take the request over. */
+  @Prop({ type: String, required: true }) process!: string;
   /** JSON; absent until the work is done. */
   @Prop({ type: String }) answer?: string;
   @Prop({ type: Date, required: true }) createdAt!: Date;
@@ -43,7 +45,10 @@ idempotencySchema.index({ createdAt: 1 }, { expireAfterSeconds: 86_400 });
 /** Keeps what requests with an Idempotency-Key were answered, for 24 hours. */
 @Injectable()
 export class Idempotency {
-  constructor(@InjectModel(IdempotencyDocument.name) private readonly requests: Model<IdempotencyDocument>) {}
+  constructor(
+    @InjectModel(IdempotencyDocument.name) private readonly requests: Model<IdempotencyDocument>,
+    private readonly lease: ProcessLease,
+  ) {}
 
   /**
    * Keeps the answer of the request being served. Call it as the last step of the transaction that makes what the answer tells of:
@@ -64,19 +69,33 @@ export class Idempotency {
   }
 
   /**
-   * Claims the request, or finds what it was answered before; waits a moment for an earlier attempt that still runs.
+   * Claims the request, or finds what it was answered before; waits a moment for an earlier attempt that is still under way. Call it under
+   * the process's lease.
    *
    * @returns the answer's JSON, or undefined when the work is the caller's to do
-   * @throws DomainError idempotency_key_reused, request_in_progress
+   * @throws DomainError idempotency_key_reused; request_in_progress, whose Retry-After is the time after which the earlier attempt has
+   *   come to its end or, if its process died, may be taken over
    */
   async claim(id: string, fingerprint: string, holder: string): Promise<string | undefined> {
-    for (const end = Date.now() + WAIT_MS; Date.now() < end; await pause(LOOK_EVERY_MS)) {
-      if (await this.take(id, fingerprint, holder)) return undefined;
-      const earlier = await this.requests.findById(id).lean();
-      if (earlier && earlier.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
-      if (earlier?.answer !== undefined) return earlier.answer;
+    const mine = { holder, process: this.lease.id };
+    for (const end = Date.now() + WAIT_MS; ; await pause(LOOK_EVERY_MS)) {
+      const found = await this.requests
+        .findOneAndUpdate(
+          { _id: id },
+          { $setOnInsert: { ...mine, fingerprint, createdAt: new Date() } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean();
+      if (found.holder === holder) return undefined;
+      if (found.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
+      if (found.answer !== undefined) return found.answer;
+      const remainingMs = await this.lease.remainingMs(found.process);
+      if (remainingMs <= 0 && (await this.takeOver(found, mine))) return undefined;
+      if (Date.now() > end) {
+        const retryAfterSeconds = Math.max(1, Math.ceil(remainingMs / 1_000));
+        throw new DomainError('request_in_progress', { retryAfterSeconds });
+      }
     }
-    throw new DomainError('request_in_progress', { retryAfterSeconds: 1 });
   }
 
   /** Lets the request be made again, unless it was answered after all: a commit may succeed though its own answer was lost. */
@@ -84,37 +103,42 @@ export class Idempotency {
     await this.requests.deleteOne({ _id: id, holder, answer: { $exists: false } });
   }
 
-  /** In one step: a new request, or one whose holder is gone. A request that stands meets its own unique id. */
-  private async take(_id: string, fingerprint: string, holder: string): Promise<boolean> {
-    const now = Date.now();
+  /** @returns false when another attempt has done so, or the dead one's transaction still holds the entry */
+  private async takeOver(
+    { _id, holder }: IdempotencyDocument,
+    mine: Pick<IdempotencyDocument, 'holder' | 'process'>,
+  ): Promise<boolean> {
     try {
-      await this.requests.updateOne(
-        { _id, fingerprint, answer: { $exists: false }, claimedUntil: { $lt: new Date(now) } },
-        {
-          $set: { holder, claimedUntil: new Date(now + CLAIM_MS) },
-          $setOnInsert: { createdAt: new Date(now) },
-        },
-        { upsert: true },
+      const { modifiedCount } = await this.requests.updateOne(
+        { _id, holder, answer: { $exists: false } },
+        { $set: mine },
+        { maxTimeMS: TAKE_OVER_MS },
       );
-      return true;
+      return modifiedCount === 1;
     } catch (error) {
-      if ((error as { code?: number }).code === 11_000) return false;
+      if ((error as { code?: number }).code === MAX_TIME_EXPIRED) return false;
       throw error;
     }
   }
 }
+/** MongoDB's code of an operation that took longer than its maxTimeMS. */
+const MAX_TIME_EXPIRED = 50;
 
 /**
  * Makes a creating call safe to repeat: `@UseInterceptors(Idempotent)`, after the upload's interceptor where there is one, and
  * `await idempotency.keep(session, answer)` at the end of its transaction.
  *
- * A repetition with the same Idempotency-Key and the same content answers what the first did; while the first is at work it waits three
+ * A repetition with the same Idempotency-Key and the same content answers what the first did; while the first is at work it waits two
  * seconds, then gets 409 `request_in_progress`; other content under the key is 422 `idempotency_key_reused`. A request that failed, by
- * its own fault or ours, has made nothing: its key is free again, so it may be repeated, mended or not.
+ * its own fault or ours, has made nothing: its key is free again, so it may be repeated, mended or not. That of a process that died is
+ * free once the process's lease has run out, within four seconds.
  */
 @Injectable()
 export class Idempotent implements NestInterceptor {
-  constructor(private readonly idempotency: Idempotency) {}
+  constructor(
+    private readonly idempotency: Idempotency,
+    private readonly lease: ProcessLease,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<SessionRequest>();
@@ -127,21 +151,26 @@ export class Idempotent implements NestInterceptor {
       });
 
     const id = createHash('sha256').update(`${request.user.id}\n${key}`).digest('base64url');
-    const holder = randomUUID();
-    const answer = await this.idempotency.claim(id, fingerprintOf(request, key), holder);
-    if (answer !== undefined) {
-      context.switchToHttp().getResponse<Response>().setHeader('Idempotency-Replayed', 'true');
-      return of(JSON.parse(answer) as unknown);
-    }
-    const claim: IdempotencyClaim = { id, holder, kept: false };
-    store.idempotencyClaim = claim;
+    const claim: IdempotencyClaim = { id, holder: randomUUID(), kept: false };
+    return this.lease.during(async () => {
+      const answer = await this.idempotency.claim(id, fingerprintOf(request, key), claim.holder);
+      if (answer !== undefined) {
+        context.switchToHttp().getResponse<Response>().setHeader('Idempotency-Replayed', 'true');
+        return of(JSON.parse(answer) as unknown);
+      }
+      store.idempotencyClaim = claim;
+      return of(await this.work(claim, next));
+    });
+  }
+
+  private async work(claim: IdempotencyClaim, next: CallHandler): Promise<unknown> {
     try {
       const answered: unknown = await lastValueFrom(next.handle());
       if (!claim.kept) await this.idempotency.keep(undefined, answered);
-      return of(answered);
+      return answered;
     } catch (error) {
       await this.idempotency
-        .release(id, holder)
+        .release(claim.id, claim.holder)
         .catch((err: unknown) => logger.warn({ err }, 'an Idempotency-Key stays claimed for a while'));
       throw error;
     }
@@ -158,8 +187,13 @@ function fingerprintOf({ method, originalUrl, body, file, files }: SessionReques
 /** Gives a service `Idempotency` and its interceptor; needs MongoModule beside it. */
 @Global()
 @Module({
-  imports: [MongooseModule.forFeature([{ name: IdempotencyDocument.name, schema: idempotencySchema }])],
-  providers: [Idempotency],
-  exports: [Idempotency],
+  imports: [
+    MongooseModule.forFeature([
+      { name: IdempotencyDocument.name, schema: idempotencySchema },
+      { name: ProcessLeaseDocument.name, schema: processLeaseSchema },
+    ]),
+  ],
+  providers: [Idempotency, ProcessLease],
+  exports: [Idempotency, ProcessLease],
 })
 export class IdempotencyModule {}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ErrorBody } from '#contracts/errors.js';
+import { eventually } from '#testing/eventually.js';
+import { importRow, importZip, sendImport } from '#testing/imports.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import { ServiceProcess } from '#testing/service-process.js';
+
+const zip = importZip([importRow()]);
+
+describe('A request with an Idempotency-Key', () => {
+  let catalog: RunningCatalog;
+  let replica: ServiceProcess;
+  let keys = 0;
+  let key = '';
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+  });
+  beforeEach(async () => {
+    key = `request-${++keys}`;
+    await imports().deleteMany({});
+    replica = await ServiceProcess.start('catalog', 'main', {
+      ...catalog.environment,
+      AUTH_RPC: catalog.auth.rpc,
+    });
+  });
+  afterEach(() => replica.kill());
+  afterAll(() => catalog.close());
+
+  const imports = () => catalog.database.collection('imports');
+  const sendAgain = () => sendImport(catalog.staff, zip).set('Idempotency-Key', key);
+
+  /** The request to the replica, which works on it until the rest of its body comes. */
+  const begin = async () => {
+    const sent = request(`${replica.url}/api/admin/imports?name=articles.zip`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        ...catalog.auth.signedIn,
+        'content-type': 'application/zip',
+        'content-length': zip.length,
+        'idempotency-key': key,
+      },
+    });
+    sent.on('error', () => undefined); // its process is killed
+    sent.write(zip.subarray(0, 100));
+    const claims = catalog.database.collection('idempotency');
+    await eventually(async () => expect(await claims.countDocuments({ answer: null })).toBe(1));
+    return { end: () => sent.end(zip.subarray(100)), answered: once(sent, 'response') };
+  };
+
+  /** As a client does that heeds Retry-After. @returns the seconds that it was told to wait in all */
+  const sendUntilTaken = async (): Promise<number> => {
+    for (let waited = 0; ;) {
+      const answer = await sendAgain();
+      if (answer.status === 202) return waited;
+      expect([answer.status, (answer.body as ErrorBody).error]).toEqual([409, 'request_in_progress']);
+      const seconds = Number(answer.headers['retry-after']);
+      waited += seconds;
+      await pause(seconds * 1_000);
+    }
+  };
+
+  it('whose process was killed is refused for a moment, and served after the time that Retry-After says', async () => {
+    const { answered } = await begin();
+    answered.catch(() => undefined);
+    await replica.kill();
+    const waited = await sendUntilTaken();
+    expect(waited).toBeGreaterThan(0);
+    expect(waited).toBeLessThanOrEqual(3);
+    expect(await imports().countDocuments()).toBe(1);
+  });
+
+  it('whose process stood still for too long is served once, by another process', async () => {
+    const { end, answered } = await begin();
+    replica.pause();
+    await sendUntilTaken();
+    replica.resume();
+    end();
+    const [answer] = (await answered) as [{ statusCode: number }];
+    expect(answer.statusCode).toBe(409);
+    expect(await imports().countDocuments()).toBe(1);
+  });
+});
