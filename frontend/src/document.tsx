@@ -4,20 +4,17 @@ import favicon from './ui/favicon.svg?url';
 
 interface Props {
   assets: PageAssets;
-  /** Title of a page whose content is rendered in the browser. */
-  title?: string;
   children: ReactNode;
 }
 
 /** The HTML around the application, rendered on the server only; the browser hydrates `#root`. */
-export function Document({ assets, title, children }: Props) {
+export function Document({ assets, children }: Props) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {title && <title>{title}</title>}
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}

@@ -82,7 +82,7 @@ function publicPage(context: StaticHandlerContext, assets: PageAssets): string {
 
 function browserOnlyPage(assets: PageAssets): string {
   const html = renderToString(
-    <Document assets={assets} title="Loading…">
+    <Document assets={assets}>
       <Loading />
       <noscript>This part of the site needs JavaScript.</noscript>
     </Document>,

@@ -1,8 +1,11 @@
-/** Shown while an area that is rendered in the browser arrives; the server sends the same in its place. */
+/** Shown, with its title, while an area that is rendered in the browser arrives; the server sends the same in its place. */
 export function Loading() {
   return (
-    <p className="loading" role="status">
-      Loading…
-    </p>
+    <>
+      <title>Loading…</title>
+      <p className="loading" role="status">
+        Loading…
+      </p>
+    </>
   );
 }

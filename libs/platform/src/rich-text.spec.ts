@@ -69,6 +69,42 @@ describe('Rich text from a client', () => {
     expect(foreignTags(title(html))).toEqual([]);
   });
 
+  it.each([
+    ['control characters', 'Rice\u0000 in\u0007 salt\u001b[31m\u0085\u009f', 'Rice in salt[31m'],
+    [
+      'overrides of direction',
+      'Rice \u202esalt\u202c \u2066in\u2069 \u202asand\u202b\u202d',
+      'Rice salt in sand',
+    ],
+    ['the same as entities', 'Rice&#x202e; &#8238;in&#7; salt', 'Rice in salt'],
+    ['a byte order mark', '\ufeffRice', 'Rice'],
+  ])('loses %s', (_, html, left) => {
+    expect(sanitizedHtml(html)).toBe(left);
+    expect(title(html)).toBe(left);
+  });
+
+  it('keeps the joiners that Devanagari is spelt with, and marks of direction', () => {
+    const html = 'क्\u200dष र्\u200cय \u200eRice\u200f';
+    expect(sanitizedHtml(html)).toBe(html);
+    expect(title(html)).toBe(html);
+  });
+
+  it.each(['java\u202escript:alert(1)', 'java&#x202e;script:alert(1)', 'java&#x2066;script&colon;alert(1)'])(
+    'loses a link to %j, which would be a script without its invisible character',
+    (href) => {
+      expect(sanitizedHtml(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
+    },
+  );
+
+  it.each([
+    '<scr\u202eipt>alert(1)</scr\u202eipt>',
+    '&lt;scr&#x202e;ipt&gt;alert(1)',
+    '<\u202eimg src=x onerror=alert(1)>',
+  ])('becomes no markup when it loses what is invisible: %j', (html) => {
+    expect(foreignTags(sanitizedHtml(html))).toEqual([]);
+    expect(foreignTags(title(html))).toEqual([]);
+  });
+
   it('holds nothing else however deep it is nested', () => {
     const html = `${'<p><b>'.repeat(2_000)}<script>alert(1)</script>`;
     expect(foreignTags(sanitizedHtml(html))).toEqual([]);

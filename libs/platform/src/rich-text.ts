@@ -12,12 +12,24 @@ const inText: sanitize.IOptions = {
 
 const lineEnd = /<br\b[^>]*>|<\/(?:p|div|li)>/gi;
 
+/** Control characters and those that override the direction of text; joiners stay, for Devanagari is spelt with them. */
+const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
+const withoutInvisible = (text: string): string =>
+  text.replace(invisible, (character) => (/\s/u.test(character) && character !== '\ufeff' ? character : ''));
+
+/** Sanitised a second time where invisible characters, perhaps written as entities, stood: without them a text may be a tag or a script's address. */
+function clean(html: string, options: sanitize.IOptions): string {
+  const first = sanitize(html, options);
+  const visible = withoutInvisible(first);
+  return visible === first ? first : sanitize(visible, options);
+}
+
 /** Rich text from a client → sanitised and encoded, as it is stored and sent (decisions 4); a title is one line. */
 export const storedTitle = (html: string): string =>
-  encodeRichText(sanitize(html.replace(lineEnd, '$& '), inTitle).replace(/\s+/gu, ' ').trim());
+  encodeRichText(clean(html.replace(lineEnd, '$& '), inTitle).replace(/\s+/gu, ' ').trim());
 
 /** The same for abstracts, home content and the like. */
 export const storedRichText = (html: string): string => encodeRichText(sanitizedHtml(html));
 
 /** Work-log entries are stored as sanitised HTML, not encoded (specification section 3). */
-export const sanitizedHtml = (html: string): string => sanitize(html, inText).trim();
+export const sanitizedHtml = (html: string): string => clean(html, inText).trim();
