@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { licence } from '#contracts/licence.js';
 
 /** Publication policy, plagiarism, open access and ethics, in that order. */
 export function Policies() {
@@ -38,8 +39,8 @@ export function Policies() {
         <p>
           All articles can be read and downloaded free of charge, without registration, from the day they
           appear. They are published under the{' '}
-          <a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
-            Creative Commons Attribution 4.0
+          <a href={licence.address} rel="license noopener">
+            {licence.name}
           </a>{' '}
           licence: anyone may copy, share and build upon them if the authors and the journal are named. The
           authors keep their copyright and grant the journal the right to publish first.

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { licence } from '#contracts/licence.js';
 import { useSite } from './site-context.js';
 
 export function Footer() {
@@ -8,8 +9,8 @@ export function Footer() {
       <p className="footer-name">{journal}</p>
       <p>
         Articles are open access under the{' '}
-        <a href="https://creativecommons.org/licenses/by/4.0/" rel="license noopener">
-          Creative Commons Attribution 4.0
+        <a href={licence.address} rel="license noopener">
+          {licence.name}
         </a>{' '}
         licence.
       </p>

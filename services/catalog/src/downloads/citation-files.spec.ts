@@ -25,6 +25,7 @@ const journal = {
   issns: ['2456-1111', '2456-2222'],
   email: 'desk@journal.example',
   origin: 'https://journal.example',
+  repository: 'journal.example',
 };
 
 const ordinary = {

@@ -6,6 +6,7 @@ import { decodeRichText } from '#contracts/rich-text.js';
 import { PublicCache } from '#platform/public-cache.js';
 import { Public } from '#platform/session.js';
 import type { ArticleDocument } from '../articles/article.schema.js';
+import type { Journal } from '../settings/journal.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { HarvestedArticles } from './harvested-articles.js';
 import { type Xml, xml, xmlDeclaration } from './xml.js';
@@ -23,7 +24,8 @@ export class FeedController {
   @Header('Content-Type', 'application/atom+xml; charset=utf-8')
   @PublicCache(() => [cacheTags.settings, cacheTags.articles])
   async feed(): Promise<string> {
-    const { name, origin } = await this.settings.journal();
+    const journal = await this.settings.journal();
+    const { name, origin } = journal;
     const articles = await this.articles.newest();
     const updated = articles.reduce(
       (latest, { modification }) => (modification > latest ? modification : latest),
@@ -36,17 +38,17 @@ export class FeedController {
 <link rel="alternate" type="text/html" href="${origin}/"/>
 <updated>${updated.toISOString()}</updated>
 <author><name>${name}</name></author>
-${articles.map((article) => entry(article, origin))}</feed>
+${articles.map((article) => entry(article, journal))}</feed>
 `.text;
   }
 }
 
-/** The id is by the article's own id, so that it stays when the article moves. */
-function entry(article: ArticleDocument, origin: string): Xml {
+/** The id is by the article's own id, so that it stays when the article or the journal moves. */
+function entry(article: ArticleDocument, { origin, repository }: Journal): Xml {
   const authors = splitAuthors(article.authorname).map(bareName);
   return xml`<entry>
 <title type="html">${decodeRichText(article.title)}</title>
-<id>tag:${new URL(origin).hostname},${article.creation.getUTCFullYear()}:article/${article._id.toHexString()}</id>
+<id>tag:${repository},${article.creation.getUTCFullYear()}:article/${article._id.toHexString()}</id>
 <link rel="alternate" type="text/html" href="${origin}${paths.article(article)}"/>
 ${authors.map((author) => xml`<author><name>${author}</name></author>\n`)}<published>${article.creation.toISOString()}</published>
 <updated>${article.modification.toISOString()}</updated>

@@ -10,6 +10,12 @@ interface YearOfArticles {
   lastChange?: Date;
 }
 
+/** From `since`, but not from `before` on. */
+export interface HarvestPeriod {
+  since?: Date;
+  before?: Date;
+}
+
 /** Where a harvest goes on: after the article of this change. */
 export interface HarvestPosition {
   modification: Date;
@@ -65,24 +71,25 @@ export class HarvestedArticles {
 
   /** Every article, disabled ones too, by the time of its last change. */
   changed(
-    since: Date | undefined,
-    before: Date | undefined,
+    period: HarvestPeriod,
     after: HarvestPosition | undefined,
     limit: number,
   ): Promise<ArticleDocument[]> {
-    const conditions: QueryFilter<ArticleDocument>[] = [];
-    if (since) conditions.push({ modification: { $gte: since } });
-    if (before) conditions.push({ modification: { $lt: before } });
-    if (after) {
-      const { modification, id } = after;
-      conditions.push({ $or: [{ modification: { $gt: modification } }, { modification, _id: { $gt: id } }] });
-    }
+    const { modification, id } = after ?? {};
+    const rest: QueryFilter<ArticleDocument> = modification
+      ? { $or: [{ modification: { $gt: modification } }, { modification, _id: { $gt: id } }] }
+      : {};
     return this.articles
-      .find(conditions.length > 0 ? { $and: conditions } : {})
+      .find({ $and: [inPeriod(period), rest] })
       .sort({ modification: 1, _id: 1 })
       .limit(limit)
       .lean()
       .exec();
+  }
+
+  /** How many articles were last changed in a period. */
+  countChanged(period: HarvestPeriod): Promise<number> {
+    return this.articles.countDocuments(inPeriod(period));
   }
 
   /** The time of the oldest last change. */
@@ -93,4 +100,9 @@ export class HarvestedArticles {
       .lean();
     return first?.modification;
   }
+}
+
+function inPeriod({ since, before }: HarvestPeriod): QueryFilter<ArticleDocument> {
+  if (!since && !before) return {};
+  return { modification: { ...(since && { $gte: since }), ...(before && { $lt: before }) } };
 }

@@ -7,6 +7,8 @@ export class SettingsDocument {
   @Prop({ type: String, required: true }) _id!: 'site';
   @Prop({ type: Object, required: true }) values!: Partial<Settings>;
   @Prop({ type: Number, required: true }) version!: number;
+  /** Host name within identifiers of records: of the first domain, kept since. */
+  @Prop({ type: String }) repository?: string;
 }
 export const settingsSchema = SchemaFactory.createForClass(SettingsDocument);
 

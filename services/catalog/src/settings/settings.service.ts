@@ -13,7 +13,7 @@ import { requireVersion } from '#platform/versions.js';
 import { SharedConfig } from '../config.js';
 import { differing } from '../history/differing.js';
 import { shortened } from '../history/shortened.js';
-import { type Journal, journalOf } from './journal.js';
+import { type Journal, journalOf, repositoryOf } from './journal.js';
 import { defaultSettings, SettingsDocument } from './settings.schema.js';
 
 @Injectable()
@@ -33,17 +33,12 @@ export class SettingsService {
   }
 
   async getForStaff(session: ClientSession | null = null): Promise<StaffSettings> {
-    const document = await this.settings.findById('site').session(session).lean();
-    return {
-      ...defaultSettings,
-      domain: this.config.SITE_ORIGIN,
-      ...document?.values,
-      version: document?.version ?? 0,
-    };
+    return this.withDefaults(await this.document(session));
   }
 
   async journal(): Promise<Journal> {
-    return journalOf(await this.get(), this.config.SITE_ORIGIN);
+    const document = await this.document();
+    return journalOf(this.withDefaults(document), this.config.SITE_ORIGIN, document?.repository);
   }
 
   /** The journal as documents name it. */
@@ -76,22 +71,37 @@ export class SettingsService {
       ...change,
       ...(change.home_content !== undefined && { home_content: storedRichText(change.home_content) }),
     };
-    const before = await this.getForStaff(session);
+    const document = await this.document(session);
+    const before = this.withDefaults(document);
     requireVersion(version, before);
     const changes = differing<Settings>(before, given);
     if (Object.keys(changes).length === 0) return before;
     const after: StaffSettings = { ...before, ...changes, version: before.version + 1 };
-    const values = Object.entries(changes).map(([name, value]) => [`values.${name}`, value]);
-    await this.settings.updateOne(
-      { _id: 'site' },
-      { $set: { ...Object.fromEntries(values), version: after.version } as object },
-      { session, upsert: true },
-    );
+    const values = Object.entries(changes).map(([name, value]): [string, unknown] => [
+      `values.${name}`,
+      value,
+    ]);
+    const repository = document?.repository ?? repositoryOf(before.domain) ?? repositoryOf(after.domain);
+    const fields = {
+      ...Object.fromEntries(values),
+      version: after.version,
+      ...(repository && { repository }),
+    };
+    await this.settings.updateOne({ _id: 'site' }, { $set: fields }, { session, upsert: true });
     await this.outbox.event(session, 'catalog.settings.changed', { id: 'site', version: after.version }, {});
     const told = shortened(recorded(before), recorded(after));
     await this.history.record(session, { type: 'settings', id: 'site' }, ...told, user);
     await this.idempotency.keep(session, after);
     return after;
+  }
+
+  private document(session: ClientSession | null = null): Promise<SettingsDocument | null> {
+    return this.settings.findById('site').session(session).lean().exec();
+  }
+
+  private withDefaults(document: SettingsDocument | null): StaffSettings {
+    const { values, version = 0 } = document ?? {};
+    return { ...defaultSettings, domain: this.config.SITE_ORIGIN, ...values, version };
   }
 }
 

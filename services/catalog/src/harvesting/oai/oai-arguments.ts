@@ -1,3 +1,4 @@
+import type { HarvestPeriod } from '../harvested-articles.js';
 import { OaiError } from './oai-error.js';
 
 const verbs = [
@@ -47,8 +48,9 @@ export function readArguments(parameters: URLSearchParams): { verb: Verb; args: 
   return { verb: known, args: Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])) };
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const second = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+// XML Schema knows no year 0.
+const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+const second = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
 /**
  * The moments between which a selective harvest looks, both ends included in the protocol's words: `before` is the first moment
@@ -56,7 +58,7 @@ const second = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
  *
  * @throws OaiError badArgument
  */
-export function readPeriod({ from, until }: OaiArguments): { since?: Date; before?: Date } {
+export function readPeriod({ from, until }: OaiArguments): HarvestPeriod {
   const since = from === undefined ? undefined : moment(from, 'from');
   const end = until === undefined ? undefined : moment(until, 'until');
   if (from !== undefined && until !== undefined && day.test(from) !== day.test(until))

@@ -1,20 +1,28 @@
 import { bareName, splitAuthors } from '#contracts/author-names.js';
 import { citationText } from '#contracts/citation.js';
+import { languageOf } from '#contracts/language.js';
+import { licence } from '#contracts/licence.js';
 import { paths } from '#contracts/paths.js';
 import { plainText } from '#contracts/rich-text.js';
 import type { ArticleDocument } from '../../articles/article.schema.js';
-import type { Journal } from '../../settings/journal.js';
+import { type Journal, repositoryOf } from '../../settings/journal.js';
 import { type Xml, xml } from '../xml.js';
 
 /** 'oai:journal.example:article/66f…': by the article's id, since its reference number may be corrected. */
-const identifierOf = (id: string, { origin }: Journal): string =>
-  `oai:${new URL(origin).hostname}:article/${id}`;
+const identifierOf = (id: string, { repository }: Journal): string => `oai:${repository}:article/${id}`;
 
 /** The article's id within an identifier of ours. */
 export function idWithin(identifier: string, journal: Journal): string | undefined {
   const ours = identifierOf('', journal);
   const id = identifier.startsWith(ours) ? identifier.slice(ours.length) : '';
   return /^[0-9a-f]{24}$/.test(id) ? id : undefined;
+}
+
+/** How identifiers are made (oai-identifier 2.0), for host names that its schema allows. */
+export function identifierDescription(journal: Journal): Xml | undefined {
+  const { repository } = journal;
+  if (!repositoryOf(repository)) return undefined;
+  return xml`<description><oai-identifier xmlns="http://www.openarchives.org/OAI/2.0/oai-identifier" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai-identifier http://www.openarchives.org/OAI/2.0/oai-identifier.xsd"><scheme>oai</scheme><repositoryIdentifier>${repository}</repositoryIdentifier><delimiter>:</delimiter><sampleIdentifier>${identifierOf('0123456789abcdef01234567', journal)}</sampleIdentifier></oai-identifier></description>`;
 }
 
 /** OAI-PMH knows seconds. */
@@ -42,9 +50,11 @@ function dublinCore(article: ArticleDocument, journal: Journal): Xml {
 ${splitAuthors(article.authorname).map((author) => xml`<dc:creator>${bareName(author)}</dc:creator>\n`)}${subjects.map((subject) => xml`<dc:subject>${subject}</dc:subject>\n`)}<dc:description>${plainText(article.abstract)}</dc:description>
 <dc:publisher>${name}</dc:publisher>
 <dc:date>${article.publishdate}</dc:date>
+<dc:language>${languageOf(article.titleText)}</dc:language>
 <dc:type>info:eu-repo/semantics/article</dc:type>
 <dc:identifier>${address}</dc:identifier>
 ${article.file && xml`<dc:identifier>${address}.pdf</dc:identifier>\n<dc:format>application/pdf</dc:format>\n`}<dc:identifier>${citationText(article, name)}</dc:identifier>
 ${issns.map((issn) => xml`<dc:source>ISSN ${issn}</dc:source>\n`)}<dc:rights>info:eu-repo/semantics/openAccess</dc:rights>
+<dc:rights>${licence.address}</dc:rights>
 </oai_dc:dc>`;
 }

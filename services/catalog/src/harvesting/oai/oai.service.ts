@@ -8,7 +8,7 @@ import { HarvestedArticles } from '../harvested-articles.js';
 import { type Xml, xml, xmlDeclaration } from '../xml.js';
 import { type OaiArguments, readArguments, readPeriod, type Verb } from './oai-arguments.js';
 import { OaiError } from './oai-error.js';
-import { datestamp, header, idWithin, record } from './oai-records.js';
+import { datestamp, header, identifierDescription, idWithin, record } from './oai-records.js';
 import { readToken, writeToken } from './resumption-token.js';
 
 const PAGE = 100;
@@ -39,9 +39,10 @@ export class OaiService {
   }
 
   private readonly verbs: Record<Verb, (args: OaiArguments, journal: Journal) => Promise<Xml>> = {
-    Identify: async (_, { name, origin, email }) => {
+    Identify: async (_, journal) => {
+      const { name, origin, email } = journal;
       const earliest = (await this.harvested.earliest()) ?? new Date();
-      return xml`<repositoryName>${name}</repositoryName><baseURL>${origin}/oai</baseURL><protocolVersion>2.0</protocolVersion><adminEmail>${email}</adminEmail><earliestDatestamp>${datestamp(earliest)}</earliestDatestamp><deletedRecord>persistent</deletedRecord><granularity>YYYY-MM-DDThh:mm:ssZ</granularity>`;
+      return xml`<repositoryName>${name}</repositoryName><baseURL>${origin}/oai</baseURL><protocolVersion>2.0</protocolVersion><adminEmail>${email}</adminEmail><earliestDatestamp>${datestamp(earliest)}</earliestDatestamp><deletedRecord>persistent</deletedRecord><granularity>YYYY-MM-DDThh:mm:ssZ</granularity>${identifierDescription(journal)}`;
     },
     ListMetadataFormats: async ({ identifier }, journal) => {
       if (identifier !== undefined) await this.article(identifier, journal);
@@ -63,18 +64,21 @@ export class OaiService {
       checkFormat(args.metadataPrefix);
       if (args.set !== undefined) throw new OaiError('noSetHierarchy', 'This repository has no sets');
     }
-    const { since, before } = resumed ?? readPeriod(args);
-    const found = await this.harvested.changed(since, before, resumed?.after, PAGE + 1);
+    const period = resumed?.period ?? readPeriod(args);
+    const found = await this.harvested.changed(period, resumed?.after, PAGE + 1);
     if (found.length === 0) throw new OaiError('noRecordsMatch', 'Nothing has changed in this period');
     const page = found.slice(0, PAGE);
-    const last = page.at(-1)!;
     const more = found.length > PAGE;
+    if (!more && !resumed) return xml`${page.map(written)}`;
+
+    const cursor = resumed?.cursor ?? 0;
+    const size = resumed?.size ?? (await this.harvested.countChanged(period));
+    const { modification, _id: id } = page.at(-1)!;
+    // A list that took several responses ends with an empty token.
     const token = more
-      ? writeToken({ since, before, after: { modification: last.modification, id: last._id } })
+      ? writeToken({ period, after: { modification, id }, cursor: cursor + PAGE, size })
       : '';
-    // A list that took several answers ends with an empty token.
-    const ending = more || resumed ? xml`<resumptionToken>${token}</resumptionToken>` : undefined;
-    return xml`${page.map(written)}${ending}`;
+    return xml`${page.map(written)}<resumptionToken completeListSize="${size}" cursor="${cursor}">${token}</resumptionToken>`;
   }
 
   private async article(identifier: string, journal: Journal): Promise<ArticleDocument> {

@@ -15,17 +15,27 @@ interface Answer {
   responseDate: string;
   request: string | { '#text': string; verb: string };
   error?: { code: string };
-  Identify?: Record<string, string>;
+  Identify?: Record<string, string> & { description: { 'oai-identifier': Record<string, string> } };
   ListMetadataFormats?: { metadataFormat: { metadataPrefix: string }[] };
-  ListIdentifiers?: { header: Header[]; resumptionToken?: string };
+  ListIdentifiers?: {
+    header: Header[];
+    resumptionToken?: { '#text'?: string; completeListSize: string; cursor: string };
+  };
   ListRecords?: {
     record: { header: Header; metadata?: { 'oai_dc:dc': Record<string, unknown> } }[];
-    resumptionToken?: string;
   };
   GetRecord?: { record: { header: Header; metadata?: { 'oai_dc:dc': Record<string, unknown> } }[] };
 }
 
-const lists = ['header', 'record', 'metadataFormat', 'dc:creator', 'dc:identifier', 'dc:subject'];
+const lists = [
+  'header',
+  'record',
+  'metadataFormat',
+  'dc:creator',
+  'dc:identifier',
+  'dc:subject',
+  'dc:rights',
+];
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -94,6 +104,11 @@ describe('OAI-PMH', () => {
       deletedRecord: 'persistent',
       granularity: 'YYYY-MM-DDThh:mm:ssZ',
     });
+    expect(Identify!.description['oai-identifier']).toMatchObject({
+      scheme: 'oai',
+      repositoryIdentifier: 'journal.example',
+      delimiter: ':',
+    });
     expect(request).toMatchObject({ '#text': 'https://journal.example/oai', verb: 'Identify' });
     expect(responseDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   });
@@ -107,6 +122,8 @@ describe('OAI-PMH', () => {
       'dc:creator': ['Asha Verma', 'José Núñez'],
       'dc:subject': ['Zoology', 'cattle', 'milk'],
       'dc:publisher': 'Plains & Rivers',
+      'dc:language': 'en',
+      'dc:rights': ['info:eu-repo/semantics/openAccess', 'https://creativecommons.org/licenses/by/4.0/'],
       'dc:identifier': expect.arrayContaining([
         'https://journal.example/archives/2026/5/2/1',
         'https://journal.example/archives/2026/5/2/1.pdf',
@@ -154,6 +171,8 @@ describe('OAI-PMH', () => {
     ['?verb=ListRecords&metadataPrefix=oai_dc&set=all', 'noSetHierarchy'],
     ['?verb=ListRecords&metadataPrefix=oai_dc&from=2026-02-30', 'badArgument'],
     ['?verb=ListRecords&metadataPrefix=oai_dc&from=yesterday', 'badArgument'],
+    ['?verb=ListRecords&metadataPrefix=oai_dc&from=0000-01-01', 'badArgument'],
+    ['?verb=ListRecords&metadataPrefix=oai_dc&until=0000-01-01T00:00:00Z', 'badArgument'],
     ['?verb=ListRecords&metadataPrefix=oai_dc&from=2026-01-11&until=2026-01-10', 'badArgument'],
     ['?verb=ListRecords&metadataPrefix=oai_dc&from=2026-01-10&until=2026-01-10T00:00:00Z', 'badArgument'],
     ['?verb=ListRecords&metadataPrefix=oai_dc&from=2099-01-01', 'noRecordsMatch'],
@@ -184,15 +203,39 @@ describe('OAI-PMH', () => {
     }));
     await articles().insertMany(copies);
     const seen: string[] = [];
-    const sizes: number[] = [];
-    let query = '?verb=ListIdentifiers&metadataPrefix=oai_dc&from=2026-01-15';
+    const pages: (string | number | undefined)[][] = [];
+    // Before 1970, so that the token holds a negative time.
+    let query = '?verb=ListIdentifiers&metadataPrefix=oai_dc&from=1900-01-01&until=2026-12-31';
     while (query) {
-      const list = (await get(query)).ListIdentifiers!;
-      seen.push(...list.header.map((header) => header.identifier));
-      sizes.push(list.header.length);
-      query = list.resumptionToken ? `?verb=ListIdentifiers&resumptionToken=${list.resumptionToken}` : '';
+      const { header, resumptionToken } = (await get(query)).ListIdentifiers!;
+      seen.push(...header.map((each) => each.identifier));
+      pages.push([header.length, resumptionToken?.cursor, resumptionToken?.completeListSize]);
+      const token = resumptionToken?.['#text'];
+      query = token ? `?verb=ListIdentifiers&resumptionToken=${token}` : '';
     }
-    expect(sizes).toEqual([100, 100, 50]);
-    expect(new Set(seen).size).toBe(250);
+    expect(pages).toEqual([
+      [100, '0', '252'],
+      [100, '100', '252'],
+      [52, '200', '252'],
+    ]);
+    expect(new Set(seen).size).toBe(252);
+  });
+
+  it('names the language of a Hindi article', async () => {
+    await articles().updateOne({ refnumber: '1' }, { $set: { titleText: 'गाँव का पुस्तकालय' } });
+    const { GetRecord } = await get(`?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`);
+    expect(GetRecord!.record[0]!.metadata!['oai_dc:dc']['dc:language']).toBe('hi');
+  });
+
+  it('keeps its identifiers when the journal moves to another domain', async () => {
+    await catalog.staff.post('/api/settings').send({ domain: 'https://new.example' }).expect(200);
+    const { GetRecord, request } = await get(
+      `?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`,
+    );
+    expect(request).toMatchObject({ '#text': 'https://new.example/oai' });
+    expect(GetRecord!.record[0]!.header.identifier).toBe(identifier);
+    const feed = await catalog.visitor.get('/feed.xml').expect(200);
+    expect(feed.text).toContain(`<id>tag:journal.example,`);
+    expect(feed.text).not.toContain(`<id>tag:new.example,`);
   });
 });

@@ -1,28 +1,36 @@
 import { Types } from 'mongoose';
-import type { HarvestPosition } from '../harvested-articles.js';
+import type { HarvestPeriod, HarvestPosition } from '../harvested-articles.js';
 import { OaiError } from './oai-error.js';
 
 /** Everything the next page of a list needs, so that no server has to remember a harvest. */
 export interface Resumption {
-  since?: Date;
-  before?: Date;
+  period: HarvestPeriod;
   after: HarvestPosition;
+  /** Records given so far. */
+  cursor: number;
+  /** Records of the complete list, as counted when it began. */
+  size: number;
 }
 
-export function writeToken({ since, before, after }: Resumption): string {
-  const parts = [since?.getTime(), before?.getTime(), after.modification.getTime(), after.id.toHexString()];
-  return parts.map((part) => part ?? '').join('.');
+export function writeToken({ period, after, cursor, size }: Resumption): string {
+  const { since, before } = period;
+  const times = [since, before, after.modification].map((time) => time?.getTime() ?? '');
+  return [...times, after.id.toHexString(), cursor, size].join('.');
 }
 
 /** @throws OaiError badResumptionToken */
 export function readToken(token: string): Resumption {
-  const [, since, before, modification, id] =
-    /^(\d{0,15})\.(\d{0,15})\.(\d{1,15})\.([0-9a-f]{24})$/.exec(token) ?? [];
+  const [, since, before, modification, id, cursor, size] =
+    /^(-?\d{1,15})?\.(-?\d{1,15})?\.(-?\d{1,15})\.([0-9a-f]{24})\.(\d{1,9})\.(\d{1,9})$/.exec(token) ?? [];
   if (!modification || !id)
     throw new OaiError('badResumptionToken', 'This resumptionToken is not one of ours');
   return {
-    since: since ? new Date(Number(since)) : undefined,
-    before: before ? new Date(Number(before)) : undefined,
+    period: {
+      since: since ? new Date(Number(since)) : undefined,
+      before: before ? new Date(Number(before)) : undefined,
+    },
     after: { modification: new Date(Number(modification)), id: new Types.ObjectId(id) },
+    cursor: Number(cursor),
+    size: Number(size),
   };
 }

@@ -1,0 +1,5 @@
+/** Under which every article is published. */
+export const licence = {
+  name: 'Creative Commons Attribution 4.0',
+  address: 'https://creativecommons.org/licenses/by/4.0/',
+};
