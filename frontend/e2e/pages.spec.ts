@@ -54,6 +54,27 @@ test.describe('an address has one form', () => {
   }
 });
 
+test.describe('a page past the last one', () => {
+  for (const [path, last] of [
+    ['/search?keyword=husk+pigeonpea&page=99', /^\/search\?keyword=husk\+pigeonpea&page=1$/],
+    ['/search?keyword=pigeonpea&page=9999', /^\/search\?keyword=pigeonpea&page=\d{1,2}$/],
+    ['/recent?page=99', /^\/recent\?page=\d$/],
+  ] as const)
+    test(`${path} redirects to the last page`, async ({ request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(302);
+      const { location } = answer.headers();
+      expect(location).toMatch(last);
+      expect((await request.get(location!, { maxRedirects: 0 })).status()).toBe(200);
+    });
+});
+
+staffTest('a page of the admin search past the last one leads to the last', async ({ page }) => {
+  await page.goto('/admin/search?q=pigeonpea&page=9999');
+  await expect(page).toHaveURL(/\/admin\/search\?q=pigeonpea&page=\d$/);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+});
+
 test('a reader follows the navigation without loading a page anew', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));

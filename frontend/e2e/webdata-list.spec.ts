@@ -210,16 +210,33 @@ test.describe('with the keyboard alone', () => {
 test.describe('a service that is away', () => {
   test.use({ provoked: /ERR_FAILED|not available/ });
 
-  test('is said in place of the list, and logged', async ({ page }) => {
+  test('is said in place of the list, and logged; filters and pager stay', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/webdata?*', (route) => route.abort());
     await page.goto('/webdata');
     await expect(page.getByRole('alert')).toContainText('The service is not available at the moment');
     await expect(page.getByRole('banner')).toContainText('User:');
+    await expect(filter(page).getByRole('link')).toHaveCount(webdataStatuses.length + 1);
+    await expect(filter(page).getByRole('link', { name: /^All \d+$/ })).toBeVisible();
+    await expect(range(page)).toContainText(/1–20 of \d+/);
     expect(logged.join()).toMatch(/not available/);
 
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(range(page)).toContainText(/21–40 of \d+/);
     await page.unroute('**/api/webdata?*');
+    await page.getByRole('link', { name: 'Previous page' }).click();
+    await expect(rows(page)).toHaveCount(20);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('leaves the filters when the counts fail too', async ({ page }) => {
+    await page.route('**/api/webdata**', (route) => route.abort());
+    await page.goto('/webdata');
+    await expect(page.getByRole('alert')).toContainText('The service is not available at the moment');
+    await expect(filter(page).getByRole('link', { name: 'Urgent' })).toBeVisible();
+    await expect(range(page)).toContainText('Page 1');
+    await page.unroute('**/api/webdata**');
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(20);
   });

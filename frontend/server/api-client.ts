@@ -14,11 +14,13 @@ export interface ApiCalls {
   apiFetch: ApiFetch;
   /** The union of the answers' `Surrogate-Key` headers. */
   surrogateKeys: Set<string>;
+  /** Whether a service failed or did not answer: the page is incomplete. */
+  failed: boolean;
 }
 
 /** Makes one page's way to the API: each path goes to the service that owns it, under the page's request id. */
 export function apiCalls(addresses: ServiceAddresses): ApiCalls {
-  const surrogateKeys = new Set<string>();
+  const outcome = { surrogateKeys: new Set<string>(), failed: false };
   const apiFetch: ApiFetch = async (path, signal) => {
     const { service } = routeOf(path.split('?', 1)[0] ?? path);
     const address = addresses[service];
@@ -30,6 +32,7 @@ export function apiCalls(addresses: ServiceAddresses): ApiCalls {
     }).catch((error: unknown) => {
       // A page given up by its reader, or answered already by another call's refusal, is no fault of the service.
       if (!signal.aborted) {
+        outcome.failed = true;
         logger.error(
           { err: error, path, ms: Math.round(performance.now() - started) },
           'a service did not answer',
@@ -40,9 +43,12 @@ export function apiCalls(addresses: ServiceAddresses): ApiCalls {
     response.headers
       .get('surrogate-key')
       ?.split(' ')
-      .forEach((key) => surrogateKeys.add(key));
-    if (response.status >= 500) logger.error({ path, status: response.status }, 'a service failed');
+      .forEach((key) => outcome.surrogateKeys.add(key));
+    if (response.status >= 500) {
+      outcome.failed = true;
+      logger.error({ path, status: response.status }, 'a service failed');
+    }
     return response;
   };
-  return { apiFetch, surrogateKeys };
+  return Object.assign(outcome, { apiFetch });
 }

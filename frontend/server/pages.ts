@@ -4,6 +4,8 @@ import { logger } from '#platform/logging.js';
 import { apiCalls, type ServiceAddresses } from './api-client.js';
 import type { Renderer } from './renderer.js';
 
+/** When robots may come back for a page whose main part could not be fetched. */
+const RETRY_SECONDS = 60;
 /** Of a page that says something does not exist: whatever is published next may be it. */
 const MISSING_TAGS = [cacheTags.settings, cacheTags.archives, cacheTags.articles];
 
@@ -19,21 +21,23 @@ export async function answerPage(
   response: ServerResponse,
   pages: Pages,
 ): Promise<void> {
-  const { apiFetch, surrogateKeys } = apiCalls(pages.addresses);
+  const calls = apiCalls(pages.addresses);
   const left = new AbortController();
   response.once('close', () => left.abort());
   const page = await pages.renderer.render({
     url: pages.origin + (request.url ?? '/'),
     signal: left.signal,
-    apiFetch,
+    apiFetch: calls.apiFetch,
     assetsOf: pages.renderer.assetsOf,
     onFault: (error) => logger.error({ err: error, path: request.url }, 'a page failed'),
   });
   if (left.signal.aborted) return;
 
+  const { surrogateKeys } = calls;
   if (page.status === 404) MISSING_TAGS.forEach((tag) => surrogateKeys.add(tag));
-  const cached = page.shared && page.status < 500;
+  const cached = page.shared && page.status < 500 && !calls.failed;
   if (surrogateKeys.size > 0 && cached) response.setHeader('Surrogate-Key', [...surrogateKeys].join(' '));
+  if (page.status === 503) response.setHeader('Retry-After', RETRY_SECONDS);
   if (page.location !== undefined) response.setHeader('Location', page.location);
   response.writeHead(page.status, {
     'Content-Type': 'text/html; charset=utf-8',

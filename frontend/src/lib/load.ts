@@ -11,20 +11,49 @@ export interface PageRequest {
 /** What a page's error element is told: the machine's code and the text for a person. */
 export type PageError = Pick<ErrorBody, 'error' | 'message'>;
 
+/** A public fetch that failed. The part of the page that it was for stays empty (specification section 8). */
+export class FetchFailure extends Error {
+  constructor(path: string, reason: string) {
+    super(`Could not fetch ${path}: ${reason}`);
+  }
+}
+
+/** What a part of a page shows, or why it could not be fetched; see PagePart. */
+export type Part<T> = { loaded: T } | { failure: string };
+
+/** Awaits what a part of a page shows; what is not a failed fetch, such as a 404 or a redirect, is thrown on. */
+export async function loadPart<T>(loading: Promise<T>): Promise<Part<T>> {
+  try {
+    return { loaded: await loading };
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    return { failure: error.message };
+  }
+}
+
+/** A loader's result: status 503 for robots when the page's main part could not be fetched (decisions 8). */
+export const pageData = <T>(loaderData: T, mainPart: Part<unknown>) =>
+  data(loaderData, { status: 'failure' in mainPart ? 503 : 200 });
+
+/** A page whose only fetched part is its main part. */
+export async function loadMainPart<T>(page: PageRequest, path: string) {
+  const part = await loadPart(load<T>(page, path));
+  return pageData(part, part);
+}
+
 /**
- * Asks the API for what a public page shows.
+ * Fetches what a public page shows from the API.
  *
- * @throws the error answer of the page: 404 for what does not exist, 503 when the service is down, 500 for anything else
+ * @throws FetchFailure when the service fails or does not answer; the 404 page for what does not exist
  */
 export async function load<T>(page: PageRequest, path: string): Promise<T> {
-  return (await (await answerOf(page, path)).json()) as T;
+  return (await fetchJson<T>(page, path)).value;
 }
 
 /** The same with the API path that answered: another than the one asked for when what it names has moved. */
 export async function loadFrom<T>(page: PageRequest, path: string): Promise<{ value: T; from: string }> {
-  const response = await answerOf(page, path);
-  const from = response.redirected ? new URL(response.url).pathname : path;
-  return { value: (await response.json()) as T, from };
+  const { value, response } = await fetchJson<T>(page, path);
+  return { value, from: response.redirected ? new URL(response.url).pathname : path };
 }
 
 /** A list's page with the total that `X-Total-Count` tells. */
@@ -32,34 +61,31 @@ export async function loadCounted<T>(
   page: PageRequest,
   path: string,
 ): Promise<{ items: T[]; total: number }> {
-  const response = await answerOf(page, path);
-  const items = (await response.json()) as T[];
+  const { value: items, response } = await fetchJson<T[]>(page, path);
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }
 
-/** What `?page=` asks for, from 1. */
-export function pageNumberOf({ request }: PageRequest): number {
-  const asked = Math.trunc(Number(new URL(request.url).searchParams.get('page')));
-  return Math.max(1, Math.min(9_999, asked || 1));
+async function fetchJson<T>(page: PageRequest, path: string): Promise<{ value: T; response: Response }> {
+  const { request, context } = page;
+  const apiFetch = context?.apiFetch ?? browserFetch;
+  try {
+    const response = await apiFetch(path, request.signal);
+    if (response.ok) return { value: (await response.json()) as T, response };
+    throw await refusal(path, response);
+  } catch (error) {
+    if (request.signal.aborted || !(error instanceof Error) || error instanceof FetchFailure) throw error;
+    throw new FetchFailure(path, error.message);
+  }
 }
 
-async function answerOf({ request, context }: PageRequest, path: string): Promise<Response> {
-  const apiFetch = context?.apiFetch ?? browserFetch;
-  let response: Response;
-  try {
-    response = await apiFetch(path, request.signal);
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-    throw pageError('service_unavailable');
-  }
-  if (response.ok) return response;
+async function refusal(path: string, response: Response) {
   // What answered may be no gateway, and its body no JSON: the status says enough.
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   if (response.status === 404)
-    throw pageError(body?.error === 'article_not_found' ? body.error : 'not_found');
+    return pageError(body?.error === 'article_not_found' ? body.error : 'not_found');
   // An address whose numbers no issue could have is an address that does not exist.
-  if (response.status === 400) throw pageError('not_found');
-  throw pageError(response.status === 502 || response.status === 503 ? 'service_unavailable' : 'internal');
+  if (response.status === 400) return pageError('not_found');
+  return new FetchFailure(path, `status ${response.status}`);
 }
 
 /** An error to throw from a loader: the page answers with its status. */

@@ -1,26 +1,32 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/entities.js';
 import { errorTable } from '#contracts/errors.js';
+import { MAX_SEARCH_RESULTS } from '#contracts/limits.js';
 import { FoundTable } from '../../features/admin-search/found-table.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { callCounted } from '../../lib/api-call.js';
-import { pageNumberOf } from '../../lib/load.js';
+import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
 import { Pager } from '../../ui/pager.js';
 
 const PAGE_SIZE = 50;
+/** However many it matches, a search shows its first 10,000 results (decisions 8). */
+const LAST_PAGE = MAX_SEARCH_RESULTS / PAGE_SIZE;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const q = new URL(request.url).searchParams.get('q')?.trim() ?? '';
-  const page = pageNumberOf({ request });
+  const page = Math.min(pageNumberOf(request), LAST_PAGE);
   const asked = new URLSearchParams({ q, page: String(page), limit: String(PAGE_SIZE) });
   return staffLoad('admin', request, async () => {
     const path = `/api/admin/search?${asked.toString()}`;
-    return { q, page, ...(await callCounted<StaffArticleListing>(path, { signal: request.signal })) };
+    const found = await callCounted<StaffArticleListing>(path, { signal: request.signal });
+    const lastPage = Math.min(lastPageOf(found.total, PAGE_SIZE), LAST_PAGE);
+    requirePage(request, lastPage);
+    return { q, page, lastPage, ...found };
   });
 }
 
 export function Component() {
-  const { q, page, items, total } = useLoaderData<typeof loader>();
+  const { q, page, lastPage, items, total } = useLoaderData<typeof loader>();
   return (
     <>
       <title>{`${q} · Search · Admin`}</title>
@@ -39,7 +45,7 @@ export function Component() {
           <Pager
             label="Pages"
             page={page}
-            pages={Math.ceil(total / PAGE_SIZE)}
+            pages={lastPage}
             address={(to) => `?${new URLSearchParams({ q, page: String(to) }).toString()}`}
           />
         </>

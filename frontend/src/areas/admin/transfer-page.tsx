@@ -11,7 +11,7 @@ import { ListFormat } from '../../features/imports/list-format.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { adminPaths } from '../../lib/admin-paths.js';
 import { call, callCounted } from '../../lib/api-call.js';
-import { pageNumberOf } from '../../lib/load.js';
+import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
 import { Pager } from '../../ui/pager.js';
 
 const LOOK_AGAIN_MS = 1_000;
@@ -29,7 +29,7 @@ interface Shown {
 export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   const { signal } = request;
   const id = new URL(request.url).searchParams.get('import');
-  const page = pageNumberOf({ request });
+  const page = pageNumberOf(request);
   return staffLoad('admin', request, async () => {
     const imports = await call<JournalImport[]>(`/api/admin/imports?limit=${RECENT}`, { signal });
     const found = id
@@ -42,6 +42,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
             { signal },
           )
         : { items: [], total: 0 };
+    requirePage(request, lastPageOf(problems.total, PAGE_SIZE));
     return { imports, found, page, problems };
   });
 }
@@ -74,7 +75,7 @@ export function Component() {
               <Pager
                 label="Pages of problems"
                 page={page}
-                pages={Math.ceil(problems.total / PAGE_SIZE)}
+                pages={lastPageOf(problems.total, PAGE_SIZE)}
                 address={(to) => `${adminPaths.import(found.id)}&page=${to}`}
               />
             </>

@@ -3,20 +3,24 @@ import type { IssueSummary } from '#contracts/entities.js';
 import { issuesByYear } from '../../features/issues/issues-by-year.js';
 import { YearFrame } from '../../features/issues/year-frame.js';
 import { PageHead } from '../../features/site/page-head.js';
-import { load, type PageRequest } from '../../lib/load.js';
+import { PagePart } from '../../features/site/page-part.js';
+import { loadMainPart, type PageRequest, type Part } from '../../lib/load.js';
 
-export const loader = (page: PageRequest) => load<IssueSummary[]>(page, '/api/archives/');
+export const loader = (page: PageRequest) => loadMainPart<IssueSummary[]>(page, '/api/archives/');
 
 export function Component() {
-  const years = issuesByYear(useLoaderData<IssueSummary[]>());
   return (
     <>
       <PageHead title="Archives" path="/archives" description="All issues by year and volume." />
       <h1>Archives</h1>
-      {years.length === 0 && <p>No issue has been published yet.</p>}
-      {years.map(({ year, volumes }) => (
-        <YearFrame key={year} year={year} volumes={volumes} />
-      ))}
+      <PagePart part={useLoaderData<Part<IssueSummary[]>>()}>
+        {(summaries) => <Years years={issuesByYear(summaries)} />}
+      </PagePart>
     </>
   );
+}
+
+function Years({ years }: { years: ReturnType<typeof issuesByYear> }) {
+  if (years.length === 0) return <p>No issue has been published yet.</p>;
+  return years.map(({ year, volumes }) => <YearFrame key={year} year={year} volumes={volumes} />);
 }

@@ -1,22 +1,40 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import type { Article } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
 import { ArticleTitle } from '../../features/articles/article-title.js';
 import { AuthorList } from '../../features/articles/author-list.js';
 import { HowToCite } from '../../features/articles/how-to-cite.js';
 import { IssueNavigation } from '../../features/articles/issue-navigation.js';
 import { Keywords } from '../../features/articles/keywords.js';
-import { type ArticlePageData, loadArticlePage } from '../../features/articles/load-article.js';
+import {
+  type ArticlePageData,
+  loadArticlePage,
+  type Neighbours,
+} from '../../features/articles/load-article.js';
 import { ScholarTags } from '../../features/articles/scholar-tags.js';
 import { PageHead } from '../../features/site/page-head.js';
+import { PagePart } from '../../features/site/page-part.js';
 import { formatDate } from '../../lib/dates.js';
 import { languageOf } from '#contracts/language.js';
 import { labelledRange } from '#contracts/page-range.js';
+import type { Part } from '../../lib/load.js';
 import { RichText } from '../../ui/rich-text.js';
 
 export const loader = loadArticlePage;
 
 export function Component() {
-  const { article, previous, next } = useLoaderData<ArticlePageData>();
+  const { refnumber, article, neighbours } = useLoaderData<ArticlePageData>();
+  if ('loaded' in article) return <ArticleText article={article.loaded} neighbours={neighbours} />;
+  return (
+    <>
+      <PageHead title={`Article ${refnumber}`} />
+      <h1>Article {refnumber}</h1>
+      <PagePart part={article}>{() => null}</PagePart>
+    </>
+  );
+}
+
+function ArticleText({ article, neighbours }: { article: Article; neighbours: Part<Neighbours> }) {
   const { year, volume, issue } = article;
   return (
     <article className="article">
@@ -63,7 +81,7 @@ export function Component() {
       </section>
       <Keywords keywords={article.keywords} />
       <HowToCite article={article} />
-      <IssueNavigation previous={previous} next={next} />
+      <PagePart part={neighbours}>{(articles) => <IssueNavigation {...articles} />}</PagePart>
     </article>
   );
 }

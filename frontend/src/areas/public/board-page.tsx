@@ -4,25 +4,32 @@ import { paths } from '#contracts/paths.js';
 import { BoardGroup } from '../../features/editors/board-group.js';
 import { boardGroups } from '#contracts/board-groups.js';
 import { PageHead } from '../../features/site/page-head.js';
-import { load, type PageRequest } from '../../lib/load.js';
+import { PagePart } from '../../features/site/page-part.js';
+import { loadMainPart, type PageRequest, type Part } from '../../lib/load.js';
 
-export const loader = (page: PageRequest) => load<Editor[]>(page, '/api/editors/');
+export const loader = (page: PageRequest) => loadMainPart<Editor[]>(page, '/api/editors/');
 
 export function Component() {
-  const groups = boardGroups(useLoaderData<Editor[]>());
   return (
     <>
       <PageHead title="Editorial board" path="/board" description="The editors of the journal." />
       <h1>Editorial board</h1>
-      {groups.length === 0 ? (
-        <p>The editorial board will be introduced here.</p>
-      ) : (
-        <p>
-          <a href={paths.editorialBoard} type="application/pdf">
-            Download the editorial board (PDF)
-          </a>
-        </p>
-      )}
+      <PagePart part={useLoaderData<Part<Editor[]>>()}>
+        {(editors) => <Board groups={boardGroups(editors)} />}
+      </PagePart>
+    </>
+  );
+}
+
+function Board({ groups }: { groups: ReturnType<typeof boardGroups<Editor>> }) {
+  if (groups.length === 0) return <p>The editorial board will be introduced here.</p>;
+  return (
+    <>
+      <p>
+        <a href={paths.editorialBoard} type="application/pdf">
+          Download the editorial board (PDF)
+        </a>
+      </p>
       {groups.map(({ title, editors }) => (
         <BoardGroup key={title} title={title} editors={editors} />
       ))}

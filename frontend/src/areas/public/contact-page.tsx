@@ -1,4 +1,5 @@
 import { PageHead } from '../../features/site/page-head.js';
+import { SettingsPart } from '../../features/site/page-part.js';
 import { SiteLink } from '../../features/site/site-link.js';
 import { useSite } from '../../features/site/site-context.js';
 import { whatsAppLink } from '../../features/site/whatsapp.js';
@@ -10,47 +11,49 @@ export function Component() {
     <>
       <PageHead title="Contact" path="/contact" description={`How to reach ${site.journal}.`} />
       <h1>Contact</h1>
-      <dl className="details">
-        {postal_address && (
+      <SettingsPart>
+        <dl className="details">
+          {postal_address && (
+            <div>
+              <dt>Postal address</dt>
+              <dd>
+                <address>{postal_address}</address>
+              </dd>
+            </div>
+          )}
           <div>
-            <dt>Postal address</dt>
+            <dt>Website</dt>
             <dd>
-              <address>{postal_address}</address>
+              <SiteLink origin={site.origin} />
             </dd>
           </div>
-        )}
-        <div>
-          <dt>Website</dt>
-          <dd>
-            <SiteLink origin={site.origin} />
-          </dd>
-        </div>
-        <div>
-          <dt>E-mail</dt>
-          <dd>
-            <a href={`mailto:${websiteemail}`}>{websiteemail}</a>
-          </dd>
-        </div>
-        {whatsup_number && (
           <div>
-            <dt>WhatsApp</dt>
+            <dt>E-mail</dt>
             <dd>
-              {whatsapp_head_contact && <span className="contact-name">{whatsapp_head_contact}</span>}
-              <a href={whatsAppLink(site)} rel="noopener">
-                {whatsup_number}
-              </a>
+              <a href={`mailto:${websiteemail}`}>{websiteemail}</a>
             </dd>
           </div>
-        )}
-        {phone && (
-          <div>
-            <dt>Phone</dt>
-            <dd>
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-            </dd>
-          </div>
-        )}
-      </dl>
+          {whatsup_number && (
+            <div>
+              <dt>WhatsApp</dt>
+              <dd>
+                {whatsapp_head_contact && <span className="contact-name">{whatsapp_head_contact}</span>}
+                <a href={whatsAppLink(site)} rel="noopener">
+                  {whatsup_number}
+                </a>
+              </dd>
+            </div>
+          )}
+          {phone && (
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </SettingsPart>
     </>
   );
 }

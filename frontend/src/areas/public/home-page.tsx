@@ -5,31 +5,37 @@ import { IndexingGrid } from '../../features/indexing/indexing-grid.js';
 import { type Latest, LatestIssue } from '../../features/issues/latest-issue.js';
 import { issueApiPath } from '../../features/issues/issue-address.js';
 import { PageHead } from '../../features/site/page-head.js';
+import { PagePart } from '../../features/site/page-part.js';
 import { ScoreBadges } from '../../features/site/score-badges.js';
 import { useSite } from '../../features/site/site-context.js';
-import { load, type PageRequest } from '../../lib/load.js';
+import { load, loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
 import { RichText } from '../../ui/rich-text.js';
 
 /** Articles of the latest issue that the home page names. */
 const SHOWN = 6;
 
 interface Home {
-  indexing: IndexingEntry[];
-  latest?: Latest;
+  indexing: Part<IndexingEntry[]>;
+  latest: Part<Latest | undefined>;
 }
 
-export async function loader(page: PageRequest): Promise<Home> {
-  const [indexing, summaries] = await Promise.all([
-    load<IndexingEntry[]>(page, '/api/indexing/'),
-    load<IssueSummary[]>(page, '/api/archives/'),
+export async function loader(page: PageRequest) {
+  const [indexing, latest] = await Promise.all([
+    loadPart(load<IndexingEntry[]>(page, '/api/indexing/')),
+    loadPart(loadLatest(page)),
   ]);
+  return pageData<Home>({ indexing, latest }, latest);
+}
+
+async function loadLatest(page: PageRequest): Promise<Latest | undefined> {
+  const summaries = await load<IssueSummary[]>(page, '/api/archives/');
   // The newest issue that has articles; one that is still empty waits (decisions 8).
   const newest = summaries.find(({ issues }) => issues.length > 0);
   const number = newest?.issues.at(-1);
-  if (!newest || number === undefined) return { indexing };
+  if (!newest || number === undefined) return undefined;
   const issue = { year: newest.year, volume: newest.volume, issue: number };
   const articles = await load<ArticleListing[]>(page, issueApiPath(issue));
-  return { indexing, latest: { issue, articles: articles.slice(0, SHOWN), total: articles.length } };
+  return { issue, articles: articles.slice(0, SHOWN), total: articles.length };
 }
 
 export function Component() {
@@ -58,13 +64,13 @@ export function Component() {
           <b>within 5 days</b>.
         </p>
       </div>
-      {latest && <LatestIssue {...latest} />}
+      <PagePart part={latest}>{(issue) => issue && <LatestIssue {...issue} />}</PagePart>
       {settings.home_content && <RichText as="div" className="prose" text={settings.home_content} />}
       <section className="home-indexing">
         <h2>
           <Link to="/indexing">Indexed in</Link>
         </h2>
-        <IndexingGrid entries={indexing} />
+        <PagePart part={indexing}>{(entries) => <IndexingGrid entries={entries} />}</PagePart>
       </section>
     </>
   );

@@ -2,9 +2,10 @@ import { useLoaderData } from 'react-router-dom';
 import type { IndexingEntry } from '#contracts/entities.js';
 import { IndexingGrid } from '../../features/indexing/indexing-grid.js';
 import { PageHead } from '../../features/site/page-head.js';
-import { load, type PageRequest } from '../../lib/load.js';
+import { PagePart } from '../../features/site/page-part.js';
+import { loadMainPart, type PageRequest, type Part } from '../../lib/load.js';
 
-export const loader = (page: PageRequest) => load<IndexingEntry[]>(page, '/api/indexing/');
+export const loader = (page: PageRequest) => loadMainPart<IndexingEntry[]>(page, '/api/indexing/');
 
 export function Component() {
   return (
@@ -12,7 +13,9 @@ export function Component() {
       <PageHead title="Indexing" path="/indexing" description="Databases and lists that index the journal." />
       <h1>Indexing</h1>
       <p className="lede">These databases, libraries and lists index the journal’s articles.</p>
-      <IndexingGrid entries={useLoaderData<IndexingEntry[]>()} />
+      <PagePart part={useLoaderData<Part<IndexingEntry[]>>()}>
+        {(entries) => <IndexingGrid entries={entries} />}
+      </PagePart>
     </>
   );
 }

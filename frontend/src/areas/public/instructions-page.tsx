@@ -2,7 +2,9 @@ import { ArticleFormat } from '../../features/instructions/article-format.js';
 import copyrightForm from '../../features/instructions/copyright-form.rtf?url';
 import { FeeTable } from '../../features/instructions/fee-table.js';
 import { Policies } from '../../features/instructions/policies.js';
+import { OfficeEmail } from '../../features/site/office-email.js';
 import { PageHead } from '../../features/site/page-head.js';
+import { SettingsPart } from '../../features/site/page-part.js';
 import { useSite } from '../../features/site/site-context.js';
 
 const contents = [
@@ -16,8 +18,7 @@ const contents = [
 ] as const;
 
 export function Component() {
-  const { settings, journal } = useSite();
-  const { websiteemail } = settings;
+  const { journal } = useSite();
   return (
     <div className="instructions">
       <PageHead
@@ -39,8 +40,8 @@ export function Component() {
         <section id="submission">
           <h2>Submission</h2>
           <p>
-            Send the article as an MS Word file to <a href={`mailto:${websiteemail}`}>{websiteemail}</a>, with
-            the signed copyright form. You receive an answer with a manuscript number within two working days.
+            Send the article as an MS Word file to <OfficeEmail />, with the signed copyright form. You
+            receive an answer with a manuscript number within two working days.
           </p>
           <p>
             <a className="button quiet" href={copyrightForm} download="copyright-form.rtf">
@@ -50,7 +51,9 @@ export function Component() {
         </section>
         <section id="fees">
           <h2>Publication fee</h2>
-          <FeeTable />
+          <SettingsPart>
+            <FeeTable />
+          </SettingsPart>
           <p>
             The fee is due once the article is accepted. It covers review, typesetting, hosting, certificates
             and cover page.

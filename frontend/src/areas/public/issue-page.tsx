@@ -5,21 +5,27 @@ import { paths } from '#contracts/paths.js';
 import { ArticleTable } from '../../features/articles/article-table.js';
 import { issueApiPath, issueFromApiPath, issueFromParams } from '../../features/issues/issue-address.js';
 import { PageHead } from '../../features/site/page-head.js';
-import { loadFrom, type PageRequest } from '../../lib/load.js';
+import { PagePart } from '../../features/site/page-part.js';
+import { loadFrom, loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
 
 interface IssueContents {
   issue: IssueKey;
-  articles: ArticleListing[];
+  articles: Part<ArticleListing[]>;
 }
 
 export async function loader(page: PageRequest & { params: Record<string, string | undefined> }) {
   const issue = issueFromParams(page.params);
   const { pathname } = new URL(page.request.url);
   if (pathname.replace(/\/$/, '') !== paths.issue(issue)) throw redirect(paths.issue(issue), 301);
-  const { value: articles, from } = await loadFrom<ArticleListing[]>(page, issueApiPath(issue));
+  const articles = await loadPart(loadArticles(page, issueApiPath(issue)));
+  return pageData<IssueContents>({ issue, articles }, articles);
+}
+
+async function loadArticles(page: PageRequest, path: string): Promise<ArticleListing[]> {
+  const { value, from } = await loadFrom<ArticleListing[]>(page, path);
   // The issue was renamed: its old address redirects (decisions 8).
-  if (from !== issueApiPath(issue)) throw redirect(paths.issue(issueFromApiPath(from)), 301);
-  return { issue, articles };
+  if (from !== path) throw redirect(paths.issue(issueFromApiPath(from)), 301);
+  return value;
 }
 
 export function Component() {
@@ -36,11 +42,15 @@ export function Component() {
         <Link to="/archives">Archives</Link>
       </p>
       <h1>{title}</h1>
-      {articles.length === 0 ? (
-        <p>No article of this issue has been published yet.</p>
-      ) : (
-        <ArticleTable articles={articles} caption={`Articles of ${title}`} />
-      )}
+      <PagePart part={articles}>
+        {(listed) =>
+          listed.length === 0 ? (
+            <p>No article of this issue has been published yet.</p>
+          ) : (
+            <ArticleTable articles={listed} caption={`Articles of ${title}`} />
+          )
+        }
+      </PagePart>
     </>
   );
 }

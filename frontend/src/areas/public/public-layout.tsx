@@ -3,11 +3,16 @@ import { SiteContext } from '../../features/site/site-context.js';
 import { siteWithoutSettings } from '../../features/site/no-settings.js';
 import { loadSite, type Site } from '../../features/site/site.js';
 import { PublicFrame } from '../../features/site/public-frame.js';
-import type { PageRequest } from '../../lib/load.js';
+import { loadPart, pageData, type PageRequest } from '../../lib/load.js';
 import { ErrorBoundary as PageErrorMessage } from './page-error.js';
 import './public.css';
 
-export const loader = (page: PageRequest) => loadSite(page);
+/** Without its settings the site keeps its frame; the page is not one for robots then. */
+export async function loader(page: PageRequest) {
+  const part = await loadPart(loadSite(page));
+  const site = 'loaded' in part ? part.loaded : siteWithoutSettings(new Date().getFullYear(), part.failure);
+  return pageData(site, part);
+}
 
 /** Settings are fetched once at start (specification section 1). */
 export const shouldRevalidate = () => false;

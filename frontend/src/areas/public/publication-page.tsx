@@ -5,20 +5,27 @@ import { isSameReference } from '#contracts/reference-number.js';
 import { loadArticle } from '../../features/articles/load-article.js';
 import { PublishedDocuments } from '../../features/publication/published-documents.js';
 import { PageHead } from '../../features/site/page-head.js';
-import type { PageRequest } from '../../lib/load.js';
+import { PagePart } from '../../features/site/page-part.js';
+import { loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
 
 export async function loader(page: PageRequest) {
   const refno = new URL(page.request.url).searchParams.get('refno');
-  if (!refno) return { article: undefined };
+  if (!refno) return null;
+  const article = await loadPart(loadPublished(page, refno));
+  return pageData(article, article);
+}
+
+async function loadPublished(page: PageRequest, refno: string): Promise<Article> {
   const article = await loadArticle(page, refno);
   // Links that were mailed before the reference number changed lead here (decisions 8).
   if (!isSameReference(refno, article.refnumber)) throw redirect(paths.publication(article.refnumber), 301);
-  return { article };
+  return article;
 }
 
 export function Component() {
-  const { article } = useLoaderData<{ article?: Article }>();
-  if (article) {
+  const part = useLoaderData<Part<Article> | null>();
+  if (part && 'loaded' in part) {
+    const { loaded: article } = part;
     return (
       <>
         <PageHead title={`Certificates of article ${article.refnumber}`} />
@@ -34,6 +41,7 @@ export function Component() {
         description="Download the certificate, cover page and file of a published article."
       />
       <h1>Certificates</h1>
+      {part && <PagePart part={part}>{() => null}</PagePart>}
       <p>
         Enter the reference number of your article; it stands in the link we sent you and on{' '}
         <Link to="/archives">the article’s page</Link>.

@@ -2,29 +2,38 @@ import { useLoaderData } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/entities.js';
 import { ArticleTable } from '../../features/articles/article-table.js';
 import { PageHead } from '../../features/site/page-head.js';
-import { loadCounted, pageNumberOf, type PageRequest } from '../../lib/load.js';
+import { PagePart } from '../../features/site/page-part.js';
+import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
+import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
 import { Pager } from '../../ui/pager.js';
 
 const PER_PAGE = 50;
 
 interface Recent {
   page: number;
+  articles: Part<NewArticles>;
+}
+
+interface NewArticles {
   total: number;
   items: ArticleListing[];
 }
 
-export async function loader(request: PageRequest): Promise<Recent> {
-  const page = pageNumberOf(request);
-  const found = await loadCounted<ArticleListing>(
-    request,
-    `/api/archives/recent?page=${page}&limit=${PER_PAGE}`,
-  );
-  return { page, ...found };
+export async function loader(request: PageRequest) {
+  const articles = await loadPart(loadRecent(request));
+  return pageData<Recent>({ page: pageNumberOf(request.request), articles }, articles);
+}
+
+async function loadRecent(page: PageRequest): Promise<NewArticles> {
+  const query = new URLSearchParams({ page: String(pageNumberOf(page.request)), limit: String(PER_PAGE) });
+  const found = await loadCounted<ArticleListing>(page, `/api/archives/recent?${query.toString()}`);
+  requirePage(page.request, lastPageOf(found.total, PER_PAGE));
+  return found;
 }
 
 /** Where a crawler that comes back finds what is new. */
 export function Component() {
-  const { page, total, items } = useLoaderData<Recent>();
+  const { page, articles } = useLoaderData<Recent>();
   return (
     <>
       <PageHead
@@ -36,15 +45,20 @@ export function Component() {
       <p>
         Added in the last two weeks, newest first. The same as a feed: <a href="/feed.xml">Atom</a>.
       </p>
-      {items.length === 0 ? (
-        <p role="status">Nothing has been added in the last two weeks.</p>
-      ) : (
-        <ArticleTable articles={items} caption="New articles" first={(page - 1) * PER_PAGE + 1} withIssue />
-      )}
+      <PagePart part={articles}>{(found) => <Articles page={page} {...found} />}</PagePart>
+    </>
+  );
+}
+
+function Articles({ page, total, items }: NewArticles & { page: number }) {
+  if (items.length === 0) return <p role="status">Nothing has been added in the last two weeks.</p>;
+  return (
+    <>
+      <ArticleTable articles={items} caption="New articles" first={(page - 1) * PER_PAGE + 1} withIssue />
       <Pager
         label="Pages of new articles"
         page={page}
-        pages={Math.ceil(total / PER_PAGE)}
+        pages={lastPageOf(total, PER_PAGE)}
         address={(to) => `/recent?page=${to}`}
       />
     </>

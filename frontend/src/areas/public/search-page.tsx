@@ -2,23 +2,41 @@ import { useLoaderData } from 'react-router-dom';
 import { words } from '#contracts/folding.js';
 import { ArticleTable } from '../../features/articles/article-table.js';
 import { SearchForm } from '../../features/search/search-form.js';
-import { loadSearch, RESULTS_PER_PAGE, type SearchResults } from '../../features/search/search-results.js';
+import {
+  loadSearch,
+  RESULTS_PER_PAGE,
+  type SearchQuery,
+  searchQueryOf,
+  type SearchResults,
+} from '../../features/search/search-results.js';
 import { PageHead } from '../../features/site/page-head.js';
-import type { PageRequest } from '../../lib/load.js';
+import { PagePart } from '../../features/site/page-part.js';
+import { loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
 import { Pager } from '../../ui/pager.js';
 
-export const loader = (page: PageRequest) => loadSearch(page);
+interface Search {
+  query: SearchQuery;
+  /** Nothing is searched for without a keyword. */
+  results?: Part<SearchResults>;
+}
+
+export async function loader(page: PageRequest) {
+  const query = searchQueryOf(page);
+  if (!query.keyword) return { query };
+  const results = await loadPart(loadSearch(page, query));
+  return pageData<Search>({ query, results }, results);
+}
 
 export function Component() {
-  const results = useLoaderData<SearchResults>();
-  const { keyword } = results;
+  const { query, results } = useLoaderData<Search>();
+  const { keyword } = query;
   return (
     <>
       <PageHead title={keyword ? `Search: ${keyword}` : 'Search'} />
       <h1>Search</h1>
       <SearchForm id="page-search" keyword={keyword} />
-      {keyword ? (
-        <Results {...results} />
+      {results ? (
+        <PagePart part={results}>{(found) => <Results {...query} {...found} />}</PagePart>
       ) : (
         <p>Search the titles, authors, keywords and abstracts of all articles.</p>
       )}
@@ -26,7 +44,7 @@ export function Component() {
   );
 }
 
-function Results({ keyword, page, total, items }: SearchResults) {
+function Results({ keyword, page, total, lastPage, items }: SearchQuery & SearchResults) {
   if (total === 0) {
     return (
       <p role="status">Sorry, nothing matched your search terms. Please try again with different keywords.</p>
@@ -47,7 +65,7 @@ function Results({ keyword, page, total, items }: SearchResults) {
       <Pager
         label="Pages of results"
         page={page}
-        pages={Math.ceil(total / RESULTS_PER_PAGE)}
+        pages={lastPage}
         address={(to) => `/search?${new URLSearchParams({ keyword, page: String(to) }).toString()}`}
       />
     </>

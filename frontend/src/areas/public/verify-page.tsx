@@ -4,36 +4,39 @@ import { PageHead } from '../../features/site/page-head.js';
 import { UnknownCode } from '../../features/verification/unknown-code.js';
 import { VerificationResult } from '../../features/verification/verification-result.js';
 import { VerifyForm } from '../../features/verification/verify-form.js';
-import { load, type PageRequest } from '../../lib/load.js';
+import { PagePart } from '../../features/site/page-part.js';
+import { loadMainPart, type PageRequest, type Part } from '../../lib/load.js';
 import { ErrorBoundary as PageError } from './page-error.js';
 
 export async function loader(page: PageRequest) {
   // Codes are printed in capitals and digits; whoever types one may part it or write it small.
   const typed = new URL(page.request.url).searchParams.get('code') ?? '';
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
-  return code ? load<Verification>(page, `/api/verify/${encodeURIComponent(code)}`) : null;
+  return code ? loadMainPart<Verification>(page, `/api/verify/${encodeURIComponent(code)}`) : null;
 }
 
 export function Component() {
-  const found = useLoaderData<Verification | null>();
-  if (!found) {
+  const result = useLoaderData<Part<Verification> | null>();
+  if (result && 'loaded' in result) {
+    const { loaded: found } = result;
     return (
       <>
-        <PageHead
-          title="Verify a certificate"
-          path="/verify"
-          description="Check a certificate of publication by its code."
-        />
-        <h1>Verify a certificate</h1>
-        <p>Scan the picture on the certificate, or enter the code printed beside it.</p>
-        <VerifyForm />
+        <PageHead title={found.valid ? 'Certificate verified' : 'Certificate no longer valid'} />
+        <VerificationResult found={found} />
       </>
     );
   }
   return (
     <>
-      <PageHead title={found.valid ? 'Certificate verified' : 'Certificate no longer valid'} />
-      <VerificationResult found={found} />
+      <PageHead
+        title="Verify a certificate"
+        path="/verify"
+        description="Check a certificate of publication by its code."
+      />
+      <h1>Verify a certificate</h1>
+      {result && <PagePart part={result}>{() => null}</PagePart>}
+      <p>Scan the picture on the certificate, or enter the code printed beside it.</p>
+      <VerifyForm />
     </>
   );
 }

@@ -1,15 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
+import type { Neighbours } from './load-article.js';
 import { ArticleTitle } from './article-title.js';
 
-interface Props {
-  previous?: ArticleListing;
-  next?: ArticleListing;
-}
-
 /** The neighbours in the issue, in page order. */
-export function IssueNavigation({ previous, next }: Props) {
+export function IssueNavigation({ previous, next }: Neighbours) {
   if (!previous && !next) return null;
   return (
     <nav className="issue-navigation" aria-label="In this issue">

@@ -2,13 +2,19 @@ import { redirect } from 'react-router-dom';
 import type { Article, ArticleListing } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
 import { isReferenceNumber } from '#contracts/reference-number.js';
-import { load, pageError, type PageRequest } from '../../lib/load.js';
+import { load, loadPart, pageData, pageError, type PageRequest, type Part } from '../../lib/load.js';
 import { issueApiPath, issueFromParams } from '../issues/issue-address.js';
 
-export interface ArticlePageData {
-  article: Article;
+export interface Neighbours {
   previous?: ArticleListing;
   next?: ArticleListing;
+}
+
+export interface ArticlePageData {
+  /** As the address gives it. */
+  refnumber: string;
+  article: Part<Article>;
+  neighbours: Part<Neighbours>;
 }
 
 /** One article by its reference number. */
@@ -21,18 +27,24 @@ export function loadArticle(page: PageRequest, refnumber: string): Promise<Artic
  * The article of an address with its neighbours in the issue.
  * Any other spelling of the address, an article's former issue included, redirects to the canonical one (decisions 7).
  */
-export async function loadArticlePage(
-  page: PageRequest & { params: Record<string, string | undefined> },
-): Promise<ArticlePageData> {
+export async function loadArticlePage(page: PageRequest & { params: Record<string, string | undefined> }) {
   const issue = issueFromParams(page.params);
-  const ref = page.params.ref ?? '';
-  const [article, articles] = await Promise.all([
-    loadArticle(page, ref),
+  const refnumber = page.params.ref ?? '';
+  const [article, inIssue] = await Promise.all([
+    loadPart(loadArticle(page, refnumber)),
     // An issue that does not exist is where an article of another issue was asked for: its redirect comes below.
-    load<ArticleListing[]>(page, issueApiPath(issue)).catch(() => []),
+    loadPart(load<ArticleListing[]>(page, issueApiPath(issue))).catch(() => ({ loaded: [] })),
   ]);
-  const canonical = paths.article(article);
+  if ('failure' in article)
+    return pageData<ArticlePageData>({ refnumber, article, neighbours: article }, article);
+  const canonical = paths.article(article.loaded);
   if (new URL(page.request.url).pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical, 301);
-  const place = articles.findIndex(({ id }) => id === article.id);
-  return { article, previous: articles[place - 1], next: place < 0 ? undefined : articles[place + 1] };
+  const neighbours =
+    'failure' in inIssue ? inIssue : { loaded: neighboursOf(article.loaded, inIssue.loaded) };
+  return pageData<ArticlePageData>({ refnumber, article, neighbours }, article);
+}
+
+function neighboursOf({ id }: Article, articles: ArticleListing[]): Neighbours {
+  const place = articles.findIndex((each) => each.id === id);
+  return { previous: articles[place - 1], next: place < 0 ? undefined : articles[place + 1] };
 }

@@ -1,22 +1,41 @@
 import type { ArticleListing } from '#contracts/entities.js';
-import { loadCounted, pageNumberOf, type PageRequest } from '../../lib/load.js';
+import { MAX_SEARCH_RESULTS } from '#contracts/limits.js';
+import { loadCounted, type PageRequest } from '../../lib/load.js';
+import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
 
 export const RESULTS_PER_PAGE = 20;
 
-export interface SearchResults {
+/** The last page that a search shows, however many it matches (decisions 8). */
+const LAST_PAGE = MAX_SEARCH_RESULTS / RESULTS_PER_PAGE;
+
+export interface SearchQuery {
   keyword: string;
   /** From 1. */
   page: number;
+}
+
+export interface SearchResults {
   total: number;
+  /** Of the pages that can be shown. */
+  lastPage: number;
   items: ArticleListing[];
 }
 
-/** What `?keyword=&page=` asks for; nothing is asked of the API without a keyword. */
-export async function loadSearch(page: PageRequest): Promise<SearchResults> {
-  const query = new URL(page.request.url).searchParams;
-  const keyword = (query.get('keyword') ?? '').trim().slice(0, 200);
-  const asked = { keyword, page: pageNumberOf(page) };
-  if (!keyword) return { ...asked, total: 0, items: [] };
-  const search = new URLSearchParams({ keyword, page: String(asked.page), limit: String(RESULTS_PER_PAGE) });
-  return { ...asked, ...(await loadCounted<ArticleListing>(page, `/api/search?${search.toString()}`)) };
+/** What `?keyword=&page=` asks for; beyond the first 10,000 results there is no page. */
+export function searchQueryOf({ request }: PageRequest): SearchQuery {
+  const keyword = (new URL(request.url).searchParams.get('keyword') ?? '').trim().slice(0, 200);
+  return { keyword, page: Math.min(pageNumberOf(request), LAST_PAGE) };
+}
+
+/** @throws a redirect to the last page when a later one is asked for */
+export async function loadSearch(page: PageRequest, query: SearchQuery): Promise<SearchResults> {
+  const search = new URLSearchParams({
+    keyword: query.keyword,
+    page: String(query.page),
+    limit: String(RESULTS_PER_PAGE),
+  });
+  const found = await loadCounted<ArticleListing>(page, `/api/search?${search.toString()}`);
+  const lastPage = Math.min(lastPageOf(found.total, RESULTS_PER_PAGE), LAST_PAGE);
+  requirePage(page.request, lastPage);
+  return { ...found, lastPage };
 }

@@ -1,7 +1,8 @@
 import type { Site } from './site.js';
 
-/** The frame of an error page when the settings themselves could not be had. */
-export const siteWithoutSettings = (year: number): Site => ({
+/** The site while its settings cannot be fetched. */
+export const siteWithoutSettings = (year: number, failure?: string): Site => ({
+  failure,
   origin: '',
   year,
   journal: 'Journal',

@@ -6,6 +6,7 @@ import { CertificatePicture } from './certificate-picture.js';
 import { CoverPicture } from './cover-picture.js';
 import { EmailAddress } from './email-address.js';
 import { SiteLink } from './site-link.js';
+import { SettingsPart } from './page-part.js';
 import { SideCard } from './side-card.js';
 import { useSite } from './site-context.js';
 import { whatsAppLink } from './whatsapp.js';
@@ -14,12 +15,14 @@ export function SubmitCard() {
   const { websiteemail } = useSite().settings;
   return (
     <SideCard title="Submit your article">
-      <p>Send your manuscript as an MS Word file to</p>
-      <p>
-        <a className="long" href={`mailto:${websiteemail}`}>
-          <EmailAddress address={websiteemail} />
-        </a>
-      </p>
+      <SettingsPart>
+        <p>Send your manuscript as an MS Word file to</p>
+        <p>
+          <a className="long" href={`mailto:${websiteemail}`}>
+            <EmailAddress address={websiteemail} />
+          </a>
+        </p>
+      </SettingsPart>
       <p>
         <Link to="/instructions">Instructions to authors</Link>
       </p>

@@ -11,6 +11,8 @@ export interface Site {
   shortName: string;
   /** Scheme and host of absolute addresses, without a final slash. */
   origin: string;
+  /** Why the settings could not be fetched; they are empty then. */
+  failure?: string;
   /** Of the copyright line; from the server, so that a cached page and its hydration agree. */
   year: number;
 }

@@ -11,8 +11,10 @@ export function EntriesView({ page }: { page: EntryPage }) {
   const changes = useStatusChange();
   return (
     <>
-      <NothingFound {...page} />
-      {page.items.length > 0 && <EntryTable entries={page.items} search={page.search} changes={changes} />}
+      {page.failure === undefined ? <NothingFound {...page} /> : <ListFailure message={page.failure} />}
+      {page.items && page.items.length > 0 && (
+        <EntryTable entries={page.items} search={page.search} changes={changes} />
+      )}
       <ChangeDialog change={changes.asked} onConfirm={changes.confirm} onCancel={changes.cancel} />
       <div className="log-foot">
         <LogPager {...page} />
@@ -22,9 +24,17 @@ export function EntriesView({ page }: { page: EntryPage }) {
   );
 }
 
+function ListFailure({ message }: { message: string }) {
+  return (
+    <p className="log-empty" role="alert">
+      {message}. <a href="">Try again</a>
+    </p>
+  );
+}
+
 /** An empty list says why, and what to do next. */
 function NothingFound({ total, status, search }: EntryPage) {
-  if (total > 0) return null;
+  if (total !== 0) return null;
   if (search)
     return (
       <p className="log-empty">

@@ -1,28 +1,28 @@
-import { redirect } from 'react-router-dom';
 import type { WebdataCounts, WebdataEntry } from '#contracts/entities.js';
 import { WEBDATA_PAGE_SIZE } from '#contracts/limits.js';
 import type { WebdataStatus } from '#contracts/statuses.js';
-import { call, callCounted } from '../../lib/api-call.js';
-import { pageNumberOf } from '../../lib/load.js';
+import { ApiError, call, callCounted } from '../../lib/api-call.js';
+import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
 
-/** A page of the work log as its address asks for it. */
+/** A page of the work log as its address asks for it. What could not be fetched is missing; filters and pager stay. */
 export interface EntryPage {
   /** From 1. */
   page: number;
   search: string;
   status: WebdataStatus | undefined;
-  items: WebdataEntry[];
+  items?: WebdataEntry[];
   /** Of all pages. */
-  total: number;
+  total?: number;
   /** Of what is searched for, whatever the filter. */
-  counts: WebdataCounts;
+  counts?: WebdataCounts;
+  /** Why the entries are missing, in words for a person. */
+  failure?: string;
 }
 
 /** What `?page=&search=` of the current route asks for; past the end it is the last page. */
 export async function loadEntries(request: Request, status?: WebdataStatus): Promise<EntryPage> {
-  const url = new URL(request.url);
-  const page = pageNumberOf({ request });
-  const search = (url.searchParams.get('search') ?? '').trim().slice(0, 200);
+  const page = pageNumberOf(request);
+  const search = (new URL(request.url).searchParams.get('search') ?? '').trim().slice(0, 200);
   const searched = new URLSearchParams(search && { search });
   const query = new URLSearchParams({
     page: String(page),
@@ -31,14 +31,29 @@ export async function loadEntries(request: Request, status?: WebdataStatus): Pro
     ...(search && { search }),
   });
   const { signal } = request;
-  const [{ items, total }, counts] = await Promise.all([
-    callCounted<WebdataEntry>(`/api/webdata?${query.toString()}`, { signal }),
-    call<WebdataCounts>(`/api/webdata/counts?${searched.toString()}`, { signal }),
+  const [list, counts] = await Promise.all([
+    orFailure(callCounted<WebdataEntry>(`/api/webdata?${query.toString()}`, { signal })),
+    orFailure(call<WebdataCounts>(`/api/webdata/counts?${searched.toString()}`, { signal })),
   ]);
-  const last = Math.max(1, Math.ceil(total / WEBDATA_PAGE_SIZE));
-  if (page > last) {
-    url.searchParams.set('page', String(last));
-    throw redirect(url.pathname + url.search);
+  const known = counts instanceof ApiError ? undefined : counts;
+  const asked = { page, search, status, counts: known };
+  if (list instanceof ApiError) return { ...asked, total: totalOf(known, status), failure: list.message };
+  requirePage(request, lastPageOf(list.total, WEBDATA_PAGE_SIZE));
+  return { ...asked, ...list };
+}
+
+/** A failed fetch is logged only (specification section 8); a session that ended is the page's matter. */
+async function orFailure<T>(fetching: Promise<T>): Promise<T | ApiError> {
+  try {
+    return await fetching;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'unauthorized') throw error;
+    console.error(error);
+    return error;
   }
-  return { page, search, status, items, total, counts };
+}
+
+function totalOf(counts: WebdataCounts | undefined, status: WebdataStatus | undefined): number | undefined {
+  if (!counts) return undefined;
+  return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -11,7 +11,7 @@ export function LogPager({ page, total, search }: Pick<EntryPage, 'page' | 'tota
   const address = (to: number) =>
     `?${new URLSearchParams({ page: String(to), ...(search && { search }) }).toString()}`;
   const previous = page > 1 ? address(page - 1) : undefined;
-  const next = page * WEBDATA_PAGE_SIZE < total ? address(page + 1) : undefined;
+  const next = total !== undefined && page * WEBDATA_PAGE_SIZE < total ? address(page + 1) : undefined;
   useKey('ArrowLeft', () => previous && void navigate(previous));
   useKey('ArrowRight', () => next && void navigate(next));
 
@@ -20,7 +20,7 @@ export function LogPager({ page, total, search }: Pick<EntryPage, 'page' | 'tota
       <Arrow label="Previous page" to={previous}>
         ‹<span> Previous</span>
       </Arrow>
-      <span>{rangeIndicator(page, WEBDATA_PAGE_SIZE, total)}</span>
+      <span>{total === undefined ? `Page ${page}` : rangeIndicator(page, WEBDATA_PAGE_SIZE, total)}</span>
       <Arrow label="Next page" to={next}>
         <span>Next </span>›
       </Arrow>

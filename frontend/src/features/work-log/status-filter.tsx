@@ -4,10 +4,10 @@ import type { EntryPage } from './load-entries.js';
 import { statusLabels } from './status-labels.js';
 import { StatusMark } from './status-mark.js';
 
-/** A button for each status with the number of its entries; what is searched for stays. */
+/** A button for each status with the number of its entries, as far as it is known; what is searched for stays. */
 export function StatusFilter({ status, search, counts }: Pick<EntryPage, 'status' | 'search' | 'counts'>) {
   const query = search ? `?${new URLSearchParams({ search }).toString()}` : '';
-  const all = webdataStatuses.reduce((sum, each) => sum + counts[each], 0);
+  const all = counts && webdataStatuses.reduce((sum, each) => sum + counts[each], 0);
   return (
     <nav aria-label="Filter by status">
       <ul className="log-filter">
@@ -18,7 +18,7 @@ export function StatusFilter({ status, search, counts }: Pick<EntryPage, 'status
               aria-current={each === status ? 'page' : undefined}
             >
               {each && <StatusMark status={each} />} {each ? statusLabels[each] : 'All'}{' '}
-              <span className="log-count">{each ? counts[each] : all}</span>
+              <span className="log-count">{each ? counts?.[each] : all}</span>
             </Link>
           </li>
         ))}

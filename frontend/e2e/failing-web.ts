@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { freePort } from '../../deploy/local/ports.ts';
+
+export interface FailingWeb {
+  /** The web server's own address, past the gateway and its cache. */
+  url: string;
+  /** Lines that it logged. */
+  log: () => string;
+  close: () => Promise<void>;
+}
+
+/** A web server of the tests' journal to which the API paths that `fails` names answer 500. */
+export async function startFailingWeb(fails: (path: string) => boolean): Promise<FailingWeb> {
+  const pass = async (url: string, response: ServerResponse) => {
+    const answer = await fetch(process.env.JOURNAL_SITE + url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' }).end(body);
+  };
+  const upstream = createServer(({ url = '/' }, response) => {
+    if (fails(url)) response.writeHead(500).end();
+    else pass(url, response).catch(() => response.destroy());
+  });
+  await once(upstream.listen(0, '127.0.0.1'), 'listening');
+  const services = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const [port, opsPort] = [await freePort(), await freePort()];
+  const web = spawn(process.execPath, ['dist/frontend/server/main.js'], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      HTTP_PORT: String(port),
+      OPS_PORT: String(opsPort),
+      CATALOG_URL: services,
+      DOCUMENTS_URL: services,
+      SITE_ORIGIN: process.env.JOURNAL_SITE,
+    },
+  });
+  let log = '';
+  for (const output of [web.stdout, web.stderr])
+    output.on('data', (text: Buffer) => (log += text.toString()));
+  while (!log.includes('"ready"')) await once(web.stdout, 'data');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    log: () => log,
+    close: async () => {
+      web.kill('SIGTERM');
+      await once(web, 'exit');
+      upstream.close();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { useSite } from './site-context.js';
+
+/** The journal's address within a sentence. @param subject of the mail */
+export function OfficeEmail({ subject }: { subject?: string }) {
+  const { websiteemail } = useSite().settings;
+  if (!websiteemail) return 'the editorial office';
+  const query = subject ? `?${new URLSearchParams({ subject }).toString()}` : '';
+  return <a href={`mailto:${websiteemail}${query}`}>{websiteemail}</a>;
+}
