@@ -8,6 +8,7 @@ export default {
     '^.+\\.tsx?$': [
       '@swc/jest',
       {
+        swcrc: false, // the build's, which writes imports for the compiled files
         jsc: {
           target: 'es2023',
           parser: { syntax: 'typescript', tsx: true, decorators: true },

@@ -12,6 +12,7 @@ interface HtmlDocument {
 
 /** A self-contained HTML document, ready for Chromium; its head becomes the PDF's information. */
 export function htmlDocument({ title, author, subject, styles, body }: HtmlDocument): string {
+  // The fonts have letters with their accents; apart they would come from a font of the system.
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -23,6 +24,6 @@ export function htmlDocument({ title, author, subject, styles, body }: HtmlDocum
       </head>
       <body>{body}</body>
     </html>,
-  );
+  ).normalize('NFC');
   return `<!doctype html>${markup.replace('<style>', (tag) => tag + fontFaces(markup))}`;
 }

@@ -19,6 +19,9 @@ export const renderedFolders = [
   'index-pages',
 ] as const;
 
+/** Counts changes of what is done to every printed document: a file made in an older way is made again. */
+const RENDERING = 1;
+
 /**
  * The key of the file that shows this content, the same for the same content.
  *
@@ -26,7 +29,7 @@ export const renderedFolders = [
  */
 export function fileKey(folder: (typeof renderedFolders)[number], design: number, content: unknown): string {
   const hash = createHash('sha256')
-    .update(JSON.stringify([design, content]))
+    .update(JSON.stringify([RENDERING, design, content]))
     .digest('hex');
   return `${folder}/${hash.slice(0, 2)}/${hash}.pdf`;
 }

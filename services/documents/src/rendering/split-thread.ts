@@ -1,5 +1,4 @@
-/** Runs in a thread of its own, from source too (in specs): what it imports is named with its file's own ending. */
-import { extname } from 'node:path';
+/** Runs in a thread of its own, there from source in specs: its imports end with the files' own endings. */
 import { parentPort } from 'node:worker_threads';
 import {
   PDFArray,
@@ -12,13 +11,13 @@ import {
   PDFObjectCopier,
   type PDFPage,
   type PDFPageLeaf,
-  PDFRawStream,
   PDFRef,
   PDFStream,
   PDFStreamWriter,
   PDFString,
 } from '@cantoo/pdf-lib';
-import type { EmbeddedFonts as EmbeddedFontsOfPrint } from './embedded-fonts.js';
+import { EmbeddedFonts } from './embedded-fonts.ts';
+import { metadataStream } from './metadata.ts';
 
 interface Information {
   title: string;
@@ -38,10 +37,6 @@ export type SplitAnswer = { pdfs: Uint8Array[] } | { error: string };
 
 /** The tags, hundreds of small objects, are packed as one: a sixth of the file less. */
 const OBJECTS_PER_STREAM = 1_000;
-
-const { EmbeddedFonts } = (await import(
-  new URL(`./embedded-fonts${extname(import.meta.url)}`, import.meta.url).href
-)) as typeof import('./embedded-fonts.js');
 
 const name = (text: string): PDFName => PDFName.of(text);
 
@@ -74,7 +69,7 @@ async function split({ pdf, information, backdrop }: SplitRequest): Promise<Uint
 interface Print {
   context: PDFContext;
   structure?: Structure;
-  fonts: EmbeddedFontsOfPrint;
+  fonts: EmbeddedFonts;
   /** The backdrop. */
   under?: PDFRef;
 }
@@ -93,7 +88,6 @@ function documentOf(
   // Before it leaves the tree of pages that it inherits them from.
   const resources = page.Resources()!.clone(context);
   const mediaBox = page.MediaBox();
-  const drawn = [page.lookup(name('Contents')), ...drawingsOf(resources, source)];
   page.set(name('MediaBox'), mediaBox);
   page.set(name('Resources'), resources);
   page.set(name('Parent'), context.register(context.obj({ Type: 'Pages', Kids: [ref], Count: 1 })));
@@ -115,17 +109,9 @@ function documentOf(
     shown.set(name(field), PDFHexString.fromText(text));
   context.trailerInfo.Info = context.register(shown);
   take(context.trailerInfo.Root, source, context, new Set());
-  fonts.cut(
-    context,
-    drawn.filter((drawing) => drawing instanceof PDFRawStream),
-  );
+  const isUniversal = fonts.finish(context, [page], structure !== undefined);
+  catalog.set(name('Metadata'), metadataStream({ title, author, subject, language, isUniversal }, context));
   return PDFStreamWriter.forContext(context, Infinity, true, OBJECTS_PER_STREAM).serializeToBuffer();
-}
-
-/** What a page draws beside its contents. */
-function drawingsOf(resources: PDFDict, source: PDFContext): (PDFObject | undefined)[] {
-  const drawings = source.lookupMaybe(resources.get(name('XObject')), PDFDict)?.values() ?? [];
-  return drawings.map((drawing) => source.lookup(drawing));
 }
 
 /** Takes over what the object refers to, and so on. */
@@ -221,6 +207,6 @@ function putUnder(page: PDFPageLeaf, resources: PDFDict, under: PDFRef, context:
   const drawings = resources.lookupMaybe(name('XObject'), PDFDict)?.clone(context) ?? context.obj({});
   drawings.set(name('Backdrop'), under);
   resources.set(name('XObject'), drawings);
-  const first = context.register(context.stream('/Artifact BMC q /Backdrop Do Q EMC\n'));
+  const first = context.register(context.stream('/Artifact BMC\nq /Backdrop Do Q\nEMC\n'));
   page.set(name('Contents'), context.obj([first, page.get(name('Contents'))!]));
 }
