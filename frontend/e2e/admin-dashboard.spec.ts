@@ -42,18 +42,22 @@ test.describe('while the documents are down', () => {
     await expect(page.getByRole('region', { name: 'Certificates by week' })).toContainText(
       'could not be loaded',
     );
-    await expect(page.getByRole('region', { name: 'Queues' })).toContainText('could not be loaded');
+    await expect(page.getByRole('region', { name: 'Queues' })).toContainText(
+      'Some queues could not be loaded',
+    );
+    await expect(page.getByRole('region', { name: 'Queues' })).toContainText('Author notices');
     await expect(page.getByRole('list', { name: 'Articles by issue' })).toBeVisible();
   });
 });
 
 test('what failed is told with the way to it', async ({ page }) => {
   const job = { id: '1', name: 'job', error: 'No', attempts: 20, failedAt: '2026-03-05T08:00:00Z', data: {} };
-  await page.route('**/api/pdf/queues', (route) =>
+  await page.route('**/api/pdf/queues', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/admin/queues', (route) =>
     route.fulfill({ json: [{ name: 'catalog.mail', waiting: 3, active: 1, delayed: 1, failed: [job] }] }),
   );
   await page.goto('/admin');
   const queues = page.getByRole('region', { name: 'Queues' });
   await expect(queues).toContainText('5 jobs to do, 1 failed');
-  await expect(queues.getByRole('listitem')).toHaveText('Notices to authors5 to do, 1 failed');
+  await expect(queues.getByRole('listitem')).toHaveText('Author notices5 to do, 1 failed');
 });

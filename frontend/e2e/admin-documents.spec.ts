@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import type { DocumentJob, StaffEditor } from '#contracts/entities.js';
 import { freshIssue } from './fresh-article.ts';
@@ -91,24 +92,38 @@ test('a job under way shows its progress and is cancelled', async ({ page }) => 
 test.describe('while the documents are down', () => {
   test.use({ provoked: /status of 503/ });
 
+  const documentsDown = (page: Page) =>
+    page.route('**/api/pdf/*', (route) => route.fulfill({ status: 503, json: {} }));
+  const lost = (page: Page) => page.getByText('Some of this could not be loaded');
+  const ofDocuments = (page: Page) => page.getByRole('row', { name: 'Batches of documents' });
+  const ofCatalog = (page: Page) => page.getByRole('row', { name: 'Author notices' });
+
   test('what was shown stays, and the page recovers by itself', async ({ page }) => {
     await page.goto('/admin/documents');
-    await expect(page.getByRole('row', { name: 'Notices to authors' })).toBeVisible();
-    await page.route('**/api/pdf/queues', (route) => route.fulfill({ status: 503, json: {} }));
-    const lost = page.getByText('There is no answer at the moment');
-    await expect(lost).toBeVisible();
-    await expect(page.getByRole('row', { name: 'Notices to authors' })).toBeVisible();
-    await page.unroute('**/api/pdf/queues');
-    await expect(lost).toBeHidden();
+    await expect(ofDocuments(page)).toBeVisible();
+    await documentsDown(page);
+    await expect(lost(page)).toBeVisible();
+    await expect(ofDocuments(page)).toBeVisible();
+    await page.unrouteAll();
+    await expect(lost(page)).toBeHidden();
+  });
+
+  test('the queues of the catalog are shown all the same', async ({ page }) => {
+    await documentsDown(page);
+    await page.goto('/admin/documents');
+    await expect(lost(page)).toBeVisible();
+    await expect(ofCatalog(page)).toBeVisible();
+    await expect(ofDocuments(page)).toBeHidden();
+    await expect(page.getByText('They could not be loaded.')).toBeVisible();
   });
 });
 
-test('a failed job is tried again or, when confirmed, discarded', async ({ page }) => {
-  const failed = (id: string) => ({
-    ...{ id, name: 'documents.prepare-article', error: 'Chromium died', attempts: 20 },
+test('a failed job is retried where that can help, or, when confirmed, discarded', async ({ page }) => {
+  const failed = (id: string, retryable: boolean) => ({
+    ...{ id, name: 'documents.prepare-article', error: 'Chromium died', attempts: 20, retryable },
     ...{ failedAt: '2026-03-05T08:00:00Z', data: { articleId: '65f', requestId: 'r' } },
   });
-  const jobs = [failed('1'), failed('2')];
+  const jobs = [failed('1', true), failed('2', false)];
   const asked: string[] = [];
   await page.route('**/api/pdf/queues', (route) =>
     route.fulfill({ json: [{ name: 'documents.prepare', waiting: 7, active: 1, delayed: 0, failed: jobs }] }),
@@ -119,7 +134,7 @@ test('a failed job is tried again or, when confirmed, discarded', async ({ page 
     return route.fulfill({ status: 204 });
   });
   await page.goto('/admin/documents');
-  await expect(page.getByRole('row', { name: /Documents made ahead 7 1 0 2/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Pre-generated documents 7 1 0 2/ })).toBeVisible();
   const rows = page
     .getByRole('region', { name: 'Failed jobs' })
     .getByRole('row')
@@ -127,6 +142,7 @@ test('a failed job is tried again or, when confirmed, discarded', async ({ page 
   await expect(rows.first()).toContainText('articleId 65f');
   await rows.first().getByRole('button', { name: 'Retry' }).click();
   await expect(rows).toHaveCount(1);
+  await expect(rows.first().getByRole('button')).toHaveText(['Discard']);
   await rows.first().getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog', { name: 'Discard' }).getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Nothing has failed.')).toBeVisible();

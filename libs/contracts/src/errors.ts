@@ -17,6 +17,10 @@ export const errorTable = {
   /** An import is loaded once, after its check. */
   import_not_ready: { status: 409, message: 'This import is not ready to be loaded' },
   last_enabled_user: { status: 409, message: 'The last enabled user cannot be disabled' },
+  job_not_retryable: {
+    status: 409,
+    message: 'This job cannot be retried: what it works on is gone or finished. Discard it and start again',
+  },
   /** The first request with the same Idempotency-Key has not been answered yet. */
   request_in_progress: { status: 409, message: 'This was sent already and is being worked on' },
   /** The answer's `current` is the entity as it is now. */

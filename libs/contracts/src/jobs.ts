@@ -78,6 +78,8 @@ export interface FailedJob {
   attempts: number;
   /** ISO 8601. */
   failedAt: string;
+  /** Whether a retry can do what the job was to do; an import whose upload is gone cannot. */
+  retryable: boolean;
   /** The ids it works on. */
   data: Record<string, unknown>;
 }

@@ -1,48 +1,67 @@
-import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { eventQueue, subscribers } from '#contracts/events.js';
-import { type FailedJob, jobQueues, type QueueState } from '#contracts/jobs.js';
+import { eventQueue, type EventType, subscribers } from '#contracts/events.js';
+import { type FailedJob, jobQueues, type JobType, type QueueState } from '#contracts/jobs.js';
 import { DomainError } from '#platform/domain-error.js';
-import { Queues } from './queues.js';
+import type { Queues } from './queues.js';
 
 const MOST_SHOWN = 100;
 const MOST_OF_ERROR = 300;
 
-/** Every queue there is, of jobs and of events. */
-const names = [
-  ...new Set([...Object.values(jobQueues), ...Object.values(subscribers).flat().map(eventQueue)]),
-].sort();
+/** What a service knows of its failed jobs, beyond their queues. */
+export interface FailedJobRules {
+  /** Whether a retry can do what the job was to do. */
+  isRetryable(job: Job): Promise<boolean>;
+  /** Done before a worker can take the job up again. */
+  reopen(job: Job): Promise<void>;
+  /** Done before the job is discarded. */
+  cancel(job: Job): Promise<void>;
+}
 
-/** What waits in the queues and what was given up, for staff to look into. */
-@Injectable()
+/** The queues that a service's outbox fills: those of its jobs, and of the subscribers to its events. */
+function queuesOf(service: string): string[] {
+  const ofService = (type: string) => type.startsWith(`${service}.`);
+  const jobs = (Object.keys(jobQueues) as JobType[]).filter(ofService).map((type) => jobQueues[type]);
+  const heard = (Object.keys(subscribers) as EventType[]).filter(ofService);
+  const events = heard.flatMap((type) => subscribers[type]).map(eventQueue);
+  return [...new Set([...jobs, ...events])].sort();
+}
+
+/** What waits in a service's own queues and what was given up, for staff to administer. */
 export class QueueOverview {
-  constructor(private readonly queues: Queues) {}
+  private readonly names: string[];
+
+  constructor(
+    service: string,
+    private readonly queues: Queues,
+    private readonly rules: FailedJobRules,
+  ) {
+    this.names = queuesOf(service);
+  }
 
   all(): Promise<QueueState[]> {
-    return Promise.all(names.map((name) => this.state(name)));
+    return Promise.all(this.names.map((name) => this.state(name)));
   }
 
   /**
    * Has a failed job tried again from the start.
    *
-   * @param first is done before a worker can take it up
-   * @throws DomainError not_found
+   * @throws DomainError not_found, job_not_retryable
    */
-  async retry(queue: string, id: string, first: () => Promise<void>): Promise<void> {
+  async retry(queue: string, id: string): Promise<void> {
     const job = await this.failed(queue, id);
-    await first();
+    if (!(await this.rules.isRetryable(job))) throw new DomainError('job_not_retryable');
+    await this.rules.reopen(job);
     await job.retry('failed', { resetAttemptsMade: true });
   }
 
   /**
    * Ends a failed job without its being done. Its worker ends it: so whoever sent it sees it finished and does not send it again.
    *
-   * @param first as of `retry`
    * @throws DomainError not_found
    */
-  async discard(queue: string, id: string, first: () => Promise<void>): Promise<void> {
+  async discard(queue: string, id: string): Promise<void> {
     const job = await this.failed(queue, id);
-    await first();
+    await this.rules.cancel(job);
     await job.updateData({ ...(job.data as object), discarded: true });
     await job.retry('failed', { resetAttemptsMade: true });
   }
@@ -54,11 +73,15 @@ export class QueueOverview {
       queue.getFailed(0, MOST_SHOWN - 1),
     ]);
     const { waiting = 0, prioritized = 0, active = 0, delayed = 0 } = counts;
-    return { name, waiting: waiting + prioritized, active, delayed, failed: failed.map(shown) };
+    const shownJobs = failed.map(async (job) => shown(job, await this.rules.isRetryable(job)));
+    return {
+      ...{ name, waiting: waiting + prioritized, active, delayed },
+      failed: await Promise.all(shownJobs),
+    };
   }
 
   private async failed(queue: string, id: string): Promise<Job> {
-    const job = names.includes(queue) ? await this.queues.queue(queue).getJob(id) : undefined;
+    const job = this.names.includes(queue) ? await this.queues.queue(queue).getJob(id) : undefined;
     if (!job || !(await job.isFailed())) throw new DomainError('not_found');
     return job;
   }
@@ -67,13 +90,17 @@ export class QueueOverview {
 /** Whether staff ended the job: a worker that takes it up does nothing. */
 export const isDiscarded = (job: Job): boolean => (job.data as { discarded?: boolean }).discarded === true;
 
-function shown({ id = '', name, failedReason, attemptsMade, finishedOn = 0, data }: Job): FailedJob {
+function shown(
+  { id = '', name, failedReason, attemptsMade, finishedOn = 0, data }: Job,
+  retryable: boolean,
+): FailedJob {
   return {
     id,
     name,
     error: failedReason.split('\n', 1)[0]!.slice(0, MOST_OF_ERROR),
     attempts: attemptsMade,
     failedAt: new Date(finishedOn).toISOString(),
+    retryable,
     data: data as Record<string, unknown>,
   };
 }

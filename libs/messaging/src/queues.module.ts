@@ -1,5 +1,4 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { QueueOverview } from './queue-overview.js';
 import { Queues } from './queues.js';
 import { RedisConnection } from './redis.js';
 
@@ -10,12 +9,8 @@ export class QueuesModule {
   static forRedis(url: string): DynamicModule {
     return {
       module: QueuesModule,
-      providers: [
-        { provide: RedisConnection, useFactory: () => new RedisConnection(url) },
-        Queues,
-        QueueOverview,
-      ],
-      exports: [RedisConnection, Queues, QueueOverview],
+      providers: [{ provide: RedisConnection, useFactory: () => new RedisConnection(url) }, Queues],
+      exports: [RedisConnection, Queues],
     };
   }
 }

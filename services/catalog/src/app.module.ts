@@ -16,6 +16,7 @@ import { HarvestingModule } from './harvesting/harvesting.module.js';
 import { EntityHistoryModule } from './history/history.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { IndexingModule } from './indexing/indexing.module.js';
+import { CatalogQueuesModule } from './queues/queues.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
@@ -44,6 +45,7 @@ export class AppModule {
         EntityHistoryModule,
         ImportsModule,
         ExportsModule,
+        CatalogQueuesModule,
       ],
       providers: [
         { provide: CatalogConfig, useValue: config },

@@ -23,6 +23,7 @@ const staffPaths = [
   '/api/admin/settings/history',
   '/api/admin/archives/2026/5/2/last-page',
   '/api/admin/imports',
+  '/api/admin/queues',
 ];
 const writes = [
   '/api/settings',

@@ -1,11 +1,12 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { DashboardCounts, DashboardStatistics, DocumentStatistics } from '#contracts/entities.js';
-import type { QueueState } from '#contracts/jobs.js';
 import { issueColumns, monthColumns, weekColumns } from '../../features/dashboard/columns.js';
 import { QueueHealth } from '../../features/dashboard/queue-health.js';
 import { StatisticsChart } from '../../features/dashboard/statistics-chart.js';
+import { loadQueues } from '../../features/queues/load-queues.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { ApiError, call } from '../../lib/api-call.js';
+import { call } from '../../lib/api-call.js';
+import { unlessDown } from '../../lib/unless-down.js';
 
 /** The counts are needed; a chart whose service is down says so and leaves the others standing. */
 export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
@@ -14,15 +15,9 @@ export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
       call<DashboardCounts>('/api/admin/', { signal }),
       unlessDown(call<DashboardStatistics>('/api/admin/statistics', { signal })),
       unlessDown(call<DocumentStatistics>('/api/pdf/statistics', { signal })),
-      unlessDown(call<QueueState[]>('/api/pdf/queues', { signal })),
+      loadQueues(signal),
     ]);
     return { counts, catalog, documents, queues };
-  });
-
-const unlessDown = <T,>(answer: Promise<T>): Promise<T | undefined> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof ApiError && error.code !== 'unauthorized') return undefined;
-    throw error;
   });
 
 export function Component() {
@@ -62,7 +57,7 @@ export function Component() {
           columns={documents && weekColumns(documents.certificates_by_week)}
           counted="certificates issued in twelve weeks"
         />
-        <QueueHealth queues={queues} />
+        <QueueHealth {...queues} />
       </div>
     </>
   );

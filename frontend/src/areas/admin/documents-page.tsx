@@ -1,48 +1,53 @@
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { DocumentJob } from '#contracts/entities.js';
-import type { QueueState } from '#contracts/jobs.js';
 import { RecentJobs } from '../../features/document-jobs/recent-jobs.js';
 import { FailedJobs } from '../../features/queues/failed-jobs.js';
+import { loadQueues, type Queues, withEarlier } from '../../features/queues/load-queues.js';
 import { QueueTable } from '../../features/queues/queue-table.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { call } from '../../lib/api-call.js';
+import { unlessDown } from '../../lib/unless-down.js';
 
 const LOOK_AGAIN_MS = 5_000;
 
-interface Shown {
-  jobs: DocumentJob[];
-  queues: QueueState[];
+interface Shown extends Queues {
+  /** Undefined while the documents service is down. */
+  jobs?: DocumentJob[];
 }
 
 async function look(signal?: AbortSignal): Promise<Shown> {
   const [jobs, queues] = await Promise.all([
-    call<DocumentJob[]>('/api/pdf/jobs', { signal }),
-    call<QueueState[]>('/api/pdf/queues', { signal }),
+    unlessDown(call<DocumentJob[]>('/api/pdf/jobs', { signal })),
+    loadQueues(signal),
   ]);
-  return { jobs, queues };
+  return { jobs, ...queues };
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => look(request.signal));
 
+/** A service that is down takes nothing away that was shown before. */
+const withShown = (now: Shown, before: Shown): Shown => ({
+  ...withEarlier(now, before),
+  jobs: now.jobs ?? before.jobs,
+});
+
 export function Component() {
   const loaded = useLoaderData<Shown>();
-  const [since, setSince] = useState<{ loaded: Shown; shown: Shown; failed: boolean }>();
-  const { shown, failed } = since?.loaded === loaded ? since : { shown: loaded, failed: false };
+  const [since, setSince] = useState<{ loaded: Shown; shown: Shown; incomplete: boolean }>();
+  const { shown, incomplete } =
+    since?.loaded === loaded ? since : { shown: loaded, incomplete: isIncomplete(loaded) };
   const { jobs, queues } = shown;
 
   useEffect(() => {
     const again = async () => {
-      try {
-        setSince({ loaded, shown: await look(), failed: false });
-      } catch {
-        setSince((before) => ({
-          loaded,
-          shown: before?.loaded === loaded ? before.shown : loaded,
-          failed: true,
-        }));
-      }
+      const now = await look().catch(() => undefined);
+      setSince((before) => {
+        const earlier = before?.loaded === loaded ? before.shown : loaded;
+        if (!now) return { loaded, shown: earlier, incomplete: true };
+        return { loaded, shown: withShown(now, earlier), incomplete: isIncomplete(now) };
+      });
     };
     const looking = setInterval(() => !document.hidden && void again(), LOOK_AGAIN_MS);
     return () => clearInterval(looking);
@@ -55,10 +60,12 @@ export function Component() {
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Documents</h1>
-      {failed && <p role="status">There is no answer at the moment: this may have changed since.</p>}
+      {incomplete && (
+        <p role="status">Some of this could not be loaded at the moment. It may be missing or out of date.</p>
+      )}
       <section className="office-section">
         <h2>Your documents</h2>
-        <RecentJobs jobs={jobs} />
+        {jobs ? <RecentJobs jobs={jobs} /> : <p className="quiet">They could not be loaded.</p>}
       </section>
       <section className="office-section">
         <h2>Queues</h2>
@@ -71,3 +78,5 @@ export function Component() {
     </>
   );
 }
+
+const isIncomplete = ({ jobs, missing }: Shown): boolean => !jobs || missing.length > 0;

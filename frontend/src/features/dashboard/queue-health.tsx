@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { QueueState } from '#contracts/jobs.js';
+import type { Queues } from '../queues/load-queues.js';
 import { queueLabel } from '../queues/queue-words.js';
 import { ChartFrame } from './chart-frame.js';
 
 /** Whether the queues keep up, and what was given up. */
-export function QueueHealth({ queues }: { queues?: QueueState[] }) {
-  if (!queues) return <ChartFrame title="Queues" summary="They could not be loaded." />;
+export function QueueHealth({ queues, missing }: Queues) {
+  if (queues.length === 0) return <ChartFrame title="Queues" summary="They could not be loaded." />;
   const states = queues.map(({ name, waiting, active, delayed, failed }) => ({
     name,
     open: waiting + active + delayed,
@@ -22,6 +22,7 @@ export function QueueHealth({ queues }: { queues?: QueueState[] }) {
         <>
           {open === 0 ? 'All work is done' : `${open} ${open === 1 ? 'job' : 'jobs'} to do`},{' '}
           {failed === 0 ? 'nothing has failed. ' : <b className="alarming">{`${failed} failed. `}</b>}
+          {missing.length > 0 && 'Some queues could not be loaded. '}
           <Link to="/admin/documents">Details</Link>
         </>
       }

@@ -1,37 +1,38 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { errorTable } from '#contracts/errors.js';
-import type { FailedJob, QueueState } from '#contracts/jobs.js';
-import { call } from '../../lib/api-call.js';
+import type { FailedJob } from '#contracts/jobs.js';
+import { ApiError, call } from '../../lib/api-call.js';
 import { formatTime } from '../../lib/dates.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { TableFrame } from '../../ui/table-frame.js';
 import { useFlash } from '../flash/flash-context.js';
 import { useSite } from '../site/site-context.js';
-import { queueLabel } from './queue-words.js';
+import type { OwnedQueue } from './load-queues.js';
+import { jobLabel, queueLabel } from './queue-words.js';
 
 interface Failed {
-  queue: string;
+  queue: OwnedQueue;
   job: FailedJob;
 }
 
 /** What was given up, to be tried again or discarded. */
-export function FailedJobs({ queues }: { queues: QueueState[] }) {
+export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
   const { time_zone } = useSite().settings;
   const flash = useFlash();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState('');
   const [discarding, setDiscarding] = useState<Failed>();
-  const failed = queues.flatMap(({ name, failed }) => failed.map((job): Failed => ({ queue: name, job })));
+  const failed = queues.flatMap((queue) => queue.failed.map((job): Failed => ({ queue, job })));
   if (failed.length === 0) return <p className="quiet">Nothing has failed.</p>;
 
   async function act({ queue, job }: Failed, method: 'POST' | 'DELETE') {
-    const path = `/api/pdf/queues/${encodeURIComponent(queue)}/${encodeURIComponent(job.id)}`;
+    const path = `${queue.owner}/${encodeURIComponent(queue.name)}/${encodeURIComponent(job.id)}`;
     setBusy(job.id);
     try {
       await call(method === 'POST' ? `${path}/retry` : path, { method });
-    } catch {
-      flash(errorTable.internal.message);
+    } catch (error) {
+      flash(error instanceof ApiError ? error.message : errorTable.internal.message);
     }
     await revalidate();
     setBusy('');
@@ -56,21 +57,23 @@ export function FailedJobs({ queues }: { queues: QueueState[] }) {
           </thead>
           <tbody>
             {failed.map(({ queue, job }) => (
-              <tr key={queue + job.id}>
-                <td>{queueLabel(queue)}</td>
-                <td>{job.name}</td>
+              <tr key={queue.name + job.id}>
+                <td>{queueLabel(queue.name)}</td>
+                <td>{jobLabel(job.name)}</td>
                 <td className="some">{worksOn(job)}</td>
                 <td className="some">{job.error}</td>
                 <td data-label="Attempts">{job.attempts}</td>
                 <td>{formatTime(job.failedAt, time_zone)}</td>
                 <td className="row-buttons">
-                  <button
-                    type="button"
-                    disabled={busy === job.id}
-                    onClick={() => void act({ queue, job }, 'POST')}
-                  >
-                    Retry
-                  </button>
+                  {job.retryable && (
+                    <button
+                      type="button"
+                      disabled={busy === job.id}
+                      onClick={() => void act({ queue, job }, 'POST')}
+                    >
+                      Retry
+                    </button>
+                  )}
                   <button
                     type="button"
                     className="quiet"

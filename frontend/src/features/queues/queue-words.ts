@@ -1,13 +1,28 @@
-/** What the queues are for; an event's queue is named by who hears it. */
-const words: Record<string, string> = {
-  'documents.readers': 'Documents that readers wait for',
-  'documents.prepare': 'Documents made ahead',
+const queues: Record<string, string> = {
+  'catalog.imports': 'Imports',
+  'catalog.mail': 'Author notices',
   'documents.batches': 'Batches of documents',
-  'catalog.mail': 'Notices to authors',
-  'catalog.imports': 'Imports of articles',
-  'events.documents': 'Changes that documents show',
-  'events.gateway': 'Changes that pages show',
+  'documents.prepare': 'Pre-generated documents',
+  'documents.readers': 'Documents for readers',
+  'events.documents': 'Changes to documents',
+  'events.gateway': 'Changes to public pages',
 };
 
-export const queueLabel = (name: string): string =>
-  words[name] ?? `Events for ${name.replace(/^events?\./, '')}`;
+const jobs: Record<string, string> = {
+  'catalog.check-import': 'Check an import',
+  'catalog.load-import': 'Load an import',
+  'catalog.send-author-notice': 'Send an author notice',
+  'documents.make-batch': 'Make a batch of documents',
+  'documents.prepare-article': 'Pre-generate an article’s documents',
+  'catalog.article.published': 'Article published',
+  'catalog.article.updated': 'Article updated',
+  'catalog.issue.created': 'Issue created',
+  'catalog.editor.changed': 'Editor changed',
+  'catalog.settings.changed': 'Settings changed',
+  'catalog.indexing.changed': 'Indexing changed',
+};
+
+/** What a queue is for, in words for staff; of events, what they change. */
+export const queueLabel = (name: string): string => queues[name] ?? name;
+
+export const jobLabel = (name: string): string => jobs[name] ?? name;

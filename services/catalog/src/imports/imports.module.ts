@@ -27,6 +27,7 @@ const collections = MongooseModule.forFeature([
   imports: [collections, FilesModule],
   controllers: [ImportsController],
   providers: [ImportsService],
+  exports: [ImportsService],
 })
 export class ImportsModule {}
 

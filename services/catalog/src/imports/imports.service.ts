@@ -145,12 +145,22 @@ export class ImportsService {
 
   /** Ends it: what is loaded stays, and nothing more is. One that has come to its end stays as it is. @throws DomainError not_found */
   async cancel(id: string): Promise<JournalImport> {
+    await this.end(id);
+    return this.get(id);
+  }
+
+  /** The same of one that may have been forgotten since. */
+  async end(id: string): Promise<void> {
     const { modifiedCount } = await this.imports.updateOne(
       { _id: id, state: { $in: openStates } },
       { $set: { state: 'cancelled', updated_at: new Date() } },
     );
     if (modifiedCount > 0) await this.files.remove(uploadKey(id));
-    return this.get(id);
+  }
+
+  /** Whether the import is there, in this state; its upload is as long as it is checked or loaded. */
+  async isIn(state: 'checking' | 'loading', id: string): Promise<boolean> {
+    return (await this.imports.exists({ _id: id, state })) !== null;
   }
 
   /** What the file store throws tells of a key, not of why its source ended. */

@@ -43,6 +43,18 @@ export class NoticesService {
     });
   }
 
+  async isQueued(id: string): Promise<boolean> {
+    return (await this.notices.exists({ _id: id, state: 'queued' })) !== null;
+  }
+
+  /** Ends one that was not sent. */
+  async cancel(id: string): Promise<void> {
+    await this.notices.updateOne(
+      { _id: id, state: 'queued' },
+      { $set: { state: 'failed', last_error: 'Discarded', updated_at: new Date() } },
+    );
+  }
+
   /** Orders a notice for each address, in the transaction of what it tells. */
   order(
     session: ClientSession,

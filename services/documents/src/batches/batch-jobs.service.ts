@@ -96,6 +96,10 @@ export class BatchJobs implements OnModuleDestroy {
     );
   }
 
+  async isThere(id: string): Promise<boolean> {
+    return (await this.jobs.exists({ _id: id })) !== null;
+  }
+
   /** Has a job that the queue had given up wait again. */
   async reopen(id: string): Promise<void> {
     await this.jobs.updateOne(

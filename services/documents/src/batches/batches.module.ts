@@ -8,11 +8,11 @@ import { BatchesService } from './batches.service.js';
 import { JobSweep } from './job-sweep.js';
 import { JobsController } from './jobs.controller.js';
 import { batchKindProviders } from './kinds.js';
-import { QueuesController } from './queues.controller.js';
+import { DocumentsQueuesController } from './queues.controller.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: BatchJob.name, schema: batchJobSchema }]), CertificatesModule],
-  controllers: [BatchesController, JobsController, QueuesController],
+  controllers: [BatchesController, JobsController, DocumentsQueuesController],
   providers: [...batchKindProviders, BatchJobs, BatchesService, JobSweep],
 })
 export class BatchesModule {}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ErrorBody } from '#contracts/errors.js';
 import type { DocumentJob } from '#contracts/entities.js';
 import type { QueueState } from '#contracts/jobs.js';
 import { Queues } from '#messaging/queues.js';
@@ -51,7 +52,7 @@ describe('The queues', () => {
     await eventually(async () => {
       const queues = await overview();
       const names = queues.map(({ name }) => name);
-      expect(names).toEqual(expect.arrayContaining([BATCHES, 'documents.readers', 'events.documents']));
+      expect(names).toEqual([BATCHES, 'documents.prepare', 'documents.readers']);
       const batches = { name: BATCHES, waiting: 1, active: 0, delayed: 0, failed: [] };
       expect(queues).toContainEqual(batches);
     });
@@ -73,6 +74,7 @@ describe('The queues', () => {
     ['post', `/api/pdf/queues/${BATCHES}/1/retry`],
     ['delete', `/api/pdf/queues/${BATCHES}/1`],
     ['post', '/api/pdf/queues/elsewhere/1/retry'],
+    ['post', '/api/pdf/queues/catalog.imports/1/retry'],
   ] as const)('know no job that did not fail: %s %s', async (method, path) => {
     expect((await documents.staff[method](path)).status).toBe(404);
   });
@@ -93,6 +95,7 @@ describe('A job that was given up', () => {
         error: 'Chromium does not start',
         attempts: 1,
         failedAt: expect.stringMatching(/^\d{4}-/),
+        retryable: true,
         data: { jobId: job.id, requestId: expect.any(String) },
       },
     ]);
@@ -101,9 +104,23 @@ describe('A job that was given up', () => {
 
     expect((await documents.staff.post(`/api/pdf/queues/${BATCHES}/${job.id}/retry`)).status).toBe(204);
     const worker = await workerWith();
-    await eventually(async () => expect(await look(job)).toMatchObject({ state: 'completed', done: 1 }));
+    await eventually(
+      async () => expect(await look(job)).toMatchObject({ state: 'completed', done: 1 }),
+      40_000,
+    );
     expect((await look(job)).message).toBeUndefined();
     expect(await failedJobs()).toEqual([]);
+    await worker.close();
+  }, 60_000);
+
+  it('is not offered for a retry, and refused one, once its batch is forgotten', async () => {
+    await documents.database.collection<{ _id: string }>('jobs').deleteOne({ _id: job.id });
+    expect(await failedJobs()).toMatchObject([{ id: job.id, retryable: false }]);
+    const refused = await documents.staff.post(`/api/pdf/queues/${BATCHES}/${job.id}/retry`);
+    expect([refused.status, (refused.body as ErrorBody).error]).toEqual([409, 'job_not_retryable']);
+    expect((await documents.staff.delete(`/api/pdf/queues/${BATCHES}/${job.id}`)).status).toBe(204);
+    const worker = await workerWith();
+    await eventually(async () => expect([await failedJobs(), await waiting()]).toEqual([[], 0]));
     await worker.close();
   }, 60_000);
 

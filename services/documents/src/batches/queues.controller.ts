@@ -1,35 +1,33 @@
-import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { jobQueues, type QueueState } from '#contracts/jobs.js';
-import { QueueOverview } from '#messaging/queue-overview.js';
+import { Controller } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { type FailedJobRules, QueueOverview } from '#messaging/queue-overview.js';
+import { QueuesController } from '#messaging/queues.controller.js';
+import { Queues } from '#messaging/queues.js';
 import { BatchJobs } from './batch-jobs.service.js';
 
-/** Staff's view of the queues: what waits, and what was given up, to be tried again or discarded. */
 @Controller('api/pdf/queues')
-export class QueuesController {
-  constructor(
-    private readonly queues: QueueOverview,
-    private readonly jobs: BatchJobs,
-  ) {}
-
-  @Get()
-  all(): Promise<QueueState[]> {
-    return this.queues.all();
+export class DocumentsQueuesController extends QueuesController {
+  constructor(queues: Queues, batches: BatchJobs) {
+    super(new QueueOverview('documents', queues, rulesOf(batches)));
   }
+}
 
-  @Post(':queue/:id/retry')
-  @HttpCode(204)
-  retry(@Param('queue') queue: string, @Param('id') id: string): Promise<void> {
-    return this.queues.retry(queue, id, () => this.ofBatch(queue, () => this.jobs.reopen(id)));
-  }
-
-  @Delete(':queue/:id')
-  @HttpCode(204)
-  discard(@Param('queue') queue: string, @Param('id') id: string): Promise<void> {
-    return this.queues.discard(queue, id, () => this.ofBatch(queue, () => this.jobs.cancel(id)));
-  }
-
-  /** A batch's command has the id of its job, which says what its caller is to know. */
-  private async ofBatch(queue: string, change: () => Promise<void>): Promise<void> {
-    if (queue === jobQueues['documents.make-batch']) await change();
-  }
+/** A batch's command works on its job, which says what its caller is to know; that is forgotten after a day. */
+function rulesOf(batches: BatchJobs): FailedJobRules {
+  const batchOf = ({ name, data }: Job) =>
+    name === 'documents.make-batch' ? (data as { jobId: string }).jobId : undefined;
+  return {
+    isRetryable: async (job) => {
+      const id = batchOf(job);
+      return id === undefined || (await batches.isThere(id));
+    },
+    reopen: async (job) => {
+      const id = batchOf(job);
+      if (id !== undefined) await batches.reopen(id);
+    },
+    cancel: async (job) => {
+      const id = batchOf(job);
+      if (id !== undefined) await batches.cancel(id);
+    },
+  };
 }

@@ -1,0 +1,33 @@
+import type { QueueState } from '#contracts/jobs.js';
+import { call } from '../../lib/api-call.js';
+import { unlessDown } from '../../lib/unless-down.js';
+
+/** The services' calls, each for its own queues. */
+const owners = ['/api/admin/queues', '/api/pdf/queues'];
+
+export interface OwnedQueue extends QueueState {
+  owner: string;
+}
+
+export interface Queues {
+  /** Of the services that answered, by name. */
+  queues: OwnedQueue[];
+  /** Those that did not. */
+  missing: string[];
+}
+
+/** The queues of all services; one that is down leaves the others'. */
+export async function loadQueues(signal?: AbortSignal): Promise<Queues> {
+  const lists = await Promise.all(owners.map((owner) => unlessDown(call<QueueState[]>(owner, { signal }))));
+  const queues = lists.flatMap((list, at) => (list ?? []).map((queue) => ({ ...queue, owner: owners[at]! })));
+  return { queues: byName(queues), missing: owners.filter((_, at) => !lists[at]) };
+}
+
+/** What was loaded now, with what was loaded before of the services that did not answer now. */
+export function withEarlier(now: Queues, earlier: Queues): Queues {
+  const kept = earlier.queues.filter(({ owner }) => now.missing.includes(owner));
+  return { ...now, queues: byName([...now.queues, ...kept]) };
+}
+
+const byName = (queues: OwnedQueue[]): OwnedQueue[] =>
+  queues.sort((one, other) => one.name.localeCompare(other.name));

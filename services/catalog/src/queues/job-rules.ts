@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import type { JobData, JobType } from '#contracts/jobs.js';
+import type { FailedJobRules } from '#messaging/queue-overview.js';
+import { ImportsService } from '../imports/imports.service.js';
+import { NoticesService } from '../notices/notices.service.js';
+
+/** The catalog's jobs work on an entry that says how far it is; events are always delivered again. */
+@Injectable()
+export class CatalogJobRules implements FailedJobRules {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly notices: NoticesService,
+  ) {}
+
+  isRetryable(job: Job): Promise<boolean> {
+    switch (job.name as JobType) {
+      case 'catalog.check-import':
+        return this.imports.isIn('checking', importOf(job));
+      case 'catalog.load-import':
+        return this.imports.isIn('loading', importOf(job));
+      case 'catalog.send-author-notice':
+        return this.notices.isQueued(noticeOf(job));
+      default:
+        return Promise.resolve(true);
+    }
+  }
+
+  /** What can be retried is still as its job left it. */
+  reopen(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async cancel(job: Job): Promise<void> {
+    switch (job.name as JobType) {
+      case 'catalog.check-import':
+      case 'catalog.load-import':
+        await this.imports.end(importOf(job));
+        break;
+      case 'catalog.send-author-notice':
+        await this.notices.cancel(noticeOf(job));
+        break;
+      default:
+    }
+  }
+}
+
+const importOf = ({ data }: Job) => (data as JobData['catalog.load-import']).importId;
+const noticeOf = ({ data }: Job) => (data as JobData['catalog.send-author-notice']).noticeId;

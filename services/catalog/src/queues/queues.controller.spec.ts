@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { JournalImport } from '#contracts/entities.js';
+import type { ErrorBody } from '#contracts/errors.js';
+import type { QueueState } from '#contracts/jobs.js';
+import { Queues } from '#messaging/queues.js';
+import { eventually } from '#testing/eventually.js';
+import { importRow, importZip, inState, sendImport } from '#testing/imports.js';
+import { runCatalogWorker } from '#testing/running-catalog-worker.js';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+const IMPORTS = 'catalog.imports';
+
+describe('The queues of the catalog', () => {
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+  });
+  afterAll(() => catalog.close());
+
+  const overview = async () => (await catalog.staff.get('/api/admin/queues')).body as QueueState[];
+  const failedImports = async () => (await overview()).find(({ name }) => name === IMPORTS)!.failed;
+  const path = (id: string) => `/api/admin/queues/${IMPORTS}/${id}`;
+  const retry = (id: string) => catalog.staff.post(`${path(id)}/retry`);
+
+  /** An import whose check the queue has given up: its only attempt met no file store. */
+  const givenUp = async (): Promise<{ id: string; job: string }> => {
+    const { id } = (await sendImport(catalog.staff, importZip([importRow()]))).body as JournalImport;
+    const queue = catalog.app.get(Queues).queue(IMPORTS);
+    const job = `${id}-check`;
+    const command = await eventually(async () => {
+      const found = await queue.getJob(job);
+      if (!found) throw new Error('not delivered yet');
+      return found;
+    });
+    await command.remove();
+    await queue.add(command.name, command.data as object, { jobId: job, attempts: 1 });
+    const worker = await runCatalogWorker(catalog.environment, { FILES_DIR: '/dev/null' });
+    await eventually(async () =>
+      expect(await failedImports()).toContainEqual(expect.objectContaining({ id: job })),
+    );
+    await worker.close();
+    return { id, job };
+  };
+  const working = async (check: () => Promise<unknown>) => {
+    const worker = await runCatalogWorker(catalog.environment);
+    await check();
+    await worker.close();
+  };
+
+  it('are those of its jobs and its events, and no other service’s', async () => {
+    const names = (await overview()).map(({ name }) => name);
+    expect(names).toEqual(['catalog.imports', 'catalog.mail', 'events.documents', 'events.gateway']);
+    expect((await catalog.staff.post('/api/admin/queues/documents.batches/1/retry')).status).toBe(404);
+  });
+
+  it.each([
+    ['get', '/api/admin/queues'],
+    ['post', '/api/admin/queues/catalog.imports/1/retry'],
+    ['delete', '/api/admin/queues/catalog.imports/1'],
+  ] as const)('are closed to visitors: %s %s', async (method, address) => {
+    expect((await catalog.visitor[method](address)).status).toBe(401);
+  });
+
+  it('offer a failed check for a retry, which checks the import', async () => {
+    const { id, job } = await givenUp();
+    expect(await failedImports()).toContainEqual(
+      expect.objectContaining({ id: job, name: 'catalog.check-import', retryable: true }),
+    );
+    expect((await retry(job)).status).toBe(204);
+    await working(() => inState(catalog.staff, id, 'checked'));
+    expect(await failedImports()).toEqual([]);
+  });
+
+  it('offer no retry of an import whose upload is gone, and refuse one', async () => {
+    const { id, job } = await givenUp();
+    await catalog.staff.delete(`/api/admin/imports/${id}`);
+    expect(await failedImports()).toMatchObject([{ id: job, retryable: false }]);
+    const refused = await retry(job);
+    expect([refused.status, (refused.body as ErrorBody).error]).toEqual([409, 'job_not_retryable']);
+    expect((await catalog.staff.delete(path(job))).status).toBe(204);
+    await working(() => eventually(async () => expect(await failedImports()).toEqual([])));
+  });
+
+  it('cancel the import whose job is discarded', async () => {
+    const { id, job } = await givenUp();
+    expect((await catalog.staff.delete(path(job))).status).toBe(204);
+    await inState(catalog.staff, id, 'cancelled');
+    await working(() => eventually(async () => expect(await failedImports()).toEqual([])));
+  });
+});
