@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorTable } from '#contracts/errors.js';
+import { type ErrorBody, type ErrorCode, errorTable, tooManyRequestsMessage } from '#contracts/errors.js';
 import { storedSession } from './session.js';
 
 /** An answer that says no, with the machine's code and the text for a person. */
@@ -71,10 +71,36 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
     throw new ApiError('service_unavailable', errorTable.service_unavailable.message);
   });
   if (response.ok) return response;
-  // An answer that something before the gateway gave is no JSON: it tells no more than that it failed.
   const answer = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
-  const code = answer?.error ?? 'internal';
-  throw new ApiError(code, answer?.message ?? errorTable.internal.message, answer?.fields, answer?.current);
+  throw apiError(answer ?? errorOfStatus(response));
+}
+
+/** What is known of an answer that something before the gateway gave: it is no JSON. */
+function errorOfStatus({ status, headers }: Response): Partial<ErrorBody> {
+  if (status !== 429) return {};
+  const seconds = Number(headers.get('Retry-After'));
+  return { error: 'too_many_requests', ...(seconds > 0 && { message: tooManyRequestsMessage(seconds) }) };
+}
+
+/** The error that an answer tells of. */
+export function apiError({
+  error = 'internal',
+  message,
+  fields,
+  current,
+}: Partial<ErrorBody> = {}): ApiError {
+  return new ApiError(error, message ?? errorTable[error].message, fields, current);
+}
+
+/**
+ * What to say of a failed call: a refused field's own words, or that more are marked; how long to wait; of anything else
+ * 'Something went wrong' (specification section 8, decisions 8).
+ */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorTable.internal.message;
+  const [first, ...others] = Object.values(error.fields);
+  if (others.length > 0) return 'Please check the marked fields';
+  return first ?? (error.code === 'too_many_requests' ? error.message : errorTable.internal.message);
 }
 
 /** A key for a request that may have to be sent again. `randomUUID` is absent where the site has no certificate. */

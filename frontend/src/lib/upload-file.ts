@@ -1,5 +1,5 @@
-import { type ErrorBody, errorTable } from '#contracts/errors.js';
-import { ApiError } from './api-call.js';
+import { errorTable } from '#contracts/errors.js';
+import { ApiError, apiError } from './api-call.js';
 import { storedSession } from './session.js';
 
 interface Upload {
@@ -27,14 +27,11 @@ export function uploadFile<T>({ path, file, type, onProgress, signal }: Upload):
     request.onload = () => {
       const answer = parsed(request.responseText);
       if (request.status < 300 && answer) resolve(answer as T);
-      else reject(refusal(answer));
+      else reject(apiError(answer));
     };
     request.send(file);
   });
 }
-
-const refusal = ({ error = 'internal', message, fields }: Partial<ErrorBody> = {}): ApiError =>
-  new ApiError(error, message ?? errorTable.internal.message, fields);
 
 function parsed(text: string): object | undefined {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isEmail, isEmailList } from './emails.js';
+import { emailListProblem, isEmail } from './emails.js';
 
 describe('An e-mail address', () => {
   it.each([
@@ -23,11 +23,17 @@ describe('An e-mail address', () => {
     `${'a'.repeat(250)}@b.co`,
   ])('is not %j', (text) => expect(isEmail(text)).toBe(false));
 
-  it('may be several with commas between, where a notice goes to every author', () => {
-    expect(isEmailList('asha@example.org')).toBe(true);
-    expect(isEmailList('asha@example.org, jose@example.org')).toBe(true);
-    expect(isEmailList('')).toBe(false);
-    expect(isEmailList('asha@example.org,')).toBe(false);
-    expect(isEmailList('asha@example.org; jose@example.org')).toBe(false);
-  });
+  it.each([
+    ['asha@example.org', undefined],
+    ['asha@example.org, jose@example.org', undefined],
+    ['', 'The e-mail address is required'],
+    ['asha@example.org,', 'An e-mail address is missing before or after a comma'],
+    ['asha@example.org, nobody', "'nobody' is not a valid e-mail address"],
+    [
+      'asha@example.org; jose@example.org',
+      "'asha@example.org; jose@example.org' is not a valid e-mail address",
+    ],
+  ])('or several, where a notice goes to every author: of %j is said %j', (text, problem) =>
+    expect(emailListProblem(text)).toBe(problem),
+  );
 });

@@ -3,5 +3,16 @@ const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]
 /** One e-mail address, without name or comment. */
 export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text);
 
-/** One address or several with commas between: an article's notice can go to every author. */
-export const isEmailList = (text: string): boolean => text.split(',').every((part) => isEmail(part.trim()));
+/** What is wrong with one e-mail address; undefined when nothing is. */
+export function emailProblem(text: string): string | undefined {
+  if (text === '') return 'The e-mail address is required';
+  return isEmail(text) ? undefined : `'${text.slice(0, 60)}' is not a valid e-mail address`;
+}
+
+/** The same of one address or several with commas between: an article's notice can go to every author. */
+export function emailListProblem(text: string): string | undefined {
+  if (text === '') return emailProblem(text);
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.includes('')) return 'An e-mail address is missing before or after a comma';
+  return parts.map(emailProblem).find((problem) => problem !== undefined);
+}

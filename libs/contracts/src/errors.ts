@@ -1,3 +1,10 @@
+interface ErrorRow {
+  status: number;
+  message: string;
+  /** The field that the error is about, where it is always the same one. */
+  field?: string;
+}
+
 /** Every error code a client may meet, with its HTTP status and the wording of specification section 8 (decisions 1). */
 export const errorTable = {
   validation_failed: { status: 400, message: 'Please check the fields and try again' },
@@ -8,15 +15,15 @@ export const errorTable = {
   not_found: { status: 404, message: 'Not Found!' },
   article_not_found: { status: 404, message: 'Article not found!' },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
-  duplicate_reference_number: { status: 409, message: 'Duplicate reference number' },
-  duplicate_title: { status: 409, message: 'Duplicate title' },
-  duplicate_txnid: { status: 409, message: 'Transaction ID Already Used' },
-  duplicate_issue: { status: 409, message: 'This issue exists already' },
+  duplicate_reference_number: { status: 409, message: 'Duplicate reference number', field: 'refnumber' },
+  duplicate_title: { status: 409, message: 'Duplicate title', field: 'title' },
+  duplicate_txnid: { status: 409, message: 'Transaction ID Already Used', field: 'txnid' },
+  duplicate_issue: { status: 409, message: 'This issue exists already', field: 'issue' },
   issue_not_empty: { status: 409, message: 'This issue has articles and cannot be removed' },
-  duplicate_user: { status: 409, message: 'This user name is taken' },
+  duplicate_user: { status: 409, message: 'This user name is taken', field: 'name' },
   /** An import is loaded once, after its check. */
   import_not_ready: { status: 409, message: 'This import is not ready to be loaded' },
-  last_enabled_user: { status: 409, message: 'The last enabled user cannot be disabled' },
+  last_enabled_user: { status: 409, message: 'The last enabled user cannot be disabled', field: 'status' },
   job_not_retryable: {
     status: 409,
     message: 'This job cannot be retried: what it works on is gone or finished. Discard it and start again',
@@ -26,11 +33,15 @@ export const errorTable = {
   /** The answer's `current` is the entity as it is now. */
   version_conflict: { status: 412, message: 'Somebody else has changed this meanwhile' },
   file_too_large: { status: 413, message: 'File size exceeds the limit of 5 MB.' },
-  not_a_pdf: { status: 415, message: 'The file must be a PDF' },
+  not_a_pdf: { status: 415, message: 'The file must be a PDF', field: 'pdfFile' },
   not_a_zip: { status: 415, message: 'The file must be a zip' },
-  not_an_image: { status: 415, message: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF image' },
-  invalid_txnid: { status: 422, message: 'Invalid transaction id' },
-  invalid_pagenumber: { status: 422, message: 'Invalid page number' },
+  not_an_image: {
+    status: 415,
+    message: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF image',
+    field: 'imgFile',
+  },
+  invalid_txnid: { status: 422, message: 'Invalid transaction id', field: 'txnid' },
+  invalid_pagenumber: { status: 422, message: 'Invalid page number', field: 'pagenumber' },
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key came with another request before' },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later' },
   internal: { status: 500, message: 'Something went wrong' },
@@ -39,7 +50,7 @@ export const errorTable = {
     status: 503,
     message: 'The service is not available at the moment. Please try again shortly',
   },
-} as const;
+} as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorTable;
 
@@ -51,4 +62,13 @@ export interface ErrorBody {
   /** With `version_conflict`: the entity as it is now. */
   current?: unknown;
   requestId: string;
+}
+
+/** The field that an error is about, where its code alone says it. */
+export const fieldOfError = (code: ErrorCode): string | undefined => (errorTable[code] as ErrorRow).field;
+
+/** How long to wait, for a person. @param seconds as `Retry-After` gives them */
+export function tooManyRequestsMessage(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `Too many requests. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,17 +1,23 @@
-import { type ErrorCode, errorTable } from '#contracts/errors.js';
+import { type ErrorCode, errorTable, fieldOfError, tooManyRequestsMessage } from '#contracts/errors.js';
 
-/** The one error that services throw: a code of the table, with the fields it concerns. */
+interface ErrorDetails {
+  message?: string;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  current?: object;
+}
+
+/** The one error that services throw: a code of the table, with the fields it concerns and what is wrong with each. */
 export class DomainError extends Error {
+  readonly details: ErrorDetails;
+
   constructor(
     readonly code: ErrorCode,
-    readonly details: {
-      message?: string;
-      fields?: Record<string, string>;
-      retryAfterSeconds?: number;
-      current?: object;
-    } = {},
+    details: ErrorDetails = {},
   ) {
-    super(details.message ?? errorTable[code].message);
+    super(details.message ?? messageOf(code, details));
+    const field = fieldOfError(code);
+    this.details = { ...(field && { fields: { [field]: this.message } }), ...details };
   }
 
   get status(): number {
@@ -19,6 +25,15 @@ export class DomainError extends Error {
   }
 }
 
+function messageOf(code: ErrorCode, { retryAfterSeconds }: ErrorDetails): string {
+  return code === 'too_many_requests' && retryAfterSeconds !== undefined
+    ? tooManyRequestsMessage(retryAfterSeconds)
+    : errorTable[code].message;
+}
+
 /** A validation error of one field, in its own words. */
 export const fieldError = (field: string, message: string): DomainError =>
   new DomainError('validation_failed', { message, fields: { [field]: message } });
+
+/** A validation error of the body itself: none of its fields can be named. */
+export const bodyError = (message: string): DomainError => fieldError('body', message);

@@ -14,7 +14,7 @@ import {
 import type { Response } from 'express';
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { type ErrorBody, type ErrorCode, errorTable } from '#contracts/errors.js';
+import { type ErrorBody, type ErrorCode, errorTable, fieldOfError } from '#contracts/errors.js';
 import { type RunningService, runService } from '#testing/running-service.js';
 import { DomainError, fieldError } from './domain-error.js';
 
@@ -63,6 +63,11 @@ class FailingController {
     throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
   }
 
+  @Get('waiting/:seconds')
+  wait(@Param('seconds') seconds: string): never {
+    throw new DomainError('too_many_requests', { retryAfterSeconds: Number(seconds) });
+  }
+
   @Get('conflict')
   conflict(): never {
     throw new ConflictException(secret);
@@ -105,7 +110,11 @@ describe('An error', () => {
     const answer = await get(`/failing/${code}`);
     const { status, message } = errorTable[code];
     expect(answer.status).toBe(status);
-    expect(onlyShape(answer)).toEqual({ error: code, message, requestId: answer.headers['x-request-id'] });
+    const field = fieldOfError(code);
+    expect(onlyShape(answer)).toEqual({
+      ...{ error: code, message, requestId: answer.headers['x-request-id'] },
+      ...(field && { fields: { [field]: message } }),
+    });
   });
 
   it.each(Object.keys(unforeseen))('from %s is internal and tells nothing', async (what) => {
@@ -137,6 +146,17 @@ describe('An error', () => {
     expect((await get('/later')).headers['retry-after']).toBe('5');
   });
 
+  it.each([
+    [1, '1 second'],
+    [60, '60 seconds'],
+    [90, '2 minutes'],
+    [900, '15 minutes'],
+  ])('of too many requests says how long to wait: %i s are %s', async (seconds, wait) => {
+    const answer = await get(`/waiting/${seconds}`);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, String(seconds)]);
+    expect(onlyShape(answer).message).toBe(`Too many requests. Please try again in ${wait}`);
+  });
+
   it('of the framework has our codes and words', async () => {
     const unknown = await get('/no/such/address');
     expect([unknown.status, onlyShape(unknown)]).toEqual([
@@ -148,7 +168,12 @@ describe('An error', () => {
   });
 
   it.each([
-    ['is no JSON', '{"a":', 400, { error: 'validation_failed' }],
+    [
+      'is no JSON',
+      '{"a":',
+      400,
+      { error: 'validation_failed', fields: { body: 'The body must be a JSON object or list' } },
+    ],
     [
       'is longer than a megabyte',
       `"${'a'.repeat(1_100_000)}"`,

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Response } from 'express';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.js';
 import { isDependencyFailure } from './dependency-failure.js';
-import { DomainError } from './domain-error.js';
+import { bodyError, DomainError } from './domain-error.js';
 import { logger } from './logging.js';
 import { currentRequestId } from './request-context.js';
 
@@ -24,15 +24,17 @@ function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isDependencyFailure(thrown)) return new DomainError('service_unavailable');
   if (!(thrown instanceof HttpException)) return new DomainError('internal');
-  if (isTooLargeBody(thrown)) return new DomainError('file_too_large', { message: TOO_LARGE_BODY });
+  const parser = parserErrorOf(thrown);
+  if (parser === 'entity.too.large') return new DomainError('file_too_large', { message: TOO_LARGE_BODY });
+  if (parser === 'entity.parse.failed') return bodyError('The body must be a JSON object or list');
   const status = thrown.getStatus();
   const code = codeOfStatus[status] ?? (status < 500 ? 'validation_failed' : undefined);
   return new DomainError(code ?? 'internal');
 }
 
-/** As body-parser throws it, within Nest's own exception. */
-const isTooLargeBody = ({ cause }: HttpException): boolean =>
-  cause instanceof Error && 'type' in cause && cause.type === 'entity.too.large';
+/** What kept body-parser from reading the body, by the type of the error that Nest's own exception wraps. */
+const parserErrorOf = ({ cause }: HttpException): unknown =>
+  cause instanceof Error && 'type' in cause ? cause.type : undefined;
 
 export function errorBody(error: DomainError): ErrorBody {
   return {

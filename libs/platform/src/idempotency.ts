@@ -12,7 +12,7 @@ import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestj
 import type { Response } from 'express';
 import type { ClientSession, Model } from 'mongoose';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { DomainError } from './domain-error.js';
+import { DomainError, fieldError } from './domain-error.js';
 import { logger } from './logging.js';
 import { ProcessLease, ProcessLeaseDocument, processLeaseSchema } from './process-lease.js';
 import { type IdempotencyClaim, requestContext } from './request-context.js';
@@ -146,9 +146,7 @@ export class Idempotent implements NestInterceptor {
     const store = requestContext.getStore();
     if (key === undefined || !request.user || !store) return next.handle();
     if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
-      throw new DomainError('validation_failed', {
-        message: 'Idempotency-Key must be 8 to 200 characters without blanks',
-      });
+      throw fieldError('Idempotency-Key', 'Idempotency-Key must be 8 to 200 characters without blanks');
 
     const id = createHash('sha256').update(`${request.user.id}\n${key}`).digest('base64url');
     const claim: IdempotencyClaim = { id, holder: randomUUID(), kept: false };

@@ -2,6 +2,20 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 
+const NO_TEXT = 'This field must be text';
+const NO_LIST = 'This field must be a list with at least one text';
+
+/** A rule with messages for people: class-validator's own name properties. @param problem answers the message, or undefined when the value is fine */
+function ruleOf(name: string, problem: (value: unknown) => string | undefined): PropertyDecorator {
+  return ValidateBy({
+    name,
+    validator: {
+      validate: (value: unknown) => problem(value) === undefined,
+      defaultMessage: (args?: ValidationArguments) => problem(args?.value) ?? '',
+    },
+  });
+}
+
 /**
  * Turns one of the contracts' pure rules into a class-validator decorator. A missing field is judged as an empty one, so that both are
  * told the rule's own words.
@@ -9,14 +23,40 @@ import { IsInt, Max, Min, ValidateBy, ValidateIf, type ValidationArguments } fro
  * @param check answers the problem's message, or undefined when the text is fine
  */
 export function Rule(check: (text: string) => string | undefined): PropertyDecorator {
-  const problem = (value: unknown = '') =>
-    typeof value === 'string' ? check(value) : 'This field must be text';
-  return ValidateBy({
-    name: 'rule',
-    validator: {
-      validate: (value: unknown) => problem(value) === undefined,
-      defaultMessage: (args?: ValidationArguments) => problem(args?.value) ?? '',
-    },
+  return ruleOf('rule', (value = '') => (typeof value === 'string' ? check(value) : NO_TEXT));
+}
+
+/** Text of at most so many characters. */
+export function MaxText(max: number): PropertyDecorator {
+  const tooLong = `This text must have at most ${max.toLocaleString('en')} characters`;
+  return ruleOf('text', (value) => {
+    if (typeof value !== 'string') return NO_TEXT;
+    return value.length > max ? tooLong : undefined;
+  });
+}
+
+/** One of some texts. @param required what is said of none, where a choice is due */
+export function OneOf(values: readonly string[], required?: string): PropertyDecorator {
+  const named = values.filter((value) => value !== '');
+  const choose = `Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(named)}`;
+  return ruleOf('oneOf', (value) => {
+    if (typeof value === 'string' && values.includes(value)) return undefined;
+    const blank = value === undefined || (typeof value === 'string' && value.trim() === '');
+    return (blank && required) || choose;
+  });
+}
+
+/** True or false. */
+export const Flag = (): PropertyDecorator =>
+  ruleOf('flag', (value) => (typeof value === 'boolean' ? undefined : 'This field must be true or false'));
+
+/** A list of texts that is neither empty nor too long. @param check answers what is wrong with an item, or undefined */
+export function ListOf(max: number, check: (text: string) => string | undefined): PropertyDecorator {
+  const problem = (item: unknown) => (typeof item === 'string' ? check(item) : NO_LIST);
+  return ruleOf('list', (value) => {
+    if (!Array.isArray(value) || value.length === 0) return NO_LIST;
+    if (value.length > max) return `This list must have at most ${max} entries`;
+    return (value as unknown[]).map(problem).find((message) => message !== undefined);
   });
 }
 

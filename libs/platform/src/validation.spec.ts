@@ -99,7 +99,8 @@ describe('A body', () => {
     'that is no object of fields is refused without a word of the library: %s',
     async (body) => {
       const { message, fields } = await refusal(body);
-      expect(`${message} ${Object.keys(fields ?? {}).join()}`).not.toMatch(/undefined|validate function/);
+      expect(Object.values(fields ?? {})).toContain(message);
+      expect(message).not.toMatch(/undefined|validate function/);
     },
   );
 
@@ -107,7 +108,8 @@ describe('A body', () => {
     ['lists', '[', ']'],
     ['objects', '{"name":', '}'],
   ])('of %s a hundred thousand deep is refused, not walked through', async (_, open, close) => {
-    await refusal(open.repeat(100_000) + 'null' + close.repeat(100_000));
+    const { fields } = await refusal(open.repeat(100_000) + 'null' + close.repeat(100_000));
+    expect(fields).toEqual({ body: 'The body has too many levels' });
   });
 
   it.each(['text/plain', 'application/xml', 'application/jsonp'])(

@@ -1,7 +1,7 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError } from './domain-error.js';
+import { bodyError, DomainError } from './domain-error.js';
 
 /** Refuses unknown fields and wrong types with `validation_failed`, naming each field; the first problem is the message. */
 export const validationPipe = new ValidationPipe({
@@ -29,9 +29,7 @@ const takenTypes = [
 export function refuseOtherBodies(request: Request, _: Response, next: NextFunction): void {
   const empty = request.headers['content-length'] === '0';
   const other = !empty && request.body === undefined && request.is(takenTypes) === false;
-  next(
-    other ? new DomainError('validation_failed', { message: 'The body must be JSON or a form' }) : undefined,
-  );
+  next(other ? bodyError('The body must be JSON or a form') : undefined);
 }
 
 /** No entity nests deeper than a list of objects; what walks a body must not run out of stack. */
@@ -39,7 +37,7 @@ const DEEPEST = 10;
 
 /** Refuses a body of objects within objects beyond any use, before anything walks through it. */
 export function refuseDeepBodies(request: Request, _: Response, next: NextFunction): void {
-  next(isDeeper(request.body, DEEPEST) ? new DomainError('validation_failed') : undefined);
+  next(isDeeper(request.body, DEEPEST) ? bodyError('The body has too many levels') : undefined);
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

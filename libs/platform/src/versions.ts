@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Observable, tap } from 'rxjs';
-import { DomainError } from './domain-error.js';
+import { DomainError, fieldError } from './domain-error.js';
 
 /**
  * The version that a write's `If-Match` names, or undefined when it names none: then the write goes through.
@@ -19,8 +19,7 @@ export const IfMatch = createParamDecorator((_: unknown, context: ExecutionConte
   if (header === undefined || header === '*') return undefined;
   // A proxy that compresses an answer makes its tag a weak one.
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
-  if (version === undefined)
-    throw new DomainError('validation_failed', { message: 'If-Match must be a version such as "3"' });
+  if (version === undefined) throw fieldError('If-Match', 'If-Match must be a version such as "3"');
   return Number(version);
 });
 

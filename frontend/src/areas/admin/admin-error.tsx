@@ -1,6 +1,9 @@
 import { useRouteError } from 'react-router-dom';
-import { errorTable } from '#contracts/errors.js';
+import { type ErrorCode, errorTable } from '#contracts/errors.js';
 import { ApiError } from '../../lib/api-call.js';
+
+/** What is over in a while, and says so. */
+const passing: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
 
 /** What kept a page of the office from being shown. */
 export function AdminError() {
@@ -11,7 +14,7 @@ export function AdminError() {
     <div className="office-error" role="alert">
       <title>{`${missing ? 'Not found' : 'Error'} · Admin`}</title>
       <h1>{errorTable[missing ? code : 'internal'].message}</h1>
-      {code === 'service_unavailable' && <p>{errorTable.service_unavailable.message}</p>}
+      {error instanceof ApiError && passing.includes(code) && <p>{error.message}</p>}
       <p>
         {!missing && (
           <>

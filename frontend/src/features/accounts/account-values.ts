@@ -1,6 +1,5 @@
 import type { UserListing } from '#contracts/entities.js';
 import type { Labels } from '../forms/conflict-dialog.js';
-import type { Spoken } from '../forms/refusal.js';
 import type { Checked } from '../forms/use-form.js';
 
 export interface AccountValues {
@@ -20,8 +19,6 @@ export const accountLabels: Labels<AccountValues> = {
   allowed_ips: 'Allowed IP addresses',
   current_password: 'Your current password',
 };
-
-export const spokenOfAccounts: Spoken<keyof AccountValues> = { duplicate_user: 'name' };
 
 const SHORTEST_PASSWORD = 8;
 

@@ -10,7 +10,6 @@ import {
   accountLabels,
   type AccountValues,
   checkAccount,
-  spokenOfAccounts,
   valuesOfAccount,
 } from './account-values.js';
 
@@ -20,7 +19,6 @@ export function AddAccountForm() {
   const form = useForm<AccountValues, UserAccount>({
     valuesOf: valuesOfAccount,
     check: (values) => checkAccount(values, undefined),
-    spoken: spokenOfAccounts,
   });
 
   const save = () =>

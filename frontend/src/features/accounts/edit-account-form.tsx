@@ -9,7 +9,6 @@ import {
   accountLabels,
   type AccountValues,
   checkAccount,
-  spokenOfAccounts,
   valuesOfAccount,
 } from './account-values.js';
 
@@ -24,7 +23,6 @@ export function EditAccountForm({ user, onSaved }: Props) {
     entity: user,
     valuesOf: valuesOfAccount,
     check: (values) => checkAccount(values, user),
-    spoken: spokenOfAccounts,
   });
 
   const save = () =>

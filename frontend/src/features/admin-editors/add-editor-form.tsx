@@ -11,7 +11,6 @@ import {
   editorFormData,
   editorLabels,
   type EditorValues,
-  spokenOfPictures,
   valuesOfEditor,
 } from './editor-values.js';
 
@@ -22,7 +21,6 @@ export function AddEditorForm({ onAnother }: { onAnother: () => void }) {
   const form = useForm<EditorValues, StaffEditor>({
     valuesOf: valuesOfEditor,
     check: checkEditor,
-    spoken: spokenOfPictures,
   });
 
   const save = () =>

@@ -10,7 +10,6 @@ import {
   editorFormData,
   editorLabels,
   type EditorValues,
-  spokenOfPictures,
   valuesOfEditor,
 } from './editor-values.js';
 
@@ -25,7 +24,6 @@ export function EditEditorForm({ editor, onSaved }: Props) {
     entity: editor,
     valuesOf: valuesOfEditor,
     check: checkEditor,
-    spoken: spokenOfPictures,
   });
 
   const save = () =>

@@ -1,7 +1,6 @@
 import type { StaffEditor } from '#contracts/entities.js';
 import { decodeRichText, encodeRichText, plainText } from '#contracts/rich-text.js';
 import type { Labels } from '../forms/conflict-dialog.js';
-import type { Spoken } from '../forms/refusal.js';
 import type { Checked } from '../forms/use-form.js';
 
 const textFields = [
@@ -32,9 +31,6 @@ export const editorLabels: Labels<EditorValues> = {
   country: 'Country',
   imgFile: 'Picture',
 };
-
-/** The codes that say what is wrong with a picture; all else is 'Something went wrong' (specification section 8). */
-export const spokenOfPictures: Spoken<'imgFile'> = { file_too_large: 'imgFile', not_an_image: 'imgFile' };
 
 export function valuesOfEditor(editor: StaffEditor | undefined): EditorValues {
   const texts = Object.fromEntries(textFields.map((field) => [field, editor?.[field] ?? '']));

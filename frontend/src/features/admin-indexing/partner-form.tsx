@@ -32,7 +32,6 @@ export function PartnerForm({ partner, next = 0, onSaved }: Props) {
     entity: partner,
     valuesOf: (now) => valuesOfPartner(now, next),
     check: checkPartner,
-    spoken: { file_too_large: 'imgFile', not_an_image: 'imgFile' },
   });
   const { text, change, values } = form;
 

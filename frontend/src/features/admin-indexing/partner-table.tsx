@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import type { StaffIndexingEntry } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
 import { paths } from '#contracts/paths.js';
 import { adminPaths } from '../../lib/admin-paths.js';
-import { call } from '../../lib/api-call.js';
+import { call, messageOf } from '../../lib/api-call.js';
 import { Picture } from '../../ui/picture.js';
 import { TableFrame } from '../../ui/table-frame.js';
 import { useFlash } from '../flash/flash-context.js';
@@ -23,8 +22,8 @@ export function PartnerTable({ partners }: { partners: StaffIndexingEntry[] }) {
     try {
       for (const { id: partner, sortnumber } of moved(partners, id, step))
         await call(`/api/indexing/${partner}`, { method: 'POST', body: { sortnumber } });
-    } catch {
-      flash(errorTable.internal.message);
+    } catch (error) {
+      flash(messageOf(error));
     }
     await revalidate();
     setMoving(false);

@@ -32,8 +32,8 @@ export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
       setProblem(undefined);
       flash('Settings updated successfully');
     } catch (error) {
-      const { message, fields } = refusalOf(error, { file_too_large: setting, not_an_image: setting });
-      setProblem(fields[setting]);
+      const { message, fields } = refusalOf<'imgFile'>(error);
+      setProblem(fields.imgFile);
       flash(message);
     } finally {
       setSaving(false);

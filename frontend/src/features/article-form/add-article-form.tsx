@@ -18,7 +18,6 @@ import {
 } from './article-form.js';
 import { ArticleSections } from './article-sections.js';
 import { AuthorNotice } from './author-notice.js';
-import { spokenOnAdd } from './refusals.js';
 import { useLastPage } from './use-last-page.js';
 
 /** Adds an article to an issue (specification sections 2 and 5). */
@@ -28,7 +27,6 @@ export function AddArticleForm({ issue }: { issue: IssueKey }) {
   const navigate = useNavigate();
   const state = useFormState<ArticleValues, StaffArticle>({
     valuesOf: () => emptyArticle(issue, dayIn(settings.time_zone)),
-    spoken: spokenOnAdd,
   });
   const lastPage = useLastPage(state.values);
   const hyphensInNames = settings.hyphens_in_author_names;

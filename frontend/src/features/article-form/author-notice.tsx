@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { StaffArticle } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
 import { scholarLinks } from '#contracts/scholar.js';
+import { NoticeOutcome } from '../author-notices/notice-outcome.js';
 import { useSite } from '../site/site-context.js';
 
-type Article = Pick<StaffArticle, 'refnumber' | 'title_text' | 'email'>;
+type Article = Pick<StaffArticle, 'id' | 'refnumber' | 'title_text'>;
 
 /** What an article's authors are told once it is added (specification section 8), to be copied or read out to them. */
-export function AuthorNotice({ refnumber, title_text: title, email }: Article) {
+export function AuthorNotice({ id, refnumber, title_text: title }: Article) {
   const { settings, origin } = useSite();
   const link = origin + paths.publication(refnumber);
   const scholar = scholarLinks(title);
@@ -39,7 +40,7 @@ export function AuthorNotice({ refnumber, title_text: title, email }: Article) {
           </li>
         ))}
       </ul>
-      <p className="hint">This goes by e-mail to {email}. The article’s page says when it was sent.</p>
+      <NoticeOutcome article={id} />
     </div>
   );
 }

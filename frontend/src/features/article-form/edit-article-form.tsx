@@ -1,4 +1,5 @@
 import type { StaffArticle } from '#contracts/entities.js';
+import { errorTable } from '#contracts/errors.js';
 import { paths } from '#contracts/paths.js';
 import { call } from '../../lib/api-call.js';
 import { useFlash } from '../flash/flash-context.js';
@@ -15,7 +16,6 @@ import {
   valuesOfArticle,
 } from './article-form.js';
 import { ArticleSections } from './article-sections.js';
-import { spokenOnEdit } from './refusals.js';
 
 interface Props {
   article: StaffArticle;
@@ -29,7 +29,8 @@ export function EditArticleForm({ article, onSaved }: Props) {
   const state = useFormState<ArticleValues, StaffArticle>({
     entity: article,
     valuesOf: (now) => valuesOfArticle(now ?? article),
-    spoken: spokenOnEdit,
+    // The specification's section 8 says no more of it on an edit; its field does.
+    words: { duplicate_txnid: errorTable.internal.message },
   });
   const hyphensInNames = settings.hyphens_in_author_names;
   const form = checkedForm(state, checkArticle(state.values, { before: state.base, hyphensInNames }));

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isEmailList } from '#contracts/emails.js';
+import { emailListProblem } from '#contracts/emails.js';
 import type { AuthorNotice } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { ApiError, call, newIdempotencyKey } from '../../lib/api-call.js';
+import { call, newIdempotencyKey } from '../../lib/api-call.js';
 import { TextInput } from '../../ui/text-input.js';
 import { useFlash } from '../flash/flash-context.js';
+import { refusalOf } from '../forms/refusal.js';
 
 interface Props {
   path: string;
@@ -32,7 +32,8 @@ export function SendNotice({ path, email, again, onSent }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (!isEmailList(to)) return setProblem('This must be a list of e-mail addresses');
+    const wrong = emailListProblem(to.trim());
+    if (wrong) return setProblem(wrong);
     setBusy(true);
     idempotencyKey.current ||= newIdempotencyKey();
     try {
@@ -41,9 +42,9 @@ export function SendNotice({ path, email, again, onSent }: Props) {
       idempotencyKey.current = '';
       await onSent();
     } catch (error) {
-      const said = error instanceof ApiError ? error.fields.to : undefined;
-      if (said) setProblem(said);
-      else flash(errorTable.internal.message);
+      const { message, fields } = refusalOf<'to'>(error);
+      setProblem(fields.to);
+      flash(message);
     } finally {
       setBusy(false);
     }

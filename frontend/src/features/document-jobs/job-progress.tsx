@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DocumentJob } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
+import { messageOf } from '../../lib/api-call.js';
 import { saveFile } from '../../lib/save-file.js';
 import { useFlash } from '../flash/flash-context.js';
 import { isUnfinished, kindWords, stateWords } from './job-words.js';
@@ -51,8 +51,8 @@ export function DownloadJob({ job, quiet = false }: { job: DocumentJob; quiet?: 
     setBusy(true);
     try {
       await saveFile(file);
-    } catch {
-      flash(errorTable.internal.message);
+    } catch (error) {
+      flash(messageOf(error));
     } finally {
       setBusy(false);
     }

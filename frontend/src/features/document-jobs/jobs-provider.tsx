@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DocumentJob } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
+import { messageOf } from '../../lib/api-call.js';
 import { useFlash } from '../flash/flash-context.js';
 import { DownloadJob, JobProgress } from './job-progress.js';
 import { isUnfinished, kindWords } from './job-words.js';
@@ -30,7 +30,7 @@ function TrayEntry({ job, jobs }: { job: DocumentJob; jobs: DocumentJobs }) {
 
   async function cancel() {
     setCancelling(true);
-    await jobs.cancel(job).catch(() => flash(errorTable.internal.message));
+    await jobs.cancel(job).catch((error: unknown) => flash(messageOf(error)));
     setCancelling(false);
   }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { errorTable } from '#contracts/errors.js';
-import { ApiError } from '../../lib/api-call.js';
+import { ApiError, messageOf } from '../../lib/api-call.js';
 import { useFlash } from '../flash/flash-context.js';
 import { type BatchPath, useDocumentJobs } from './jobs-context.js';
 
@@ -22,13 +21,9 @@ export function OrderButton({ path, items, label }: Props) {
     try {
       await start(path, items);
     } catch (error) {
-      const spoken = error instanceof ApiError && error.code === 'validation_failed';
-      flash(
-        <>
-          <p>{errorTable.internal.message}</p>
-          {spoken && <p>{error.message}</p>}
-        </>,
-      );
+      // Its message names the items, of which each field is one.
+      const named = error instanceof ApiError && error.code === 'validation_failed';
+      flash(named ? error.message : messageOf(error));
     } finally {
       setBusy(false);
     }

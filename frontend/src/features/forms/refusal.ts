@@ -1,19 +1,16 @@
-import { type ErrorCode, errorTable } from '#contracts/errors.js';
-import { ApiError } from '../../lib/api-call.js';
+import type { ErrorCode } from '#contracts/errors.js';
+import { ApiError, messageOf } from '../../lib/api-call.js';
 
 export type Messages<Field extends string> = Partial<Record<Field, string>>;
 
-/** The codes that a form says in their own words, each beside the field it is about. */
-export type Spoken<Field extends string> = Partial<Record<ErrorCode, Field>>;
+/** What the flash says of a code, where the specification's section 8 has other words for it than the field. */
+export type FlashWords = Partial<Record<ErrorCode, string>>;
 
-/** What to say of a refused save, and beside which fields; any other error is 'Something went wrong' (specification section 8). */
+/** What to say of a refused save: in the flash, and at the fields that the server names. */
 export function refusalOf<Field extends string>(
   error: unknown,
-  spoken: Spoken<Field>,
+  words: FlashWords = {},
 ): { message: string; fields: Messages<Field> } {
-  if (!(error instanceof ApiError)) return { message: errorTable.internal.message, fields: {} };
-  const field = spoken[error.code];
-  const { message } = errorTable[error.code];
-  if (field) return { message, fields: { [field]: message } as Messages<Field> };
-  return { message: errorTable.internal.message, fields: error.fields as Messages<Field> };
+  if (!(error instanceof ApiError)) return { message: messageOf(error), fields: {} };
+  return { message: words[error.code] ?? messageOf(error), fields: error.fields as Messages<Field> };
 }

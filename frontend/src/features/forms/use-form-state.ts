@@ -3,7 +3,7 @@ import { ApiError, newIdempotencyKey } from '../../lib/api-call.js';
 import { clearSession } from '../../lib/session.js';
 import { useFlash } from '../flash/flash-context.js';
 import { merged } from './merge.js';
-import { type Messages, refusalOf, type Spoken } from './refusal.js';
+import { type FlashWords, type Messages, refusalOf } from './refusal.js';
 import { SessionEnded } from './session-ended.js';
 
 export interface FormOptions<Values, Entity> {
@@ -11,7 +11,7 @@ export interface FormOptions<Values, Entity> {
   entity?: Entity;
   /** The form's values of an entity. */
   valuesOf: (entity: Entity | undefined) => Values;
-  spoken?: Spoken<keyof Values & string>;
+  words?: FlashWords;
 }
 
 /** What a save is made of. */
@@ -30,7 +30,7 @@ export interface Attempt<Values> {
 export function useFormState<Values extends object, Entity extends { version: number }>({
   entity,
   valuesOf,
-  spoken = {},
+  words,
 }: FormOptions<Values, Entity>) {
   type Field = keyof Values & string;
   const flash = useFlash();
@@ -111,7 +111,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
         flash(createElement(SessionEnded));
         return;
       }
-      const { message, fields } = refusalOf(error, spoken);
+      const { message, fields } = refusalOf<Field>(error, words);
       setRefused(fields);
       setRefusals((count) => count + 1);
       flash(message);

@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Login } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { ApiError, call } from '../../lib/api-call.js';
+import { ApiError, call, messageOf } from '../../lib/api-call.js';
 import { onSessionStart, storeSession } from '../../lib/session.js';
 import mark from '../../ui/favicon.svg?url';
 
-/** The codes a login answers with words of its own; any other is 'Something went wrong' (specification section 8). */
+/** The codes a login answers with words of its own (specification section 8). */
 const spoken = ['invalid_credentials', 'disabled', 'invalid_ip'];
 
 interface Props {
@@ -18,9 +17,15 @@ interface Props {
 export function LoginForm({ heading, to }: Props) {
   const navigate = useNavigate();
   const [error, setError] = useState('');
+  const [refused, setRefused] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
 
   useEffect(() => onSessionStart(() => void navigate(to, { replace: true })), [navigate, to]);
+
+  function clear() {
+    setError('');
+    setRefused({});
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,30 +37,46 @@ export function LoginForm({ heading, to }: Props) {
       await navigate(to, { replace: true });
     } catch (caught) {
       const known = caught instanceof ApiError && spoken.includes(caught.code);
-      setError(known ? caught.message : errorTable.internal.message);
+      setError(known ? caught.message : messageOf(caught));
+      if (caught instanceof ApiError) setRefused(caught.fields);
       setBusy(false);
     }
   }
 
   return (
     <main className="login">
-      <form onSubmit={(event) => void submit(event)} onInput={() => setError('')}>
+      <form onSubmit={(event) => void submit(event)} onInput={clear}>
         <img src={mark} alt="" width="40" height="40" />
         <h1>{heading}</h1>
         <p>
           <label htmlFor="username">Username</label>
           <input
             id="username"
+            aria-invalid={'username' in refused}
+            aria-describedby="username-problem"
             name="username"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             autoFocus
           />
+          <span className="problem" id="username-problem">
+            {refused.username}
+          </span>
         </p>
         <p>
           <label htmlFor="password">Password</label>
-          <input id="password" name="password" type="password" autoComplete="current-password" />
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            aria-invalid={'password' in refused}
+            aria-describedby="password-problem"
+          />
+          <span className="problem" id="password-problem">
+            {refused.password}
+          </span>
         </p>
         <p className="form-error" role="alert">
           {error}

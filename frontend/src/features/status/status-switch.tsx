@@ -1,8 +1,7 @@
 import { useOptimistic, useTransition } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { errorTable } from '#contracts/errors.js';
 import type { Visibility } from '#contracts/statuses.js';
-import { ApiError, call } from '../../lib/api-call.js';
+import { call, messageOf } from '../../lib/api-call.js';
 import { Switch } from '../../ui/switch.js';
 import { useFlash } from '../flash/flash-context.js';
 
@@ -32,8 +31,7 @@ export function StatusSwitch({ path, status, label }: Props) {
         await call(path, { method: 'POST', body: { status: next } });
         await revalidate();
       } catch (error) {
-        const spoken = error instanceof ApiError && error.code === 'last_enabled_user';
-        flash(spoken ? error.message : errorTable.internal.message);
+        flash(messageOf(error));
       }
     });
 

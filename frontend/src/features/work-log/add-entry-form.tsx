@@ -35,7 +35,7 @@ export function AddEntryForm() {
   const form = useForm<EntryValues, WebdataEntry>({
     valuesOf: () => ({ content: '', status: newWebdataStatuses[0] }),
     check,
-    spoken: { unauthorized: 'content', service_unavailable: 'content' },
+    words: { service_unavailable: errorTable.service_unavailable.message },
   });
 
   async function save() {

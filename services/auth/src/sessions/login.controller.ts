@@ -1,18 +1,18 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import { IsString, MaxLength } from 'class-validator';
 import type { Request } from 'express';
 import type { Login, SessionUser } from '#contracts/entities.js';
 import type { RpcCalls } from '#contracts/rpc.js';
 import { clientAddress } from '#platform/client-address.js';
+import { MaxText } from '#platform/rules.js';
 import { AllowEndedSession, CurrentUser, Public, type SessionRequest } from '#platform/session.js';
 import { logSecurity } from './security-log.js';
 import { SessionsService } from './sessions.service.js';
 import { SignIn } from './sign-in.js';
 
 class LoginDto {
-  @IsString() @MaxLength(200) username!: string;
-  @IsString() @MaxLength(200) password!: string;
+  @MaxText(200) username!: string;
+  @MaxText(200) password!: string;
 }
 
 type VerifySession = RpcCalls['auth.verify-session'];

@@ -43,7 +43,7 @@ describe('Wrong passwords', () => {
       429,
       {
         error: 'too_many_requests',
-        message: 'Too many requests. Please try again later',
+        message: expect.stringMatching(/^Too many requests\. Please try again in 1[45] minutes$/),
         requestId: expect.any(String),
       },
     ]);

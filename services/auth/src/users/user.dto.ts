@@ -1,16 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import {
   IsIn,
-  IsString,
-  Length,
   MaxLength,
+  MinLength,
   ValidateBy,
   ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
 import { canonicalAddressRange, MAX_ALLOWED_IPS } from '#contracts/ip-addresses.js';
 import { type Visibility, visibilities } from '#contracts/statuses.js';
-import { Optional, Required, Rule, Trimmed } from '#platform/rules.js';
+import { MaxText, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
 import { userNameProblem } from './user-names.js';
 
 const UserName = () =>
@@ -21,7 +20,8 @@ const UserName = () =>
     Trimmed(),
   );
 
-const Password = () => Length(8, 200, { message: 'The password must have at least 8 characters' });
+const Password = () =>
+  applyDecorators(MinLength(8, { message: 'The password must have at least 8 characters' }), MaxText(200));
 
 const CurrentPassword = () =>
   Rule((text) => (text.length > 200 ? 'This is not your current password' : undefined));
@@ -49,7 +49,7 @@ function problemOf(list: unknown): string | undefined {
 
 export class AddUserDto {
   @UserName() name!: string;
-  @Password() @IsString() password!: string;
+  @Password() password!: string;
   @Optional() @Status() status?: Visibility;
   @Optional() @AllowedIps() allowed_ips?: string[];
 }
@@ -60,7 +60,6 @@ export class UpdateUserDto {
   /** Empty keeps the old one (decisions 2). */
   @ValidateIf(({ password }: UpdateUserDto) => password !== '' && password !== undefined)
   @Password()
-  @IsString()
   password?: string;
   @Optional() @Status() status?: Visibility;
   @Optional() @AllowedIps() allowed_ips?: string[];

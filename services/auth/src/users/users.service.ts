@@ -156,7 +156,7 @@ export class UsersService {
       return await inTransaction(this.connection, work);
     } catch (error) {
       if ((error as { code?: number }).code !== 11_000) throw error;
-      throw new DomainError('duplicate_user', { fields: { name: 'This user name is taken' } });
+      throw new DomainError('duplicate_user');
     }
   }
 }

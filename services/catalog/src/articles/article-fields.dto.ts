@@ -1,11 +1,10 @@
-import { IsIn, IsString, MaxLength } from 'class-validator';
 import { authorNamesProblem } from '#contracts/author-names.js';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.js';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.js';
 import { type PaymentType, paymentTypes, type Visibility, visibilities } from '#contracts/statuses.js';
 import { isDate } from '#contracts/dates.js';
-import { isEmailList } from '#contracts/emails.js';
-import { Integer, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
+import { emailListProblem } from '#contracts/emails.js';
+import { Integer, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
 
 /** What the forms that add and edit an article have in common (specification section 5). */
 class ArticleFieldsDto {
@@ -17,30 +16,30 @@ class ArticleFieldsDto {
   @Rule((text) => (isReferenceNumber(text) ? undefined : referenceNumberMessage))
   refnumber!: string;
 
-  @Required('The title is required') @MaxLength(5_000) title!: string;
-  @Required('The abstract is required') @MaxLength(100_000) abstract!: string;
+  @Required('The title is required') @MaxText(5_000) title!: string;
+  @Required('The abstract is required') @MaxText(100_000) abstract!: string;
 
   /** Hyphens and apostrophes pass here; whether the site allows them is decided with its settings at hand. */
   @Trimmed()
   @Rule((text) => authorNamesProblem(text, true))
-  @MaxLength(5_000)
+  @MaxText(5_000)
   authorname!: string;
 
   @Trimmed()
   @Rule((text) => (parsePageRange(text) ? undefined : pageRangeFormatMessage))
   pagenumber!: string;
 
-  @Trimmed() @Required('The transaction ID is required') @MaxLength(200) txnid!: string;
-  @IsIn(paymentTypes, { message: 'The payment type is required' }) ptype!: PaymentType;
+  @Trimmed() @Required('The transaction ID is required') @MaxText(200) txnid!: string;
+  @OneOf(paymentTypes, 'The payment type is required') ptype!: PaymentType;
 
   @Trimmed()
   @Rule((text) => (isDate(text) ? undefined : 'The certificate date must be a date such as 2026-01-31'))
   publishdate!: string;
 
-  @Optional() @IsString() @Trimmed() @MaxLength(2_000) keywords?: string;
-  @Optional() @IsString() @Trimmed() @MaxLength(200) subject?: string;
-  @Optional() @IsString() @Trimmed() @MaxLength(60) mobile?: string;
-  @Optional() @IsString() @Trimmed() @MaxLength(100) country?: string;
+  @Optional() @Trimmed() @MaxText(2_000) keywords?: string;
+  @Optional() @Trimmed() @MaxText(200) subject?: string;
+  @Optional() @Trimmed() @MaxText(60) mobile?: string;
+  @Optional() @Trimmed() @MaxText(100) country?: string;
 }
 
 /** The add-article form. */
@@ -48,8 +47,8 @@ export class AddArticleDto extends ArticleFieldsDto {
   override ptype: PaymentType = 'paid';
 
   @Trimmed()
-  @Rule((text) => (isEmailList(text) ? undefined : 'The e-mail address is required'))
-  @MaxLength(1_000)
+  @Rule(emailListProblem)
+  @MaxText(1_000)
   email!: string;
 }
 
@@ -57,11 +56,11 @@ export class AddArticleDto extends ArticleFieldsDto {
 export class EditArticleDto extends (ArticleFieldsDto as new () => Partial<ArticleFieldsDto>) {
   @Optional()
   @Trimmed()
-  @Rule((text) => (text === '' || isEmailList(text) ? undefined : 'This must be an e-mail address'))
-  @MaxLength(1_000)
+  @Rule((text) => (text === '' ? undefined : emailListProblem(text)))
+  @MaxText(1_000)
   email?: string;
 
-  @Optional() @IsIn(visibilities) status?: Visibility;
+  @Optional() @OneOf(visibilities) status?: Visibility;
 }
 
 const requiredOnAdd: (keyof ArticleFieldsDto)[] = [

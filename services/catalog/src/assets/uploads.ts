@@ -1,7 +1,8 @@
 import { type CallHandler, type ExecutionContext, HttpException } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
+import { errorTable } from '#contracts/errors.js';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
-import { fieldError } from '#platform/domain-error.js';
+import { DomainError, fieldError } from '#platform/domain-error.js';
 
 /** One file of a multipart form, in memory: only signed-in staff get this far, and always under 5 MB. */
 export function Upload(field: 'pdfFile' | 'imgFile') {
@@ -20,15 +21,20 @@ export function Upload(field: 'pdfFile' | 'imgFile') {
       try {
         return await super.intercept(context, next);
       } catch (error) {
-        throw tooLong(error) ?? error;
+        throw (error instanceof HttpException && refusalOf(error, field)) || error;
       }
     }
   };
 }
 
-/** A text that the form reader gave up on, told at its field as one that is read and then refused. */
-function tooLong(error: unknown) {
-  const cause = error instanceof HttpException ? (error.cause as { code?: string; field?: string }) : {};
-  if (cause.code !== 'LIMIT_FIELD_VALUE' || !cause.field) return undefined;
-  return fieldError(cause.field, 'This text is too long');
+/** What the form reader gave up on, named as the fields are that are read and then refused. */
+function refusalOf({ cause }: HttpException, upload: string): DomainError | undefined {
+  const { code, field } = (cause ?? {}) as { code?: string; field?: string };
+  if (code === 'LIMIT_FILE_SIZE') {
+    const { message } = errorTable.file_too_large;
+    return new DomainError('file_too_large', { fields: { [upload]: message } });
+  }
+  if (code === 'LIMIT_FIELD_VALUE' && field) return fieldError(field, 'This text is too long');
+  if (code === 'LIMIT_UNEXPECTED_FILE' && field) return fieldError(field, 'No file is expected here');
+  return undefined;
 }

@@ -1,4 +1,3 @@
-import { IsIn, IsString, MaxLength } from 'class-validator';
 import {
   type EditorCategory,
   editorCategories,
@@ -6,28 +5,28 @@ import {
   type Visibility,
   visibilities,
 } from '#contracts/statuses.js';
-import { Optional, Required, Trimmed } from '#platform/rules.js';
+import { MaxText, OneOf, Optional, Required, Trimmed } from '#platform/rules.js';
 
 class EditorFields {
-  @Optional() @IsString() @Trimmed() @MaxLength(200) email?: string;
-  @Optional() @IsString() @Trimmed() @MaxLength(60) phone?: string;
-  @Optional() @IsIn(['', ...editorPosts]) designation?: string;
-  @Optional() @IsString() @Trimmed() @MaxLength(200) degree?: string;
-  @Optional() @IsString() @Trimmed() @MaxLength(100) country?: string;
-  @Optional() @IsIn(visibilities) status?: Visibility;
+  @Optional() @Trimmed() @MaxText(200) email?: string;
+  @Optional() @Trimmed() @MaxText(60) phone?: string;
+  @Optional() @OneOf(['', ...editorPosts]) designation?: string;
+  @Optional() @Trimmed() @MaxText(200) degree?: string;
+  @Optional() @Trimmed() @MaxText(100) country?: string;
+  @Optional() @OneOf(visibilities) status?: Visibility;
 }
 
 export class AddEditorDto extends EditorFields {
-  @Trimmed() @Required('The name is required') @MaxLength(200) name!: string;
-  @Trimmed() @Required('The affiliation is required') @MaxLength(1_000) content!: string;
-  @Required('The post is required') @MaxLength(2_000) post!: string;
-  @IsIn(editorCategories, { message: 'The category is required' }) category!: EditorCategory;
+  @Trimmed() @Required('The name is required') @MaxText(200) name!: string;
+  @Trimmed() @Required('The affiliation is required') @MaxText(1_000) content!: string;
+  @Required('The post is required') @MaxText(2_000) post!: string;
+  @OneOf(editorCategories, 'The category is required') category!: EditorCategory;
 }
 
 /** Any of an editor's fields; those left out stay as they are. */
 export class UpdateEditorDto extends EditorFields {
-  @Optional() @Trimmed() @Required('The name is required') @MaxLength(200) name?: string;
-  @Optional() @Trimmed() @Required('The affiliation is required') @MaxLength(1_000) content?: string;
-  @Optional() @Required('The post is required') @MaxLength(2_000) post?: string;
-  @Optional() @IsIn(editorCategories, { message: 'The category is required' }) category?: EditorCategory;
+  @Optional() @Trimmed() @Required('The name is required') @MaxText(200) name?: string;
+  @Optional() @Trimmed() @Required('The affiliation is required') @MaxText(1_000) content?: string;
+  @Optional() @Required('The post is required') @MaxText(2_000) post?: string;
+  @Optional() @OneOf(editorCategories, 'The category is required') category?: EditorCategory;
 }

@@ -201,13 +201,19 @@ describe('The editors', () => {
     ])('that is %s are refused as not_an_image', async (_, picture, name, type) => {
       const before = await read();
       const answer = await withPicture(picture, name, type);
-      expect([answer.status, answer.body]).toMatchObject([415, { error: 'not_an_image' }]);
+      expect([answer.status, answer.body]).toMatchObject([
+        415,
+        { error: 'not_an_image', fields: { imgFile: expect.stringMatching(/^The picture must be/) } },
+      ]);
       expect(await read()).toEqual(before);
     });
 
     it('of 5 MB are refused', async () => {
       const answer = await withPicture(Buffer.alloc(5_242_880, 1));
-      expect([answer.status, answer.body]).toMatchObject([413, { error: 'file_too_large' }]);
+      expect([answer.status, answer.body]).toMatchObject([
+        413,
+        { error: 'file_too_large', fields: { imgFile: 'File size exceeds the limit of 5 MB.' } },
+      ]);
     });
   });
 });

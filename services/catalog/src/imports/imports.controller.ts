@@ -11,23 +11,23 @@ import {
   Res,
   UseInterceptors,
 } from '@nestjs/common';
-import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import type { Request, Response } from 'express';
 import type { ImportProblem, JournalImport, SessionUser } from '#contracts/entities.js';
 import { DomainError } from '#platform/domain-error.js';
 import { Idempotent } from '#platform/idempotency.js';
 import { PageQuery } from '#platform/paging.js';
+import { Flag, MaxText } from '#platform/rules.js';
 import { CurrentUser } from '#platform/session.js';
 import { ImportsService } from './imports.service.js';
 
 class UploadQuery {
   /** Name of the file, for people. */
-  @IsString() @MaxLength(200) name = 'import.zip';
+  @MaxText(200) name = 'import.zip';
 }
 
 class LoadImportDto {
   /** Whether authors are told, as when articles are added one by one. */
-  @IsBoolean() notify = false;
+  @Flag() notify = false;
 }
 
 /** Articles in their hundreds: sent as a zip, checked, then loaded issue by issue (docs/operations.md). */

@@ -6,7 +6,7 @@ import type { Connection, Model } from 'mongoose';
 import type { ImportProblem, JournalImport, SessionUser } from '#contracts/entities.js';
 import { MAX_IMPORT_BYTES, MAX_WAITING_IMPORTS } from '#contracts/limits.js';
 import { Outbox } from '#messaging/outbox.js';
-import { DomainError } from '#platform/domain-error.js';
+import { bodyError, DomainError } from '#platform/domain-error.js';
 import { FileStore } from '#platform/file-store.js';
 import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
@@ -199,7 +199,7 @@ class CountedZip {
         yield piece;
       }
     } catch (error) {
-      this.refusal ??= new DomainError('validation_failed', { message: 'The upload was cut off' });
+      this.refusal ??= bodyError('The upload was cut off');
       throw error;
     }
     if (this.size < beginning.length) throw (this.refusal = new DomainError('not_a_zip'));

@@ -1,5 +1,4 @@
 import { getMetadataStorage } from 'class-validator';
-import type { ErrorCode } from '#contracts/errors.js';
 import { DomainError } from '#platform/domain-error.js';
 import { validationPipe } from '#platform/validation.js';
 import { ImportError } from './import-error.js';
@@ -55,19 +54,12 @@ export async function orImportProblem<T>(
   }
 }
 
-/** Which field an error is about that names none. */
-const fieldOfCode: Partial<Record<ErrorCode, string>> = {
-  duplicate_reference_number: 'refnumber',
-  duplicate_title: 'title',
-  duplicate_txnid: 'txnid',
-  invalid_txnid: 'txnid',
-  invalid_pagenumber: 'pagenumber',
-  not_a_pdf: 'pdf',
-  not_an_image: 'picture',
-};
+/** The columns of files, which forms call otherwise. */
+const columnOf: Record<string, string> = { pdfFile: 'pdf', imgFile: 'picture' };
 
-export function problemsOf({ code, message, details }: DomainError): RowProblem[] {
-  return details.fields
-    ? Object.entries(details.fields).map(([field, text]) => ({ field, message: text }))
-    : [{ field: fieldOfCode[code] ?? '', message }];
+export function problemsOf({ message, details }: DomainError): RowProblem[] {
+  return Object.entries(details.fields ?? { '': message }).map(([field, text]) => ({
+    field: columnOf[field] ?? field,
+    message: text,
+  }));
 }

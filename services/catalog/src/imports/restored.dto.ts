@@ -1,7 +1,7 @@
-import { IsIn, IsMongoId, IsString, MaxLength } from 'class-validator';
+import { IsMongoId } from 'class-validator';
 import { formatOfPicture } from '#contracts/pictures.js';
 import { type Visibility, visibilities } from '#contracts/statuses.js';
-import { Integer, Rule } from '#platform/rules.js';
+import { Integer, MaxText, OneOf, Rule } from '#platform/rules.js';
 
 const isTime = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -31,10 +31,10 @@ export class RestoredIssueDto extends Restored {
 }
 
 export class RestoredArticleDto extends RestoredVersion {
-  @IsIn(visibilities, { message: 'The status must be enabled or disabled' }) status!: Visibility;
-  @IsString() @MaxLength(200) createdby!: string;
+  @OneOf(visibilities) status!: Visibility;
+  @MaxText(200) createdby!: string;
   @Rule(isTime) creation!: string;
-  @IsString() @MaxLength(200) modifiedby!: string;
+  @MaxText(200) modifiedby!: string;
   @Rule(isTime) modification!: string;
 }
 

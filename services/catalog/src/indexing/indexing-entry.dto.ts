@@ -1,20 +1,19 @@
-import { IsIn, MaxLength } from 'class-validator';
 import { type Visibility, visibilities } from '#contracts/statuses.js';
-import { Integer, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
+import { Integer, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
 
 const isLink = (text: string) =>
   text === '' || /^https?:\/\/\S+$/.test(text) ? undefined : 'This must be a web address';
 
 export class AddIndexingEntryDto {
-  @Trimmed() @Required('The title is required') @MaxLength(200) title!: string;
-  @Optional() @Trimmed() @Rule(isLink) @MaxLength(500) link?: string;
+  @Trimmed() @Required('The title is required') @MaxText(200) title!: string;
+  @Optional() @Trimmed() @Rule(isLink) @MaxText(500) link?: string;
   @Optional() @Integer(0, 1_000_000) sortnumber?: number;
-  @Optional() @IsIn(visibilities) status?: Visibility;
+  @Optional() @OneOf(visibilities) status?: Visibility;
 }
 
 export class UpdateIndexingEntryDto {
-  @Optional() @Trimmed() @Required('The title is required') @MaxLength(200) title?: string;
-  @Optional() @Trimmed() @Rule(isLink) @MaxLength(500) link?: string;
+  @Optional() @Trimmed() @Required('The title is required') @MaxText(200) title?: string;
+  @Optional() @Trimmed() @Rule(isLink) @MaxText(500) link?: string;
   @Optional() @Integer(0, 1_000_000) sortnumber?: number;
-  @Optional() @IsIn(visibilities) status?: Visibility;
+  @Optional() @OneOf(visibilities) status?: Visibility;
 }

@@ -1,12 +1,11 @@
 import { Body, Controller, Get, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
-import { ArrayMaxSize, ArrayMinSize, IsArray, MaxLength } from 'class-validator';
 import type { Response } from 'express';
-import { isEmail } from '#contracts/emails.js';
+import { emailListProblem, emailProblem } from '#contracts/emails.js';
 import type { AuthorNotice, SessionUser } from '#contracts/entities.js';
 import { fieldError } from '#platform/domain-error.js';
 import { Idempotent } from '#platform/idempotency.js';
 import { PageQuery } from '#platform/paging.js';
-import { Optional } from '#platform/rules.js';
+import { ListOf, Optional } from '#platform/rules.js';
 import { CurrentUser } from '#platform/session.js';
 import { ArticlesService } from '../articles/articles.service.js';
 import { NoticesService } from './notices.service.js';
@@ -16,10 +15,7 @@ const MOST_ADDRESSES = 50;
 class SendNoticesDto {
   /** Whom to tell: co-authors too. Without it, the article's own addresses. */
   @Optional()
-  @IsArray({ message: 'This must be a list of e-mail addresses' })
-  @ArrayMinSize(1, { message: 'This must be a list of e-mail addresses' })
-  @ArrayMaxSize(MOST_ADDRESSES, { message: `At most ${MOST_ADDRESSES} addresses can be told at once` })
-  @MaxLength(254, { each: true })
+  @ListOf(MOST_ADDRESSES, (text) => emailProblem(text.trim()))
   to?: string[];
 }
 
@@ -52,8 +48,8 @@ export class NoticesController {
     const article = await this.articles.byId(id, true);
     if (article.status !== 'enabled')
       throw fieldError('to', 'The article is disabled: the notice would lead nowhere');
-    const addresses = (to ?? article.email.split(',')).map((address) => address.trim());
-    if (!addresses.every(isEmail)) throw fieldError('to', 'This must be a list of e-mail addresses');
-    return this.notices.send(article._id, addresses, user);
+    const problem = to ? undefined : emailListProblem(article.email);
+    if (problem) throw fieldError('to', problem);
+    return this.notices.send(article._id, to ?? [article.email], user);
   }
 }

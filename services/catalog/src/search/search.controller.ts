@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import type { Response } from 'express';
 import { cacheTags } from '#contracts/cache-tags.js';
 import type { ArticleListing } from '#contracts/entities.js';
@@ -8,7 +8,7 @@ import { fieldError } from '#platform/domain-error.js';
 import { jsonList } from '#platform/json-list.js';
 import { PublicCache } from '#platform/public-cache.js';
 import { Public } from '#platform/session.js';
-import { Integer } from '#platform/rules.js';
+import { Integer, MaxText } from '#platform/rules.js';
 import { type Page, SearchService } from './search.service.js';
 
 class PagedQuery {
@@ -17,11 +17,11 @@ class PagedQuery {
 }
 
 class SearchQuery extends PagedQuery {
-  @IsString() @MaxLength(200) keyword = '';
+  @MaxText(200) keyword = '';
 }
 
 class StaffSearchQuery extends PagedQuery {
-  @IsString() @MaxLength(200) q = '';
+  @MaxText(200) q = '';
 }
 
 @Controller('api')

@@ -53,14 +53,14 @@ describe('The settings', () => {
 
   it.each([
     ['an unknown field', { nickname: 'x' }, 'nickname', 'This field is not known'],
-    ['an object where text is due', { issn: { $gt: '' } }, 'issn', 'issn must be a string'],
-    ['a list where text is due', { issn: ['1234-5678'] }, 'issn', 'issn must be a string'],
-    ['nothing where text is due', { websitename: null }, 'websitename', 'websitename must be a string'],
+    ['an object where text is due', { issn: { $gt: '' } }, 'issn', 'This field must be text'],
+    ['a list where text is due', { issn: ['1234-5678'] }, 'issn', 'This field must be text'],
+    ['nothing where text is due', { websitename: null }, 'websitename', 'This field must be text'],
     [
       'an e-mail address that is none',
       { websiteemail: 'desk' },
       'websiteemail',
-      'This must be an e-mail address',
+      "'desk' is not a valid e-mail address",
     ],
     [
       'a domain that could run a script',

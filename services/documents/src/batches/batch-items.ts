@@ -1,5 +1,5 @@
 import { MAX_BATCH_ITEMS } from '#contracts/limits.js';
-import { DomainError } from '#platform/domain-error.js';
+import { bodyError, DomainError, fieldError } from '#platform/domain-error.js';
 import type { BatchKind } from './batch-kind.js';
 
 const LONGEST_ITEM = 100;
@@ -12,7 +12,8 @@ const NAMED_IN_MESSAGE = 10;
  */
 export function itemsOf(body: unknown, kind: BatchKind): string[] {
   const list = Array.isArray(body) ? (body as unknown[]) : idsOf(body);
-  if (!list) throw refusal('Send a list');
+  if (!list) throw bodyError('Send a list');
+  const refusal = (message: string) => (list === body ? bodyError(message) : fieldError('ids', message));
   if (list.length === 0) throw refusal('Select at least one');
   if (list.length > MAX_BATCH_ITEMS) throw refusal(`Select ${MAX_BATCH_ITEMS.toLocaleString('en')} at most`);
   const items = new Map<string, string>();
@@ -45,5 +46,3 @@ function idsOf(body: unknown): unknown[] | undefined {
   const { ids } = body as { ids: unknown };
   return Array.isArray(ids) ? ids : undefined;
 }
-
-const refusal = (message: string): DomainError => new DomainError('validation_failed', { message });

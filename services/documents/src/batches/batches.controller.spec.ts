@@ -83,15 +83,20 @@ describe('An order', () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['an empty list', []],
-    ['text', 'twelve'],
-    ['an object in the list', [{ $gt: '' }]],
-    ['null in the list', [null]],
-    ['more than 2,000', Array.from({ length: 2_001 }, (_, index) => index + 1)],
-  ])('of %s is refused', async (_, body) => {
-    const [status, { error }] = errorOf(await order(body));
-    expect([status, error]).toEqual([400, 'validation_failed']);
+    ['nothing', {}, { body: 'Send a list' }],
+    ['an empty list', [], { body: 'Select at least one' }],
+    ['an empty list of ids', { ids: [] }, { ids: 'Select at least one' }],
+    ['text', 'twelve', { body: expect.any(String) }],
+    ['an object in the list', [{ $gt: '' }], { body: 'The list holds more than text and numbers' }],
+    ['null in the list', [null], { body: 'The list holds more than text and numbers' }],
+    [
+      'more than 2,000',
+      Array.from({ length: 2_001 }, (_, index) => index + 1),
+      { body: 'Select 2,000 at most' },
+    ],
+  ])('of %s is refused, naming what is wrong', async (_, body, named) => {
+    const [status, { error, fields }] = errorOf(await order(body));
+    expect([status, error, fields]).toEqual([400, 'validation_failed', named]);
   });
 
   it('that names unknown articles is refused, naming each, with nothing made', async () => {

@@ -1,26 +1,26 @@
-import { Allow, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Allow, IsOptional } from 'class-validator';
 import { MAX_PAGE_SIZE } from '#contracts/limits.js';
 import { newWebdataStatuses, type WebdataStatus, webdataStatuses } from '#contracts/statuses.js';
-import { Integer, Required } from '#platform/rules.js';
+import { Integer, MaxText, OneOf, Required } from '#platform/rules.js';
 
 export class AddEntryDto {
-  @Required('The content is required') @MaxLength(50_000) content!: string;
-  @IsIn(newWebdataStatuses, { message: 'A new entry is info or urgent' }) status!: WebdataStatus;
+  @Required('The content is required') @MaxText(50_000) content!: string;
+  @OneOf(newWebdataStatuses) status!: WebdataStatus;
   /** Taken from the token and the server's clock, whatever these say (decisions 4). */
   @Allow() createdby?: unknown;
   @Allow() created_at?: unknown;
 }
 
 export class ChangeStatusDto {
-  @IsIn(webdataStatuses, { message: 'This status is not known' }) status!: WebdataStatus;
+  @OneOf(webdataStatuses) status!: WebdataStatus;
 }
 
 export class CountsQuery {
-  @IsOptional() @IsString() @MaxLength(200) search?: string;
+  @IsOptional() @MaxText(200) search?: string;
 }
 
 export class EntriesQuery extends CountsQuery {
   @IsOptional() @Integer(1, 1_000_000) page?: number;
   @IsOptional() @Integer(1, MAX_PAGE_SIZE) limit?: number;
-  @IsOptional() @IsIn(webdataStatuses) status?: WebdataStatus;
+  @IsOptional() @OneOf(webdataStatuses) status?: WebdataStatus;
 }

@@ -53,7 +53,7 @@ describe('A new work-log entry', () => {
     else
       expect([answer.status, answer.body]).toEqual([
         400,
-        expect.objectContaining({ fields: { status: 'A new entry is info or urgent' } }),
+        expect.objectContaining({ fields: { status: 'Choose info or urgent' } }),
       ]);
   });
 

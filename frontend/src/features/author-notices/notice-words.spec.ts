@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { noticeSentences } from './notice-words.js';
+
+const notice = (to: string, state: 'queued' | 'sent' | 'not_sent' | 'failed', last_error = '') => ({
+  ...{ to, state, last_error },
+});
+
+it.each([
+  [
+    'no mail server is set',
+    [
+      notice('a@example.org', 'not_sent', 'No mail server is set'),
+      notice('b@example.org', 'not_sent', 'No mail server is set'),
+    ],
+    [
+      'It was not sent to a@example.org and b@example.org: No mail server is set. It is kept: send it from the article’s page once there is one.',
+    ],
+  ],
+  [
+    'it is sent to one and waits for another',
+    [notice('a@example.org', 'sent'), notice('b@example.org', 'queued', 'The mail server does not answer')],
+    [
+      'It was sent by e-mail to a@example.org.',
+      'It is waiting to be sent by e-mail to b@example.org: The mail server does not answer.',
+    ],
+  ],
+  [
+    'an address is refused',
+    [notice('a@example.org', 'failed', 'The mail server answered: 550 no such user')],
+    ['It could not be sent to a@example.org: The mail server answered: 550 no such user.'],
+  ],
+])('says what becomes of the notice when %s', (_, notices, sentences) => {
+  expect(noticeSentences(notices)).toEqual(sentences);
+});

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { getMetadataStorage } from 'class-validator';
+import { ProcessConfig } from '#platform/config.js';
+import { DomainError } from '#platform/domain-error.js';
+import { validationPipe } from '#platform/validation.js';
+
+type Shape = new () => object;
+
+/** Values of which every field refuses some. */
+const wrongValues: readonly unknown[] = [
+  ...[undefined, null, '', ' ', 'nonsense', 'a@b,c', '$\u0000', 'x'.repeat(200_000)],
+  ...[true, -1, 1.5, Number.NaN, 1e12, '-1', '99999999999'],
+  ...[[], ['nonsense'], [7], [null], Array.from({ length: 300 }, (_, at) => `${at}`), {}, { $ne: '' }],
+];
+
+/** Every class that a service validates what it is sent by: those that its modules declare, exported or not. */
+async function shapesOfServices(): Promise<Shape[]> {
+  const root = join(import.meta.dirname, '../../../services');
+  const modules = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:dto|controller)\.ts$/.test(file),
+  );
+  for (const module of modules) await import(join(root, module));
+  const { validationMetadatas } = getMetadataStorage() as unknown as {
+    validationMetadatas: Map<Shape, unknown>;
+  };
+  return [...validationMetadatas.keys()].filter((shape) => !(shape.prototype instanceof ProcessConfig));
+}
+
+function fieldsOf(shape: Shape): string[] {
+  const found = getMetadataStorage().getTargetValidationMetadatas(shape, '', true, false);
+  return [...new Set(found.map(({ propertyName }) => propertyName))];
+}
+
+/** What is said of the field when it has the value; undefined when nothing is wrong with it. */
+async function messageOf(shape: Shape, field: string, value: unknown): Promise<string | undefined> {
+  try {
+    await validationPipe.transform({ [field]: value }, { type: 'body', metatype: shape });
+    return undefined;
+  } catch (error) {
+    return (error as DomainError).details.fields?.[field];
+  }
+}
+
+const shapes = await shapesOfServices();
+
+describe('A field that is refused', () => {
+  const fields = shapes.flatMap((shape) => fieldsOf(shape).map((field) => ({ shape, field })));
+  const cases = fields.map(({ shape, field }) => [shape.name, field, shape] as const);
+
+  it('is one of many', () => {
+    expect(fields.length).toBeGreaterThan(80);
+  });
+
+  it.each(cases)('is told in words for a person: %s.%s', async (_, field, shape) => {
+    const all = await Promise.all(wrongValues.map((value) => messageOf(shape, field, value)));
+    for (const message of new Set(all.filter((said) => said !== undefined))) {
+      // The library's own begin with the property's name.
+      expect(message).toMatch(/^(?:[A-Z]|'[^']*' is )/);
+      expect(message).not.toMatch(/\b[a-z]+(?:[A-Z_][a-z]*)+\b|following values/);
+    }
+  });
+});
