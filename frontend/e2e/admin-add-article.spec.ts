@@ -234,6 +234,7 @@ test('what is not saved is not left without asking', async ({ page }) => {
   await typeInto(page.getByLabel('Keywords'), 'unsaved');
   await page.getByRole('link', { name: 'Editors' }).click();
   const guard = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(guard).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(guard).toBeHidden();
   await expect(page.getByLabel('Keywords')).toHaveValue('unsaved');

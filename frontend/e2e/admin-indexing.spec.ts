@@ -26,7 +26,7 @@ test.describe('an indexing partner', () => {
     await typeInto(page.getByLabel('Title'), title);
     await typeInto(page.getByLabel('Link'), 'javascript:alert(1)');
     await submit(page).click();
-    await expect(message(page)).toContainText('Something went wrong');
+    await expect(message(page)).toContainText('This must be a web address');
     await close(page);
     await expect(page.getByLabel('Link')).toHaveAccessibleDescription(/This must be a web address/);
     await expectAccessible(page);

@@ -55,7 +55,7 @@ test.describe('an issue', () => {
     await close(page);
     await typeInto(volume, '-1');
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(message(page)).toContainText('Something went wrong');
+    await expect(message(page)).toContainText('This field must be at least 0');
     await close(page);
     await expect(volume).toHaveAttribute('aria-invalid', 'true');
     await expect(volume).toHaveAccessibleDescription(/\S/);

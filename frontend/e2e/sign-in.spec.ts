@@ -18,12 +18,16 @@ const stored = (page: Page) =>
 
 for (const area of ['admin', 'webdata'] as const) {
   test.describe(`the ${area} login`, () => {
-    test.use({ provoked: /status of 40[013]/ });
+    test.use({ provoked: /status of 4(?:0[013]|29)|ERR_FAILED/ });
 
     for (const [situation, credentials, message] of [
       ['a wrong password', { ...administrator, password: 'wrong' }, 'Invalid user and password'],
       ['an unknown user', { ...administrator, username: 'nobody' }, 'Invalid user and password'],
-      ['any other refusal', { ...administrator, username: 'a'.repeat(300) }, 'Something went wrong'],
+      [
+        'a user name that is too long',
+        { ...administrator, username: 'a'.repeat(201) },
+        'This text must have at most 200 characters',
+      ],
     ] as const) {
       test(`says '${message}' of ${situation}, until something is typed`, async ({ page }) => {
         await page.goto(`/${area}/login`);
@@ -34,6 +38,26 @@ for (const area of ['admin', 'webdata'] as const) {
         await expect(page.getByRole('alert')).toBeEmpty();
       });
     }
+
+    test('says Something went wrong when nothing answers', async ({ page }) => {
+      await page.goto(`/${area}/login`);
+      await page.route('**/auth/login/', (route) => route.abort());
+      await logIn(page);
+      await expect(page.getByRole('alert')).toHaveText('Something went wrong');
+    });
+
+    test('says how long to wait after too many wrong passwords', async ({ page }) => {
+      const user = await addUser(`Locked out ${randomUUID()}`);
+      const wrong = JSON.stringify({ ...user, password: 'wrong' });
+      const headers = { 'Content-Type': 'application/json' };
+      for (let guess = 0; guess < 10; guess++)
+        await page.request.post('/auth/login/', { data: wrong, headers });
+      await page.goto(`/${area}/login`);
+      await logIn(page, user);
+      await expect(page.getByRole('alert')).toHaveText(
+        /^Too many requests\. Please try again in 1[0-5] minutes$/,
+      );
+    });
 
     for (const [situation, kept, message] of [
       ['a disabled user', { status: 'disabled' }, 'User disabled'],

@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { ApiError, call, newIdempotencyKey } from '../../lib/api-call.js';
+import { ApiError, call, messageOf, newIdempotencyKey } from '../../lib/api-call.js';
 import { dayIn } from '../../lib/dates.js';
 import { useFlash } from '../flash/flash-context.js';
 import { useSite } from '../site/site-context.js';
@@ -49,8 +48,7 @@ export function NewIssue() {
       close();
       flash('Issue created successfully');
     } catch (error) {
-      const spoken = error instanceof ApiError && error.code === 'duplicate_issue';
-      flash(spoken ? error.message : errorTable.internal.message);
+      flash(messageOf(error));
       if (error instanceof ApiError) setProblems(error.fields);
     } finally {
       setBusy(false);
