@@ -185,6 +185,7 @@ describe('Adding an article', () => {
     ['nothing at all', Buffer.alloc(0)],
     ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a PDF cut off on its way', pdfSaying('half').subarray(0, 300)],
+    ['a PDF’s beginning and end with nothing between', Buffer.from(`%PDF-1.4\n${'%'.repeat(80)}\n%%EOF\n`)],
   ])('refuses a file of %s as not_a_pdf, whatever its name and type say', async (_, file) => {
     const answer = await refused({}, file);
     expect(answer.status).toBe(415);

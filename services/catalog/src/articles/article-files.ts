@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Response } from 'express';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Model } from 'mongoose';
 import { cacheTags } from '#contracts/cache-tags.js';
 import { DomainError } from '#platform/domain-error.js';
@@ -10,6 +9,7 @@ import { FileStore } from '#platform/file-store.js';
 import { RepeatedSweep } from '#platform/repeated-sweep.js';
 import { sendFile } from '#platform/send-file.js';
 import type { SessionRequest } from '#platform/session.js';
+import { PdfCheck } from '../assets/pdf-check.js';
 import { DownloadCounter } from '../statistics/download-counter.js';
 import { ArticleDocument, type ArticleFile } from './article.schema.js';
 
@@ -26,13 +26,14 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly files: FileStore,
+    private readonly pdfs: PdfCheck,
     private readonly downloads: DownloadCounter,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
   ) {}
 
   /** @throws DomainError not_a_pdf */
   async store(upload: Buffer): Promise<ArticleFile> {
-    await requirePdf(upload);
+    await this.pdfs.requirePdf(upload);
     const file = {
       key: `${FOLDER}/${randomUUID()}.pdf`,
       size: upload.length,
@@ -78,14 +79,6 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
       if (!(await this.articles.exists({ 'file.key': key }))) await this.files.remove(key);
     }
   }
-}
-
-/** @throws DomainError not_a_pdf */
-export async function requirePdf(upload: Buffer): Promise<void> {
-  const type = await fileTypeFromBuffer(upload);
-  // Every PDF ends in its %%EOF mark; one without was cut off on its way.
-  const ending = upload.subarray(-2_048).includes('%%EOF');
-  if (type?.mime !== 'application/pdf' || !ending) throw new DomainError('not_a_pdf');
 }
 
 /** Whether a reader takes the file: all of it, or its first part, which a viewer that reads by parts asks for once. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FileStore } from '#platform/file-store.js';
 import { SharedConfig } from '../config.js';
+import { PdfCheck } from './pdf-check.js';
 import { Pictures } from './pictures.js';
 
 @Module({
@@ -11,7 +12,8 @@ import { Pictures } from './pictures.js';
       useFactory: ({ FILES_DIR }: SharedConfig) => new FileStore(FILES_DIR),
     },
     Pictures,
+    PdfCheck,
   ],
-  exports: [FileStore, Pictures],
+  exports: [FileStore, Pictures, PdfCheck],
 })
 export class FilesModule {}

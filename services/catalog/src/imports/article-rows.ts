@@ -4,8 +4,8 @@ import { type ErrorCode, errorTable } from '#contracts/errors.js';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
 import { isReferenceNumber } from '#contracts/reference-number.js';
 import { AddArticleDto } from '../articles/article-fields.dto.js';
-import { requirePdf } from '../articles/article-files.js';
 import { checkAuthorNames, type EnteredArticle, enteredArticle } from '../articles/article.rules.js';
+import type { PdfCheck } from '../assets/pdf-check.js';
 import { CreateIssueDto } from '../issues/issue.dto.js';
 import type { ImportArchive } from './import-archive.js';
 import { said } from './import-error.js';
@@ -43,6 +43,7 @@ export class ArticleRows {
     private readonly archive: ImportArchive,
     private readonly pdfs: PdfNames,
     private readonly rules: ArticleRules,
+    private readonly check: PdfCheck,
   ) {
     this.known = new Set([...formFields, ...(rules.restoring ? restoredFields : []), 'pdf']);
   }
@@ -145,7 +146,7 @@ export class ArticleRows {
 
   private async readPdf(name: string, problems: RowProblem[]): Promise<void> {
     const bytes = await orImportProblem('pdf', problems, () => this.archive.read(name, MAX_UPLOAD_BYTES));
-    if (bytes) await orProblems(problems, () => requirePdf(bytes));
+    if (bytes) await orProblems(problems, () => this.check.requirePdf(bytes));
   }
 }
 

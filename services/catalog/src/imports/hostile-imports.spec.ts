@@ -138,6 +138,11 @@ describe('A hostile import', () => {
   it.each([
     ['no PDF', 'hello', 'The file must be a PDF'],
     ['a program with the ending of a PDF', Buffer.from('MZ\x90\0%PDF-1.4 %%EOF'), 'The file must be a PDF'],
+    [
+      'a PDF that does not open',
+      '%PDF-1.4\n%%EOF\n',
+      'This PDF cannot be opened: it is damaged or needs a password',
+    ],
     ['HTML', '<script>alert(1)</script>', 'The file must be a PDF'],
     ['a PDF cut off', pdf.subarray(0, -20), 'The file must be a PDF'],
     ['a PDF of 5 MB', pdfOf(5_242_880), 'File size exceeds the limit of 5 MB.'],

@@ -6,6 +6,7 @@ import type { JournalImport } from '#contracts/entities.js';
 import type { JobData } from '#contracts/jobs.js';
 import { MAX_IMPORT_LIST_BYTES, MAX_IMPORT_ROWS } from '#contracts/limits.js';
 import { FileStore } from '#platform/file-store.js';
+import { PdfCheck } from '../assets/pdf-check.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ArticleRows, type JudgedRow } from './article-rows.js';
 import { CheckedRows, type RowsSummary } from './checked-rows.js';
@@ -31,6 +32,7 @@ export class ImportCheck {
   constructor(
     @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
     private readonly files: FileStore,
+    private readonly pdfCheck: PdfCheck,
     private readonly settings: SettingsService,
     private readonly journal: JournalRows,
     private readonly rows: CheckedRows,
@@ -109,7 +111,7 @@ export class ImportCheck {
     if (restoring) yield* this.journal.judge(archive, folder);
     const { hyphens_in_author_names: hyphensInAuthorNames } = await this.settings.get();
     const pdfs = new PdfNames(archive, folder);
-    const articles = new ArticleRows(archive, pdfs, { hyphensInAuthorNames, restoring });
+    const articles = new ArticleRows(archive, pdfs, { hyphensInAuthorNames, restoring }, this.pdfCheck);
     for await (const row of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES)))
       yield { list, ...(await articles.judge(row)) };
     yield* remarks(list, articles, pdfs);

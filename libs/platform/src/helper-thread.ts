@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import { within } from './within.js';
+
+const IDLE_MS = 60_000;
+const MOST_MEGABYTES = 256;
+
+/**
+ * A thread beside the event loop for one kind of work, one request after another, so that memory stays bounded. It starts with the
+ * first request and ends when it is idle, when it takes too long and when its heap outgrows 256 MB; the next request starts another.
+ */
+export class HelperThread<Request, Response> {
+  private thread?: Worker;
+  private last: Promise<unknown> = Promise.resolve();
+  private idleTimer?: NodeJS.Timeout;
+
+  /**
+   * @param script answers each message with one message
+   * @param limitMs for one request
+   */
+  constructor(
+    private readonly script: URL,
+    private readonly limitMs: number,
+  ) {}
+
+  /** @throws Error when the thread ends or takes too long */
+  ask(request: Request): Promise<Response> {
+    const response = this.last.then(() => this.send(request));
+    this.last = response.catch(() => undefined); // the caller's to handle; the next one goes on
+    return response;
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    const thread = this.thread;
+    this.thread = undefined;
+    await thread?.terminate();
+  }
+
+  private async send(request: Request): Promise<Response> {
+    clearTimeout(this.idleTimer);
+    const thread = (this.thread ??= this.start());
+    try {
+      return await this.responseOf(thread, request);
+    } catch (error) {
+      // It may be gone, or hang.
+      await this.end();
+      throw error;
+    } finally {
+      this.idleTimer = setTimeout(() => void this.end(), IDLE_MS).unref();
+    }
+  }
+
+  private start(): Worker {
+    const thread = new Worker(this.script, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
+    thread.unref();
+    return thread;
+  }
+
+  private responseOf(thread: Worker, request: Request): Promise<Response> {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const gone = (code: number) => reject(new Error(`The thread ended with code ${code}`));
+    thread.on('message', resolve).on('error', reject).on('exit', gone);
+    thread.postMessage(request);
+    const late = () => new Error(`The thread did not answer within ${this.limitMs} ms`);
+    return within(this.limitMs, promise, late).finally(() => {
+      thread.off('message', resolve).off('error', reject).off('exit', gone);
+    });
+  }
+}
