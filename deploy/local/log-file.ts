@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const largest = 20 * 1024 * 1024;
@@ -16,7 +16,6 @@ export class LogFile {
   constructor(path: string) {
     this.path = path;
     mkdirSync(dirname(path), { recursive: true });
-    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(path, `${path}.1`);
     this.descriptor = openSync(path, 'a+');
     this.position = fstatSync(this.descriptor).size;
   }
@@ -29,7 +28,18 @@ export class LogFile {
     const lines = (this.rest + this.read(from, size)).split('\n');
     this.position = size;
     this.rest = lines.pop() ?? '';
+    if (size > largest) this.rotate();
     return lines;
+  }
+
+  /**
+   * Moves what was written into a second file. The process goes on writing to the file that it holds open, at its end, wherever that
+   * is; only a line written between the copy and the cut is lost.
+   */
+  private rotate(): void {
+    copyFileSync(this.path, `${this.path}.1`);
+    ftruncateSync(this.descriptor, 0);
+    this.position = 0;
   }
 
   /** The end of the log, for a process that did not start. */

@@ -17,7 +17,7 @@ export async function containerRuntime(): Promise<boolean> {
 
 export async function mongoContainer(): Promise<Container> {
   const { GenericContainer } = await import('testcontainers');
-  const container = await new GenericContainer('mongo:7')
+  const container = await new GenericContainer('mongo:7.0.28')
     .withCommand(['--replSet', 'rs0', '--bind_ip_all', '--wiredTigerCacheSizeGB', '0.25'])
     .withExposedPorts(27_017)
     .start();

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LogFile } from './log-file.ts';
+
+const MEGABYTE = 1_048_576;
+
+describe('The log of a running process', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'colophon-log-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is rotated at 20 MB, and goes on in the same file', async () => {
+    const path = join(folder, 'process.log');
+    const log = new LogFile(path);
+    // Writes 21 MB and a line, waits for a signal, writes another line.
+    const script = `
+      const { writeSync } = require('node:fs');
+      for (let written = 0; written < 21; written++) writeSync(1, 'x'.repeat(${MEGABYTE - 1}) + '\\n');
+      writeSync(1, 'before\\n');
+      process.send('written');
+      process.once('message', () => { writeSync(1, 'after\\n'); process.disconnect(); });`;
+    const stdio = ['ignore', log.descriptor, log.descriptor, 'ipc'] as const;
+    const child = spawn(process.execPath, ['-e', script], { stdio: [...stdio] });
+    const ended = once(child, 'exit');
+    await once(child, 'message');
+    expect(log.newLines().at(-1)).toBe('before');
+    child.send('go on');
+    await ended;
+    expect(log.newLines()).toEqual(['after']);
+    expect(readFileSync(path, 'utf8')).toBe('after\n');
+    expect(statSync(`${path}.1`).size).toBe(21 * MEGABYTE + 'before\n'.length);
+    log.close();
+  });
+});
