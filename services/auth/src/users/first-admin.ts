@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { logger } from '#platform/logging.js';
 import { AuthConfig } from '../config.js';
+import { isEasyPassword } from './password-rules.js';
 import { hashPassword } from './passwords.js';
 import { nameKey, User } from './user.schema.js';
 
@@ -26,6 +27,8 @@ export class FirstAdmin implements OnApplicationBootstrap {
       logger.warn('There is no user yet: set ADMIN_USERNAME and ADMIN_PASSWORD and start again');
       return;
     }
+    if (isEasyPassword(password, [name]))
+      logger.warn('ADMIN_PASSWORD is easy to guess: change it once signed in');
     const passwordHash = await hashPassword(password);
     const creation = new Date();
     // An upsert on the unique name: two replicas starting at once make one user.

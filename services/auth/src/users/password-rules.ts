@@ -7,12 +7,11 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const LOWEST_SCORE = 2;
 
 /**
- * Refuses common passwords, keyboard rows, repetitions and the given names, in any case or with digits for letters.
+ * Whether a password is a common one, a keyboard row, a repetition or one of the given names, in any case or with digits for letters.
  *
  * @param names of the user and the like, which somebody who guesses tries first
- * @throws DomainError validation_failed at the field `password`
  */
-export function refuseEasyPassword(password: string, names: readonly string[]): void {
+export function isEasyPassword(password: string, names: readonly string[]): boolean {
   const words = names.flatMap((name) => [
     name,
     name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''),
@@ -22,6 +21,11 @@ export function refuseEasyPassword(password: string, names: readonly string[]): 
     password,
     words.filter((word) => word.length > 2),
   );
-  if (score < LOWEST_SCORE)
+  return score < LOWEST_SCORE;
+}
+
+/** @throws DomainError validation_failed at the field `password` */
+export function refuseEasyPassword(password: string, names: readonly string[]): void {
+  if (isEasyPassword(password, names))
     throw fieldError('password', 'This password is too easy to guess. Choose a longer or a less common one');
 }

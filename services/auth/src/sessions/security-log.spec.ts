@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import type { Login, UserAccount } from '#contracts/entities.js';
+import { type Credentials, tryToSignIn } from '#testing/accounts.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { eventually } from '#testing/eventually.js';
+import { ServiceProcess } from '#testing/service-process.js';
+
+const ADMIN = { username: 'Asha', password: 'a long enough password' };
+const HERE = '203.0.113.7';
+
+interface SecurityLine {
+  event: string;
+  user?: { name: string };
+  by?: { name: string };
+  address: string;
+  reason?: string;
+  to?: string;
+  requestId: string;
+}
+
+let environment: Environment;
+let auth: ServiceProcess;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = ADMIN;
+  auth = await ServiceProcess.start('auth', 'main', {
+    ...environment,
+    ...{ ADMIN_USERNAME, ADMIN_PASSWORD, LOG_LEVEL: 'info' },
+  });
+}, 60_000);
+afterAll(async () => {
+  await auth?.stop();
+  await dropDatabases(environment);
+});
+
+const signIn = async (who: Credentials) => (await tryToSignIn(auth, who, HERE)).body as Login;
+const callAs = ({ token }: Login) =>
+  request.agent(auth.url).set({ 'X-Forwarded-For': HERE, authorization: `Bearer ${token}` });
+
+describe('The log', () => {
+  it('has one line for each sign-in, refusal, sign-out and change of access, with no secret', async () => {
+    const colleague = { username: 'Ravi', password: 'rivers of the drylands' };
+    const wrong = 'a wrong pass phrase';
+    const admin = callAs(await signIn(ADMIN));
+    const added = await admin
+      .post('/api/users')
+      .send({ name: colleague.username, password: colleague.password });
+    const { id } = added.body as UserAccount;
+    const theirs = callAs(await signIn(colleague));
+    await theirs.post('/auth/logout').expect(204);
+    await signIn({ ...colleague, password: wrong });
+    await signIn({ username: wrong, password: wrong });
+    const update = (body: object) => admin.post(`/api/users/${id}`).send(body);
+    await update({ status: 'disabled', current_password: wrong }).expect(400);
+    const password = 'hills behind the harbour';
+    await update({
+      password,
+      status: 'disabled',
+      allowed_ips: ['::1'],
+      current_password: ADMIN.password,
+    }).expect(200);
+    await signIn({ ...colleague, password });
+    for (let guess = 1; guess <= 11; guess++) await signIn({ username: 'nobody', password: wrong });
+
+    const lines = () => auth.log.filter((line): line is typeof line & SecurityLine => 'event' in line);
+    await eventually(() => expect(lines().at(-1)?.event).toBe('sign_in_throttled'));
+    const told = lines().map(({ event, user, by, reason, to }) =>
+      [event, user?.name, by?.name, reason, to].filter((part) => part !== undefined),
+    );
+    expect(told.slice(0, 11)).toEqual([
+      ['sign_in', 'Asha'],
+      ['user_added', 'Ravi', 'Asha'],
+      ['sign_in', 'Ravi'],
+      ['sign_out', 'Ravi'],
+      ['sign_in_refused', 'Ravi', 'invalid_credentials'],
+      ['sign_in_refused', 'invalid_credentials'],
+      ['current_password_refused', 'Asha', 'validation_failed'],
+      ['password_changed', 'Ravi', 'Asha'],
+      ['status_changed', 'Ravi', 'Asha', 'disabled'],
+      ['allowed_ips_changed', 'Ravi', 'Asha', '::1'],
+      ['sign_in_refused', 'Ravi', 'disabled'],
+    ]);
+    expect(told.at(-1)).toEqual(['sign_in_throttled', 'too_many_requests']);
+    for (const { address, requestId } of lines()) {
+      expect(address).toBe(HERE);
+      expect(requestId).not.toBe('none');
+    }
+    const all = JSON.stringify(auth.log);
+    for (const secret of [ADMIN.password, colleague.password, password, wrong, 'argon2', 'eyJ'])
+      expect(all).not.toContain(secret);
+  });
+});
