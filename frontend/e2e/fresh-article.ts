@@ -5,8 +5,11 @@ import { articles } from './content.ts';
 import { ownVolume } from './own-volume.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
 
-/** An issue of a test's own, with as many articles. */
-export async function freshIssue(count = 1): Promise<{ issue: IssueKey; articles: StaffArticle[] }> {
+/** An issue of a test's own, with as many articles. @param pagenumber of its one article */
+export async function freshIssue(
+  count = 1,
+  pagenumber?: string,
+): Promise<{ issue: IssueKey; articles: StaffArticle[] }> {
   const volume = ownVolume();
   const issue = { year: 2025, volume, issue: 1 };
   await staffCall('/api/admin/create-issue', issue);
@@ -16,7 +19,7 @@ export async function freshIssue(count = 1): Promise<{ issue: IssueKey; articles
     const fields = {
       ...{ ...articles[0]!, ...issue, refnumber },
       title: `Article <i>${number}</i> of volume ${volume}`,
-      pagenumber: `${number * 10 + 1}-${number * 10 + 6}`,
+      pagenumber: pagenumber ?? `${number * 10 + 1}-${number * 10 + 6}`,
       txnid: `TXN-${refnumber}`,
     };
     const form = formWithFile(fields, 'pdfFile', pdfSaying(`Article ${refnumber}`));

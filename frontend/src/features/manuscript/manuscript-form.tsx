@@ -10,13 +10,13 @@ export function ManuscriptForm() {
       <Field name="phone" label="Phone" type="tel" />
       <Field name="authors-total" label="Total number of authors" type="number" />
       <Choice name="type" label="Article type" options={articleTypes} />
-      <Choice name="stream" label="Stream" options={streams} />
-      <Choice name="area" label="Area" options={areas} />
       <p className="wide">
         <label className="tick">
           <input type="checkbox" name="doi" /> DOI for the article (200 INR extra)
         </label>
       </p>
+      <Choice name="stream" label="Stream" options={streams} />
+      <Choice name="area" label="Area" options={areas} />
       <Field name="file" label="Manuscript (PDF)" type="file" wide />
       <p className="wide">
         <button type="submit" disabled>
