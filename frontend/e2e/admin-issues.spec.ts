@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Issue } from '#contracts/entities.js';
+import { paths } from '#contracts/paths.js';
 import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
+import { ownVolume } from './own-volume.ts';
 import { staffCall } from './staff-call.ts';
 import { typeInto } from './type-into.ts';
 
@@ -24,14 +26,16 @@ test.describe('an issue', () => {
     const volume = page.getByRole('spinbutton', { name: 'Volume' });
     const issue = page.getByRole('spinbutton', { name: 'Issue' });
     for (const input of [volume, issue]) await expect(input).toHaveAttribute('min', '0');
+    await expect(page.getByRole('spinbutton', { name: 'Year' })).toHaveValue(String(year));
 
+    await typeInto(volume, '');
     await typeInto(issue, String(number));
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(volume).toHaveCSS('box-shadow', /156, 28, 20/);
     await expect(issue).not.toHaveCSS('box-shadow', /156, 28, 20/);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Add New' }).click();
-    await expect(issue).toHaveValue('');
+    await expect(issue).not.toHaveValue(String(number));
 
     await typeInto(volume, '2');
     await typeInto(issue, String(number));
@@ -43,6 +47,7 @@ test.describe('an issue', () => {
 
     await page.getByRole('button', { name: 'Submit' }).dblclick();
     await expect(message(page)).toContainText('Issue created successfully');
+    await expect(message(page).getByRole('link')).toHaveText(`Volume 2, Issue ${number} (${year})`);
     await close(page);
     await expect(volume).toBeHidden();
     await expect(page.getByRole('row', { name: `${year} 02 ${number} 000` })).toHaveCount(1);
@@ -63,6 +68,97 @@ test.describe('an issue', () => {
     expect(
       issues.filter((one) => one.year === year && one.volume === 2 && one.issue === number),
     ).toHaveLength(1);
+  });
+});
+
+test('the next number is proposed for the year, a typed one stays, and Escape closes the form', async ({
+  page,
+}) => {
+  const volume = ownVolume();
+  const backYear = 1801 + (volume % 100);
+  for (const issue of [1, 2]) await staffCall('/api/admin/create-issue', { year: backYear, volume, issue });
+  await page.goto('/admin/archives');
+  const numbers = ['Year', 'Volume', 'Issue'].map((name) => page.getByRole('spinbutton', { name }));
+  const [yearInput, volumeInput, issueInput] = numbers as [Locator, Locator, Locator];
+  const add = page.getByRole('button', { name: 'Add New' });
+  await add.press('Enter');
+  await expect(volumeInput).toBeFocused();
+  await typeInto(yearInput, String(backYear));
+  await expect(volumeInput).toHaveValue(String(volume));
+  await expect(issueInput).toHaveValue('3');
+  await typeInto(issueInput, '7');
+  await typeInto(yearInput, String(backYear - 1));
+  await expect(issueInput).toHaveValue('7');
+  await page.keyboard.press('Escape');
+  await expect(yearInput).toHaveCount(0);
+  await expect(add).toBeFocused();
+
+  await add.press('Enter');
+  await typeInto(yearInput, String(backYear));
+  await page.keyboard.press('Enter');
+  await expect(message(page)).toContainText('Issue created successfully');
+  await message(page)
+    .getByRole('link', { name: `Volume ${volume}, Issue 3 (${backYear})` })
+    .press('Enter');
+  await expect(page).toHaveURL(`/admin/archives/${backYear}/${volume}/3`);
+  await expect(message(page)).toBeHidden();
+});
+
+test.describe('an issue that is there', () => {
+  test.use({ provoked: /status of (?:404|409)/ });
+
+  test('is renamed with its articles, whose old addresses redirect', async ({ page }) => {
+    const { issue, articles } = await freshIssue(2);
+    const taken = await freshIssue(0);
+    await page.goto('/admin/archives');
+    const { year: from, volume } = issue;
+    await page.getByRole('button', { name: `Rename Volume ${volume}, Issue 1 (${from})` }).click();
+    const dialog = page.getByRole('dialog', { name: `Rename Volume ${volume}` });
+    await expect(dialog).toContainText('Its 2 articles move with it.');
+    await expectAccessible(page);
+    const [volumeInput, issueInput] = ['Volume', 'Issue'].map((name) =>
+      dialog.getByRole('spinbutton', { name }),
+    ) as [Locator, Locator];
+    await typeInto(volumeInput, String(taken.issue.volume));
+    await page.keyboard.press('Enter');
+    await expect(message(page)).toContainText('This issue exists already');
+    await close(page);
+    await expect(volumeInput).toHaveValue(String(taken.issue.volume));
+    await typeInto(volumeInput, String(volume));
+    await typeInto(issueInput, '12');
+    await page.keyboard.press('Enter');
+    await expect(message(page)).toContainText('Issue updated successfully');
+    await close(page);
+    const row = page.getByRole('row').filter({ hasText: `${from}${volume}12002` });
+    await expect(row.getByRole('link', { name: `Articles of Volume ${volume}, Issue 12` })).toBeVisible();
+
+    const old = { ...issue, ...articles[0]!, ...issue };
+    await page.goto(paths.issue(issue));
+    await expect(page).toHaveURL(paths.issue({ ...issue, issue: 12 }));
+    await page.goto(paths.article(old));
+    await expect(page).toHaveURL(paths.article({ ...old, issue: 12 }));
+    await page.goto(`/admin/archives/${from}/${volume}/1`);
+    await expect(page).toHaveURL(`/admin/archives/${from}/${volume}/12`);
+  });
+
+  test('is removed when it has no article, after a question', async ({ page }) => {
+    const { issue } = await freshIssue(0);
+    const full = await freshIssue(1);
+    await page.goto('/admin/archives');
+    const nameOf = ({ year: of, volume }: typeof issue) => `Volume ${volume}, Issue 1 (${of})`;
+    await expect(page.getByRole('button', { name: `Rename ${nameOf(full.issue)}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Remove ${nameOf(full.issue)}` })).toHaveCount(0);
+    const remove = page.getByRole('button', { name: `Remove ${nameOf(issue)}` });
+    const question = page.getByRole('dialog', { name: 'Remove' });
+    await remove.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(remove).toBeVisible();
+    await remove.click();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(message(page)).toContainText('Issue removed successfully');
+    await close(page);
+    await expect(remove).toHaveCount(0);
+    expect((await page.request.get(paths.issue(issue))).status()).toBe(404);
   });
 });
 
@@ -112,13 +208,22 @@ test.describe('a page that there is not', () => {
     for (const path of [
       '/admin/not-found',
       '/admin/no-such-page',
-      '/admin/editors/none',
-      '/admin/account/none',
+      ...['/admin/archives/xyz', '/admin/editors/xyz', '/admin/account/xyz', '/admin/indexing/xyz'],
+      ...['/admin/archives/2026/777/99', '/admin/archives/add/2026/777/99', '/admin/archives/a/b/c'],
     ]) {
-      await page.goto(path);
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Not Found!');
       await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
     }
     await expectAccessible(page);
+  });
+
+  test('a well-formed id of nothing is Not Found! once the session has been asked', async ({ page }) => {
+    for (const area of ['editors', 'account', 'indexing']) {
+      const answer = await page.goto(`/admin/${area}/000000000000000000000000`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found!');
+    }
   });
 });

@@ -4,6 +4,7 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
+  type RouteMatch,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -31,7 +32,7 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
   const handles = matches.map(({ route }) => route.handle as RouteHandle | undefined);
   const routeIds = matches.flatMap(({ route }) => route.id ?? []);
   if (handles.some((handle) => handle?.browserOnly)) {
-    const status = handles.some((handle) => handle?.missing) ? 404 : 200;
+    const status = (await exists(matches, page)) ? 200 : 404;
     return { status, shared: false, html: browserOnlyPage(page.assetsOf(routeIds)) };
   }
 
@@ -49,6 +50,16 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
     answerFault(context, route, error, page.onFault);
   const assets = page.assetsOf(routeIds);
   return { status: context.statusCode, shared: true, html: publicPage(context, assets) };
+}
+
+/** Whether every route of an address says that it exists. While the service that knows is down, the browser finds out. */
+async function exists(matches: RouteMatch[], page: RenderRequest): Promise<boolean> {
+  const answers = matches.map(async ({ route, params }) => {
+    const { exists: existsAt } = (route.handle ?? {}) as RouteHandle;
+    return existsAt ? existsAt(params, page) : true;
+  });
+  const settled = await Promise.allSettled(answers);
+  return settled.every((answer) => answer.status === 'rejected' || answer.value);
 }
 
 /** A fault has no words for readers: it becomes the generic error, the same on the server and when the browser hydrates. */

@@ -1,14 +1,34 @@
-import type { RouteObject } from 'react-router-dom';
+import type { Params, RouteObject } from 'react-router-dom';
+import { isEntityId } from '#contracts/entity-id.js';
+import { issueApiPath, readIssue } from './features/issues/issue-address.js';
+import type { ApiFetch } from './lib/api-fetch.js';
 import { Loading } from './ui/loading.js';
 
-/** Routes of areas that are rendered in the browser only say so; `missing` marks the pages that answer 404. */
+/** What the server must know of a route whose area is rendered in the browser only. */
 export interface RouteHandle {
   browserOnly?: true;
-  missing?: true;
+  /**
+   * Whether there is such a page; false answers 404. Without a session the server may only tell what everyone may know: addresses that
+   * nothing can have, and which issues exist. A well-formed id of nothing is 200 there, and 'Not Found!' once the browser has asked.
+   */
+  exists?: (params: Params, page: PageProbe) => boolean | Promise<boolean>;
 }
 
+/** What asks the API on a page's behalf. */
+export type PageProbe = { apiFetch: ApiFetch; signal: AbortSignal };
+
 const browserOnly: RouteHandle = { browserOnly: true };
-const missing: RouteHandle = { missing: true };
+const missing: RouteHandle = { exists: () => false };
+const ofEntity: RouteHandle = { exists: ({ id = '' }) => isEntityId(id) };
+const ofIssue: RouteHandle = {
+  exists: async (params, { apiFetch, signal }) => {
+    const issue = readIssue(params);
+    if (!issue) return false;
+    const response = await apiFetch(issueApiPath(issue), signal);
+    await response.body?.cancel();
+    return response.ok || response.status >= 500;
+  },
+};
 
 /*
  * A lazy route's id is its module's key in the build's manifest: the server reads there which chunks and styles its page needs.
@@ -123,25 +143,43 @@ export const routes: RouteObject[] = [
               { path: 'archives', lazy: () => import('./areas/admin/issues-page.js') },
               {
                 path: 'archives/:year/:vol/:issue',
+                handle: ofIssue,
                 lazy: () => import('./areas/admin/issue-articles-page.js'),
               },
               {
                 path: 'archives/add/:year/:vol/:issue',
+                handle: ofIssue,
                 lazy: () => import('./areas/admin/add-article-page.js'),
               },
-              { path: 'archives/:id', lazy: () => import('./areas/admin/edit-article-page.js') },
+              {
+                path: 'archives/:id',
+                handle: ofEntity,
+                lazy: () => import('./areas/admin/edit-article-page.js'),
+              },
               { path: 'editors', lazy: () => import('./areas/admin/editors-page.js') },
               { path: 'editors/add', lazy: () => import('./areas/admin/add-editor-page.js') },
-              { path: 'editors/:id', lazy: () => import('./areas/admin/edit-editor-page.js') },
+              {
+                path: 'editors/:id',
+                handle: ofEntity,
+                lazy: () => import('./areas/admin/edit-editor-page.js'),
+              },
               { path: 'search', lazy: () => import('./areas/admin/search-page.js') },
               { path: 'settings', lazy: () => import('./areas/admin/settings-page.js') },
               { path: 'settings/pictures', lazy: () => import('./areas/admin/sidebar-pictures-page.js') },
               { path: 'account', lazy: () => import('./areas/admin/accounts-page.js') },
               { path: 'account/add', lazy: () => import('./areas/admin/add-account-page.js') },
-              { path: 'account/:id', lazy: () => import('./areas/admin/edit-account-page.js') },
+              {
+                path: 'account/:id',
+                handle: ofEntity,
+                lazy: () => import('./areas/admin/edit-account-page.js'),
+              },
               { path: 'indexing', lazy: () => import('./areas/admin/indexing-page.js') },
               { path: 'indexing/add', lazy: () => import('./areas/admin/add-partner-page.js') },
-              { path: 'indexing/:id', lazy: () => import('./areas/admin/edit-partner-page.js') },
+              {
+                path: 'indexing/:id',
+                handle: ofEntity,
+                lazy: () => import('./areas/admin/edit-partner-page.js'),
+              },
               { path: 'documents', lazy: () => import('./areas/admin/documents-page.js') },
               { path: 'transfer', lazy: () => import('./areas/admin/transfer-page.js') },
               { path: 'not-found', handle: missing, lazy: () => import('./areas/admin/missing-page.js') },

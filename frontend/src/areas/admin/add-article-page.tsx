@@ -1,9 +1,19 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { LastPage } from '#contracts/entities.js';
 import { AddArticleForm } from '../../features/article-form/add-article-form.js';
-import { issueFromParams } from '../../features/issues/issue-address.js';
+import { issueFromParams, lastPagePath } from '../../features/issues/issue-address.js';
+import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { adminPaths } from '../../lib/admin-paths.js';
+import { call } from '../../lib/api-call.js';
 
-export const loader = ({ params }: LoaderFunctionArgs) => issueFromParams(params);
+/** The form is for an issue that exists; its last page is asked for because that call says so. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const issue = issueFromParams(params);
+  return staffLoad('admin', request, async () => {
+    await call<LastPage>(lastPagePath(issue), { signal: request.signal });
+    return issue;
+  });
+}
 
 export function Component() {
   const issue = useLoaderData<typeof loader>();

@@ -1,14 +1,14 @@
-import { useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { type ErrorCode, errorTable } from '#contracts/errors.js';
 import { ApiError } from '../../lib/api-call.js';
+import type { PageError } from '../../lib/load.js';
 
 /** What is over in a while, and says so. */
 const passing: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
 
 /** What kept a page of the office from being shown. */
 export function AdminError() {
-  const error = useRouteError();
-  const code = error instanceof ApiError ? error.code : 'internal';
+  const code = codeOf(useRouteError());
   const missing = errorTable[code].status === 404;
   return (
     <div className="office-error" role="alert">
@@ -26,4 +26,9 @@ export function AdminError() {
       </p>
     </div>
   );
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof ApiError) return error.code;
+  return isRouteErrorResponse(error) ? ((error.data as PageError | null)?.error ?? 'internal') : 'internal';
 }

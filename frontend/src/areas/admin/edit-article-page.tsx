@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { StaffArticle } from '#contracts/entities.js';
+import { isEntityId } from '#contracts/entity-id.js';
 import { paths } from '#contracts/paths.js';
 import { articleLabels } from '../../features/article-form/article-form.js';
 import { EditArticleForm } from '../../features/article-form/edit-article-form.js';
@@ -10,11 +11,14 @@ import { IssuancesPanel } from '../../features/history/issuances-panel.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { adminPaths } from '../../lib/admin-paths.js';
 import { call } from '../../lib/api-call.js';
+import { pageError } from '../../lib/load.js';
 
-export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  staffLoad('admin', request, () =>
-    call<StaffArticle>(`/api/archives/${encodeURIComponent(params.id ?? '')}`, { signal: request.signal }),
+export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  if (!isEntityId(id)) throw pageError('not_found');
+  return staffLoad('admin', request, () =>
+    call<StaffArticle>(`/api/archives/${id}`, { signal: request.signal }),
   );
+}
 
 export const shouldRevalidate = () => false;
 

@@ -1,23 +1,27 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/entities.js';
+import { issueName } from '../../features/admin-issues/issue-values.js';
 import { StaffArticleTable } from '../../features/admin-issues/staff-article-table.js';
 import { OrderButton } from '../../features/document-jobs/order-button.js';
-import { issueApiPath, issueFromParams } from '../../features/issues/issue-address.js';
+import { issueApiPath, issueFromApiPath, issueFromParams } from '../../features/issues/issue-address.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { adminPaths } from '../../lib/admin-paths.js';
-import { call } from '../../lib/api-call.js';
+import { callResponse } from '../../lib/api-call.js';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   const issue = issueFromParams(params);
-  return staffLoad('admin', request, async () => ({
-    issue,
-    articles: await call<StaffArticleListing[]>(issueApiPath(issue), { signal: request.signal }),
-  }));
+  return staffLoad('admin', request, async () => {
+    const response = await callResponse(issueApiPath(issue), { signal: request.signal });
+    // The issue was renamed.
+    if (response.redirected)
+      throw redirect(adminPaths.issue(issueFromApiPath(new URL(response.url).pathname)));
+    return { issue, articles: (await response.json()) as StaffArticleListing[] };
+  });
 }
 
 export function Component() {
   const { issue, articles } = useLoaderData<typeof loader>();
-  const title = `Volume ${issue.volume}, Issue ${issue.issue} (${issue.year})`;
+  const title = issueName(issue);
   return (
     <>
       <title>{`${title} · Admin`}</title>

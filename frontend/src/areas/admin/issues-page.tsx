@@ -17,7 +17,7 @@ export function Component() {
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Archives</h1>
-      <NewIssue />
+      <NewIssue issues={issues} />
       <IssueTable issues={issues} />
     </>
   );

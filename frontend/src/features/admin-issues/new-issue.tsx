@@ -1,100 +1,66 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.js';
-import { ApiError, call, messageOf, newIdempotencyKey } from '../../lib/api-call.js';
+import { call } from '../../lib/api-call.js';
 import { dayIn } from '../../lib/dates.js';
 import { useFlash } from '../flash/flash-context.js';
+import { useForm } from '../forms/use-form.js';
 import { useSite } from '../site/site-context.js';
+import { IssueForm } from './issue-form.js';
+import { IssueSaved } from './issue-saved.js';
+import { checkIssue, issueBody, type IssueValues, nextNumbers } from './issue-values.js';
 
-/** Add New reveals the volume and issue inputs; submitting creates the issue and reloads the list (specification section 4). */
-export function NewIssue() {
+/** Add New reveals the form; submitting creates the issue and reloads the list (specification section 4). */
+export function NewIssue({ issues }: { issues: Issue[] }) {
+  const [open, setOpen] = useState(false);
+  const [closed, setClosed] = useState(false);
+  if (open) {
+    const close = () => {
+      setOpen(false);
+      setClosed(true);
+    };
+    return <NewIssueForm issues={issues} onClose={close} />;
+  }
+  return (
+    <p className="actions">
+      {/* The keyboard goes on where it was before the form opened. */}
+      <button type="button" autoFocus={closed} onClick={() => setOpen(true)}>
+        Add New
+      </button>
+    </p>
+  );
+}
+
+function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => void }) {
   const flash = useFlash();
   const revalidator = useRevalidator();
   const { time_zone } = useSite().settings;
-  const [open, setOpen] = useState(false);
-  const [closed, setClosed] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [values, setValues] = useState({ volume: '', issue: '' });
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const idempotencyKey = useRef('');
+  const form = useForm<IssueValues, Issue>({
+    valuesOf: () => {
+      const year = dayIn(time_zone).slice(0, 4);
+      return { year, ...nextNumbers(issues, Number(year)) };
+    },
+    check: checkIssue,
+    spoken: { duplicate_issue: 'issue' },
+  });
+  const { values, change } = form;
 
-  function change(part: Partial<typeof values>) {
-    idempotencyKey.current = '';
-    setProblems({});
-    setValues({ ...values, ...part });
+  /** Proposes the numbers that come next in that year, unless others were typed. */
+  function changeYear(year: string) {
+    const before = nextNumbers(issues, Number(values.year));
+    const proposed = values.volume === before.volume && values.issue === before.issue;
+    change({ year, ...(proposed && nextNumbers(issues, Number(year))) });
   }
 
-  function close() {
-    setOpen(false);
-    setClosed(true);
-    setTried(false);
-    change({ volume: '', issue: '' });
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (values.volume === '' || values.issue === '') return;
-    const year = Number(dayIn(time_zone).slice(0, 4));
-    const body = { volume: Number(values.volume), issue: Number(values.issue), year };
-    setBusy(true);
-    idempotencyKey.current ||= newIdempotencyKey();
-    try {
-      await call<Issue>('/api/admin/create-issue', {
-        ...{ method: 'POST', body, idempotencyKey: idempotencyKey.current },
-      });
+  const submit = () =>
+    form.submit(async ({ values: entered, idempotencyKey }) => {
+      const body = issueBody(entered);
+      const issue = await call<Issue>('/api/admin/create-issue', { method: 'POST', body, idempotencyKey });
       await revalidator.revalidate();
-      close();
-      flash('Issue created successfully');
-    } catch (error) {
-      flash(messageOf(error));
-      if (error instanceof ApiError) setProblems(error.fields);
-    } finally {
-      setBusy(false);
-    }
-  }
+      onClose();
+      flash(<IssueSaved message="Issue created successfully" issue={issue} />);
+      return issue;
+    });
 
-  if (!open) {
-    return (
-      <p className="actions">
-        {/* The keyboard goes on where it was before the form opened. */}
-        <button type="button" autoFocus={closed} onClick={() => setOpen(true)}>
-          Add New
-        </button>
-      </p>
-    );
-  }
-  return (
-    <form className="new-issue" noValidate onSubmit={(event) => void submit(event)}>
-      {(['volume', 'issue'] as const).map((name) => (
-        <p key={name}>
-          <label htmlFor={`new-${name}`}>{name === 'volume' ? 'Volume' : 'Issue'}</label>
-          <input
-            id={`new-${name}`}
-            name={name}
-            type="number"
-            min="0"
-            required
-            autoFocus={name === 'volume'}
-            aria-invalid={(tried && values[name] === '') || name in problems}
-            aria-describedby={name in problems ? `new-${name}-problem` : undefined}
-            value={values[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
-          {problems[name] && (
-            <span className="problem" id={`new-${name}-problem`}>
-              {problems[name]}
-            </span>
-          )}
-        </p>
-      ))}
-      <button type="submit" disabled={busy}>
-        {busy ? 'Saving…' : 'Submit'}
-      </button>
-      <button type="button" className="quiet" aria-label="Cancel" onClick={close}>
-        X
-      </button>
-    </form>
-  );
+  return <IssueForm name="new" form={form} onYear={changeYear} onSubmit={submit} onCancel={onClose} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LastPage } from '#contracts/entities.js';
 import { call } from '../../lib/api-call.js';
+import { lastPagePath } from '../issues/issue-address.js';
 
 /** The last page of an issue's articles so far; undefined until it is known, and for an issue that does not exist. */
 export function useLastPage({
@@ -18,13 +19,13 @@ export function useLastPage({
   useEffect(() => {
     if (!/^\d+\/\d+\/\d+$/.test(key)) return;
     const left = new AbortController();
-    call<LastPage>(`/api/admin/archives/${key}/last-page`, { signal: left.signal }).then(
+    call<LastPage>(lastPagePath({ year, volume, issue }), { signal: left.signal }).then(
       ({ lastPage }) => setKnown({ key, lastPage }),
       // Without it the server still refuses overlapping pages, in the same words.
       () => !left.signal.aborted && setKnown({ key }),
     );
     return () => left.abort();
-  }, [key]);
+  }, [key, year, volume, issue]);
 
   return known.key === key ? known.lastPage : undefined;
 }

@@ -7,7 +7,8 @@ export function FlashProvider({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (message !== null && !dialog.current?.open) dialog.current?.showModal();
+    if (message === null) dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.showModal();
   }, [message]);
 
   return (

@@ -161,8 +161,8 @@ describe('The articles', () => {
     it('to staff only', async () => {
       expect((await catalog.visitor.get('/api/admin/archives/2026/5/2/last-page')).status).toBe(401);
     });
-    it('but not of what is no issue’s address', async () => {
-      expect((await lastPage('2026/5/two')).status).toBe(404);
+    it('but not of what is no issue’s address, or of an issue that does not exist', async () => {
+      for (const path of ['2026/5/two', '2026/5/99']) expect((await lastPage(path)).status).toBe(404);
     });
   });
 });

@@ -96,7 +96,10 @@ export class ArticlesController {
 
   @Get('admin/archives/:year/:volume/:issue/last-page')
   async lastPage(@Param() params: IssueParams): Promise<LastPage> {
-    return { lastPage: await this.articles.lastPage(issueKey(params)) };
+    const issue = issueKey(params);
+    const lastPage = await this.articles.lastPage(issue);
+    if (lastPage === 0 && !(await this.issues.exists(issue))) throw new DomainError('not_found');
+    return { lastPage };
   }
 
   @Post('admin/archives')

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import type { Issue } from '#contracts/entities.js';
+import { adminPaths } from '../../lib/admin-paths.js';
+import { useFlash } from '../flash/flash-context.js';
+import { issueName } from './issue-values.js';
+
+/** A success message with the way to the issue it is about. */
+export function IssueSaved({ message, issue }: { message: string; issue: Issue }) {
+  const flash = useFlash();
+  return (
+    <>
+      <p>{message}</p>
+      <p>
+        <Link to={adminPaths.issue(issue)} onClick={() => flash(null)}>
+          {issueName(issue)}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Issue } from '#contracts/entities.js';
+import { checkIssue, nextNumbers } from './issue-values.js';
+
+const issue = (year: number, volume: number, number: number): Issue => ({
+  ...{ id: `${year}/${volume}/${number}`, year, volume, issue: number },
+  ...{ articles: 0, creation: '2026-01-01T00:00:00.000Z', version: 1 },
+});
+const newestFirst = [issue(2026, 5, 3), issue(2026, 5, 1), issue(2024, 4, 2), issue(2024, 3, 9)];
+
+describe('the numbers that come next', () => {
+  test.each([
+    ['in a year that has issues', 2026, newestFirst, '5', '4'],
+    ['in a year of two volumes', 2024, newestFirst, '4', '3'],
+    ['in the year after the newest', 2027, newestFirst, '6', '1'],
+    ['in a year between', 2025, newestFirst, '5', '1'],
+    ['in a year before the oldest', 2020, newestFirst, '', ''],
+    ['in a journal that is new', 2026, [], '1', '1'],
+  ])('%s', (_, year, issues, volume, number) => {
+    expect(nextNumbers(issues, year)).toEqual({ volume, issue: number });
+  });
+});
+
+test('an issue is sendable once no number is empty', () => {
+  expect(checkIssue({ year: '2026', volume: '', issue: '1' })).toEqual({
+    ...{ empty: ['volume'], messages: {}, sendable: false },
+  });
+  expect(checkIssue({ year: '2026', volume: '0', issue: '0' })).toMatchObject({ sendable: true });
+});

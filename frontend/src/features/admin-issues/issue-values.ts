@@ -1,0 +1,46 @@
+import type { Issue } from '#contracts/entities.js';
+import type { IssueKey } from '#contracts/events.js';
+import type { Checked } from '../forms/use-form.js';
+
+/** What the forms that create and rename an issue hold: numbers as their inputs have them. */
+export interface IssueValues {
+  year: string;
+  volume: string;
+  issue: string;
+}
+export const issueLabels: Record<keyof IssueValues, string> = {
+  year: 'Year',
+  volume: 'Volume',
+  issue: 'Issue',
+};
+
+export const issueValues = ({ year, volume, issue }: IssueKey): IssueValues => ({
+  ...{ year: String(year), volume: String(volume), issue: String(issue) },
+});
+
+export const issueBody = ({ year, volume, issue }: IssueValues): IssueKey => ({
+  ...{ year: Number(year), volume: Number(volume), issue: Number(issue) },
+});
+
+/** An empty field stops the submission (specification section 5). */
+export function checkIssue(values: IssueValues): Checked<keyof IssueValues> {
+  const empty = (['year', 'volume', 'issue'] as const).filter((field) => values[field] === '');
+  return { empty, messages: {}, sendable: empty.length === 0 };
+}
+
+/** { year: 2026, volume: 5, issue: 2 } → 'Volume 5, Issue 2 (2026)'. */
+export const issueName = ({ year, volume, issue }: IssueKey): string =>
+  `Volume ${volume}, Issue ${issue} (${year})`;
+
+/**
+ * The volume and number that come next in a year: after those it has or, for a later year than any, of the volume that follows when
+ * each year is one. Empty where nothing can be told.
+ *
+ * @param issues newest first
+ */
+export function nextNumbers(issues: Issue[], year: number): Pick<IssueValues, 'volume' | 'issue'> {
+  const newest = issues.find((issue) => issue.year <= year);
+  if (newest?.year === year) return { volume: String(newest.volume), issue: String(newest.issue + 1) };
+  if (newest) return { volume: String(newest.volume + year - newest.year), issue: '1' };
+  return issues.length === 0 ? { volume: '1', issue: '1' } : { volume: '', issue: '' };
+}
