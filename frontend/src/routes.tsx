@@ -11,11 +11,8 @@ export interface RouteHandle {
    * Whether there is such a page; false answers 404. Without a session the server may only tell what everyone may know: addresses that
    * nothing can have, and which issues exist. A well-formed id of nothing is 200 there, and 'Not Found!' once the browser has asked.
    */
-  exists?: (params: Params, page: PageProbe) => boolean | Promise<boolean>;
+  exists?: (params: Params, page: { apiFetch: ApiFetch; signal: AbortSignal }) => boolean | Promise<boolean>;
 }
-
-/** What asks the API on a page's behalf. */
-export type PageProbe = { apiFetch: ApiFetch; signal: AbortSignal };
 
 const browserOnly: RouteHandle = { browserOnly: true };
 const missing: RouteHandle = { exists: () => false };
