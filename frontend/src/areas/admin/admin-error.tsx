@@ -8,7 +8,8 @@ const passing: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
 
 /** What kept a page of the office from being shown. */
 export function AdminError() {
-  const code = codeOf(useRouteError());
+  const error = useRouteError();
+  const code = codeOf(error);
   const missing = errorTable[code].status === 404;
   return (
     <div className="office-error" role="alert">

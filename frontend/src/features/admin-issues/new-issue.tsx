@@ -41,7 +41,6 @@ function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => voi
       return { year, ...nextNumbers(issues, Number(year)) };
     },
     check: checkIssue,
-    spoken: { duplicate_issue: 'issue' },
   });
   const { values, change } = form;
 

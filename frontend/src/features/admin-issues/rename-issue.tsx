@@ -18,7 +18,6 @@ export function RenameIssue({ issue, onClose }: { issue: Issue; onClose: () => v
     entity: issue,
     valuesOf: (entity = issue) => issueValues(entity),
     check: checkIssue,
-    spoken: { duplicate_issue: 'issue' },
   });
   const { base, values, conflict, closeConflict } = form;
 
