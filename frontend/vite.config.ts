@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.js';
+import { icons } from './icons.js';
 import { precompress } from './precompress.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -41,5 +42,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
     },
   },
-  plugins: [precompress()],
+  plugins: [icons(), precompress()],
 }));

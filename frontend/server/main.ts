@@ -13,7 +13,7 @@ endInOrder();
 const config = loadConfig(WebConfig);
 const development = config.VITE_DEV === '1';
 const renderer = await (development ? developmentRenderer() : builtRenderer());
-const files = development ? undefined : await StaticFiles.from(new URL('../client/static/', import.meta.url));
+const files = development ? undefined : await StaticFiles.from(new URL('../client/', import.meta.url));
 const pages = {
   renderer,
   addresses: { catalog: config.CATALOG_URL, documents: config.DOCUMENTS_URL },

@@ -39,6 +39,7 @@ export async function answerPage(
   if (surrogateKeys.size > 0 && cached) response.setHeader('Surrogate-Key', [...surrogateKeys].join(' '));
   if (page.status === 503) response.setHeader('Retry-After', RETRY_SECONDS);
   if (page.location !== undefined) response.setHeader('Location', page.location);
+  if (page.links !== undefined) response.setHeader('Link', page.links);
   response.writeHead(page.status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': cached ? PUBLIC_CACHE_CONTROL : 'private, no-store',

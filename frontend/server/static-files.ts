@@ -8,29 +8,35 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.rtf': 'application/rtf',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
 };
+/** Files whose names carry their hash never change; those at the root may with the next release. */
+const lifetimes = { '/static/': 'public, max-age=31536000, immutable', '/': 'public, max-age=86400' };
 
 interface StaticFile {
   type: string;
+  lifetime: string;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 
-/** The built files by address. They are few and small, their names carry their hash: they are kept in memory and never change. */
+/** The built files by address. They are few and small: they are kept in memory. */
 export class StaticFiles {
   private constructor(private readonly files: Map<string, StaticFile>) {}
 
-  static async from(folder: URL): Promise<StaticFiles> {
-    const names = await readdir(folder);
+  /** @param root the folder of the client build */
+  static async from(root: URL): Promise<StaticFiles> {
     const files = new Map<string, StaticFile>();
-    for (const name of names.filter((file) => extname(file) in types)) {
-      const read = async (suffix: string) =>
-        names.includes(name + suffix) ? await readFile(new URL(name + suffix, folder)) : undefined;
-      const bodies = {
-        identity: await readFile(new URL(name, folder)),
-        br: await read('.br'),
-        gzip: await read('.gz'),
-      };
-      files.set(`/static/${name}`, { type: types[extname(name)] ?? '', bodies });
+    for (const [path, lifetime] of Object.entries(lifetimes)) {
+      const folder = new URL(`.${path}`, root);
+      const names = await readdir(folder);
+      const read = async (name: string) =>
+        names.includes(name) ? await readFile(new URL(name, folder)) : undefined;
+      for (const name of names.filter((file) => extname(file) in types)) {
+        const identity = await readFile(new URL(name, folder));
+        const bodies = { identity, br: await read(`${name}.br`), gzip: await read(`${name}.gz`) };
+        files.set(path + name, { type: types[extname(name)] ?? '', lifetime, bodies });
+      }
     }
     return new StaticFiles(files);
   }
@@ -45,7 +51,7 @@ export class StaticFiles {
     response.writeHead(200, {
       'Content-Type': file.type,
       'Content-Length': body.length,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': file.lifetime,
       'X-Content-Type-Options': 'nosniff',
       Vary: 'Accept-Encoding',
       ...(encoding && { 'Content-Encoding': encoding }),

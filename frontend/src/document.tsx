@@ -18,7 +18,10 @@ export function Document({ assets, children }: Props) {
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
+        <link rel="icon" sizes="48x48" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <noscript>
           <link rel="stylesheet" href={assets.fonts} />
         </noscript>

@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { Document } from './document.js';
+import type { Site } from './features/site/site.js';
 import { jsonBlock } from './lib/json-block.js';
 import { pageError } from './lib/load.js';
 import type { PageAssets } from './page-assets.js';
@@ -49,7 +50,19 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
   for (const [route, error] of Object.entries(context.errors ?? {}))
     answerFault(context, route, error, page.onFault);
   const assets = page.assetsOf(routeIds);
-  return { status: context.statusCode, shared: true, html: publicPage(context, assets) };
+  return {
+    status: context.statusCode,
+    shared: true,
+    links: context.statusCode === 200 ? linksOf(context) : undefined,
+    html: publicPage(context, assets),
+  };
+}
+
+function linksOf({ matches, loaderData }: StaticHandlerContext): string | undefined {
+  const page = matches.at(-1)?.route;
+  const { links } = (page?.handle as RouteHandle | undefined) ?? {};
+  const layout = matches[0]?.route.id ?? '';
+  return page && links?.(loaderData[page.id] as never, loaderData[layout] as Site);
 }
 
 /** Whether every route of an address says that it exists. While the service that knows is down, the browser finds out. */

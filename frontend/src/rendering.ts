@@ -18,6 +18,8 @@ export interface RenderedPage {
   shared: boolean;
   /** Of a redirect. */
   location?: string;
+  /** Value of the `Link` header. */
+  links?: string;
   html: string;
 }
 

@@ -1,6 +1,7 @@
 import type { Params, RouteObject } from 'react-router-dom';
 import { isEntityId } from '#contracts/entity-id.js';
 import { issueApiPath, readIssue } from './features/issues/issue-address.js';
+import type { Site } from './features/site/site.js';
 import type { ApiFetch } from './lib/api-fetch.js';
 import { Loading } from './ui/loading.js';
 
@@ -12,6 +13,8 @@ export interface RouteHandle {
    * nothing can have, and which issues exist. A well-formed id of nothing is 200 there, and 'Not Found!' once the browser has asked.
    */
   exists?: (params: Params, page: { apiFetch: ApiFetch; signal: AbortSignal }) => boolean | Promise<boolean>;
+  /** Value of the page's `Link` header, from what its loader returned. */
+  links?: (data: never, site: Site) => string | undefined;
 }
 
 const browserOnly: RouteHandle = { browserOnly: true };

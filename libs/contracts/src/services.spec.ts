@@ -28,6 +28,11 @@ describe('A path is answered by its service', () => {
     ['/sitemap.xml', 'catalog'],
     ['/sitemap-2026-1.xml', 'catalog'],
     ['/feed.xml', 'catalog'],
+    ['/.well-known/security.txt', 'catalog'],
+    ['/opensearch.xml', 'catalog'],
+    ['/site.webmanifest', 'catalog'],
+    ['/favicon.ico', 'web'],
+    ['/icon-maskable-512.png', 'web'],
     ['/oai', 'catalog'],
     ['/static/entry.js', 'web'],
     ['/', 'web'],
@@ -54,9 +59,10 @@ describe('A path is answered by its service', () => {
     '/api/webdata',
     '/api/pdf/editorialboard',
     '/assets/editors/a.png',
+    '/favicon.ico',
   ])('and is not kept by the gateway: %s', (path) => expect(routeOf(path).cached).toBeUndefined());
 
-  it.each(['/', '/archives', '/api/archives', '/api/settings'])(
+  it.each(['/', '/archives', '/api/archives', '/api/settings', '/site.webmanifest'])(
     'and may be kept by the gateway: %s',
     (path) => expect(routeOf(path).cached).toBe(true),
   );

@@ -22,6 +22,12 @@ const routes: readonly Route[] = [
   { pattern: /^\/archives(?:\/[^/]+){4}\.pdf$/, service: 'catalog' },
   { pattern: /^\/archives(?:\/[^/]+){4}\.(?:bib|ris|json)$/, service: 'catalog', cached: true },
   { pattern: /^\/(?:robots\.txt|sitemap[\w-]*\.xml|feed\.xml)$/, service: 'catalog', cached: true },
+  {
+    pattern: /^\/(?:\.well-known\/security\.txt|opensearch\.xml|site\.webmanifest)$/,
+    service: 'catalog',
+    cached: true,
+  },
+  { pattern: /^\/(?:favicon\.ico|apple-touch-icon\.png|icon-[\w-]+\.png)$/, service: 'web' },
   { prefix: '/oai', service: 'catalog', cached: true },
   { prefix: '/static', service: 'web' },
   { prefix: '/', service: 'web', cached: true },

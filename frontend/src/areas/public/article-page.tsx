@@ -1,6 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { Article } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
+import { plainText } from '#contracts/rich-text.js';
+import { articleLinks } from '../../features/articles/article-links.js';
 import { ArticleTitle } from '../../features/articles/article-title.js';
 import { AuthorList } from '../../features/articles/author-list.js';
 import { HowToCite } from '../../features/articles/how-to-cite.js';
@@ -18,9 +20,15 @@ import { formatDate } from '../../lib/dates.js';
 import { languageOf } from '#contracts/language.js';
 import { labelledRange } from '#contracts/page-range.js';
 import type { Part } from '../../lib/load.js';
+import type { RouteHandle } from '../../routes.js';
 import { RichText } from '../../ui/rich-text.js';
 
 export const loader = loadArticlePage;
+
+export const handle: RouteHandle = {
+  links: ({ article }: ArticlePageData, site) =>
+    'loaded' in article ? articleLinks(article.loaded, site) : undefined,
+};
 
 export function Component() {
   const { refnumber, article, neighbours } = useLoaderData<ArticlePageData>();
@@ -38,7 +46,12 @@ function ArticleText({ article, neighbours }: { article: Article; neighbours: Pa
   const { year, volume, issue } = article;
   return (
     <article className="article">
-      <PageHead title={article.title_text} path={paths.article(article)} />
+      <PageHead
+        title={article.title_text}
+        path={paths.article(article)}
+        description={plainText(article.abstract).slice(0, 300)}
+        kind="article"
+      />
       <ScholarTags article={article} />
       <p className="kicker">
         <Link to={paths.issue(article)}>

@@ -6,9 +6,11 @@ import { type Latest, LatestIssue } from '../../features/issues/latest-issue.js'
 import { issueApiPath } from '../../features/issues/issue-address.js';
 import { PageHead } from '../../features/site/page-head.js';
 import { PagePart } from '../../features/site/page-part.js';
+import { periodical } from '../../features/site/periodical.js';
 import { ScoreBadges } from '../../features/site/score-badges.js';
 import { useSite } from '../../features/site/site-context.js';
 import { load, loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
+import { JsonLd } from '../../ui/json-ld.js';
 import { RichText } from '../../ui/rich-text.js';
 
 /** Articles of the latest issue that the home page names. */
@@ -40,13 +42,15 @@ async function loadLatest(page: PageRequest): Promise<Latest | undefined> {
 
 export function Component() {
   const { indexing, latest } = useLoaderData<Home>();
-  const { settings, journal } = useSite();
+  const site = useSite();
+  const { settings, journal } = site;
   return (
     <>
       <PageHead
         path="/"
         description={`${journal}: an indexed, refereed, peer-reviewed journal with open access.`}
       />
+      <JsonLd thing={periodical(site)} />
       <div className="home-opening">
         <h1>
           An indexed, refereed and <span>peer-reviewed</span> journal, open to every reader

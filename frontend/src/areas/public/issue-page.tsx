@@ -6,7 +6,10 @@ import { ArticleTable } from '../../features/articles/article-table.js';
 import { issueApiPath, issueFromApiPath, issueFromParams } from '../../features/issues/issue-address.js';
 import { PageHead } from '../../features/site/page-head.js';
 import { PagePart } from '../../features/site/page-part.js';
+import { publicationIssue } from '../../features/site/periodical.js';
+import { useSite } from '../../features/site/site-context.js';
 import { loadFrom, loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
+import { JsonLd } from '../../ui/json-ld.js';
 
 interface IssueContents {
   issue: IssueKey;
@@ -30,6 +33,7 @@ async function loadArticles(page: PageRequest, path: string): Promise<ArticleLis
 
 export function Component() {
   const { issue, articles } = useLoaderData<IssueContents>();
+  const site = useSite();
   const title = `VOL. ${issue.volume}, ISSUE ${issue.issue} (${issue.year})`;
   return (
     <>
@@ -37,6 +41,18 @@ export function Component() {
         title={title}
         path={paths.issue(issue)}
         description={`Articles of volume ${issue.volume}, issue ${issue.issue}, ${issue.year}.`}
+      />
+      <JsonLd
+        thing={{
+          ...publicationIssue(issue, site),
+          name: title,
+          hasPart: ('loaded' in articles ? articles.loaded : []).map((article) => ({
+            '@type': 'ScholarlyArticle',
+            '@id': site.origin + paths.article(article),
+            url: site.origin + paths.article(article),
+            name: article.title_text,
+          })),
+        }}
       />
       <p className="kicker">
         <Link to="/archives">Archives</Link>

@@ -22,6 +22,12 @@ export function Component() {
   return (
     <SiteContext value={site}>
       <link rel="alternate" type="application/atom+xml" title={site.journal} href="/feed.xml" />
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={site.shortName}
+        href="/opensearch.xml"
+      />
       <PublicFrame>
         <Outlet />
       </PublicFrame>

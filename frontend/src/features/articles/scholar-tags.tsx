@@ -2,21 +2,19 @@ import { bareName, splitAuthors } from '#contracts/author-names.js';
 import type { Article } from '#contracts/entities.js';
 import { parsePageRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
-import { plainText } from '#contracts/rich-text.js';
 import { scholarDate } from '../../lib/dates.js';
-import { jsonBlock } from '../../lib/json-block.js';
+import { JsonLd } from '../../ui/json-ld.js';
 import { languageOf } from '#contracts/language.js';
 import { issnList } from '#contracts/issn.js';
 import { useSite } from '../site/site-context.js';
 import { scholarlyArticle } from './scholarly-article.js';
 
-/** What indexes read of an article: Google Scholar's Highwire tags, Open Graph, and schema.org's ScholarlyArticle. */
+/** What indexes read of an article: Google Scholar's Highwire tags and schema.org's ScholarlyArticle. */
 export function ScholarTags({ article }: { article: Article }) {
   const site = useSite();
   const { settings, journal, origin } = site;
   const pages = parsePageRange(article.pagenumber);
   const address = origin + paths.article(article);
-  const summary = plainText(article.abstract).slice(0, 300);
   return (
     <>
       <meta name="citation_title" content={article.title_text} />
@@ -38,17 +36,8 @@ export function ScholarTags({ article }: { article: Article }) {
       {article.file && (
         <meta name="citation_pdf_url" content={origin + paths.articleDownload(article, 'pdf')} />
       )}
-      <meta name="description" content={summary} />
-      <meta property="og:type" content="article" />
-      <meta property="og:title" content={article.title_text} />
-      <meta property="og:description" content={summary} />
-      <meta property="og:url" content={address} />
-      <meta property="og:site_name" content={journal} />
       <meta property="article:published_time" content={article.publishdate} />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: jsonBlock(scholarlyArticle(article, site)) }}
-      />
+      <JsonLd thing={scholarlyArticle(article, site)} />
     </>
   );
 }

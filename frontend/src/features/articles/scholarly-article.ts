@@ -4,16 +4,19 @@ import { parsePageRange } from '#contracts/page-range.js';
 import { paths } from '#contracts/paths.js';
 import { plainText } from '#contracts/rich-text.js';
 import { languageOf } from '#contracts/language.js';
-import { issnList } from '#contracts/issn.js';
+import { licence } from '#contracts/licence.js';
+import { publicationIssue } from '../site/periodical.js';
 import type { Site } from '../site/site.js';
 
 /** The article as schema.org describes one, for a JSON-LD block. */
-export function scholarlyArticle(article: Article, { settings, journal, origin }: Site) {
+export function scholarlyArticle(article: Article, site: Site) {
+  const { origin } = site;
+  const url = origin + paths.article(article);
   const pages = parsePageRange(article.pagenumber);
   return {
-    '@context': 'https://schema.org',
     '@type': 'ScholarlyArticle',
-    url: origin + paths.article(article),
+    '@id': url,
+    url,
     headline: article.title_text,
     name: article.title_text,
     author: splitAuthors(article.authorname).map((name) => ({
@@ -25,6 +28,7 @@ export function scholarlyArticle(article: Article, { settings, journal, origin }
     abstract: plainText(article.abstract),
     keywords: article.keywords || undefined,
     about: article.subject || undefined,
+    license: licence.address,
     isAccessibleForFree: true,
     pageStart: pages?.first,
     pageEnd: pages?.last,
@@ -35,21 +39,6 @@ export function scholarlyArticle(article: Article, { settings, journal, origin }
           contentUrl: origin + paths.articleDownload(article, 'pdf'),
         }
       : undefined,
-    isPartOf: {
-      '@type': 'PublicationIssue',
-      issueNumber: article.issue,
-      datePublished: String(article.year),
-      url: origin + paths.issue(article),
-      isPartOf: {
-        '@type': 'PublicationVolume',
-        volumeNumber: article.volume,
-        isPartOf: {
-          '@type': 'Periodical',
-          name: journal,
-          issn: issnList(settings.issn),
-          url: origin,
-        },
-      },
-    },
+    isPartOf: publicationIssue(article, site),
   };
 }

@@ -1,3 +1,4 @@
+import { paths } from '#contracts/paths.js';
 import { useSite } from './site-context.js';
 
 interface Props {
@@ -6,21 +7,33 @@ interface Props {
   /** Canonical path of the page; a page without one asks not to be indexed. */
   path?: string;
   description?: string;
+  kind?: 'website' | 'article';
 }
 
-/** Title and meta tags; React moves them into the head. */
-export function PageHead({ title, path, description }: Props) {
-  const { journal, shortName, origin } = useSite();
+/** Title and meta tags, for search engines and for previews of shared links; React moves them into the head. */
+export function PageHead({ title, path, description, kind = 'website' }: Props) {
+  const { settings, journal, shortName, origin } = useSite();
+  const { cover_image } = settings;
   const names = shortName === journal ? journal : `${shortName} · ${journal}`;
-  const whole = title ? `${title} · ${shortName}` : names;
   return (
     <>
-      <title>{whole}</title>
+      <title>{title ? `${title} · ${shortName}` : names}</title>
       {description && <meta name="description" content={description} />}
       {path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={`${origin}${path}`} />
+        <>
+          <link rel="canonical" href={origin + path} />
+          <meta property="og:type" content={kind} />
+          <meta property="og:title" content={title ?? journal} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={origin + path} />
+          <meta property="og:site_name" content={journal} />
+          <meta
+            property="og:image"
+            content={origin + (cover_image ? paths.sidebarPicture(cover_image) : '/icon-512.png')}
+          />
+        </>
       )}
     </>
   );

@@ -49,7 +49,7 @@ export class DownloadsController {
     }
     const journal = await this.settings.journal();
     // The page is what indexes should list, not the file.
-    response.setHeader('Link', `<${journal.origin}${paths.article(article)}>; rel="canonical"`);
+    response.setHeader('Link', linksTo(journal.origin + paths.article(article), ending));
     if (ending === 'pdf') {
       await this.files.send(request, response, article);
       return;
@@ -75,4 +75,10 @@ function isAt(article: ArticleDocument, { year, volume, issue }: Params): boolea
   )
     throw new DomainError('article_not_found');
   return `${article.year}/${article.volume}/${article.issue}` === `${year}/${volume}/${issue}`;
+}
+
+/** What a file is to its article's page, in the words of Signposting. */
+function linksTo(page: string, ending: string): string {
+  const relations = ending === 'pdf' ? ['canonical', 'cite-as', 'collection'] : ['canonical', 'describes'];
+  return relations.map((relation) => `<${page}>; rel="${relation}"`).join(', ');
 }

@@ -47,7 +47,8 @@ describe('Beside an article’s page', () => {
     };
     expect(body.equals(pdfSaying(title))).toBe(true);
     expect(headers['content-type']).toBe('application/pdf');
-    expect(headers.link).toBe('<https://journal.example/archives/2026/5/2/12.5>; rel="canonical"');
+    const page = '<https://journal.example/archives/2026/5/2/12.5>';
+    expect(headers.link).toBe(`${page}; rel="canonical", ${page}; rel="cite-as", ${page}; rel="collection"`);
   });
 
   it('stand its data as CSL-JSON', async () => {
@@ -84,6 +85,7 @@ describe('Beside an article’s page', () => {
       const { body, headers } = await text(ending);
       expect(headers.get('content-type')).toBe(type);
       expect(headers.get('content-disposition')).toBe(`attachment; filename="12.5.${ending}"`);
+      expect(headers.get('link')).toMatch(/; rel="canonical", <.*>; rel="describes"$/);
       expect(body).toContain('article2026ref12p5');
       expect(body).toContain(journal);
     }

@@ -7,11 +7,12 @@ import { FeedController } from './feed.controller.js';
 import { HarvestedArticles } from './harvested-articles.js';
 import { OaiController } from './oai/oai.controller.js';
 import { OaiService } from './oai/oai.service.js';
+import { SiteFilesController } from './site-files.controller.js';
 import { SitemapController } from './sitemap.controller.js';
 
 @Module({
   imports: [ArticlesModule, IssuesModule, SettingsModule],
-  controllers: [SitemapController, FeedController, OaiController],
+  controllers: [SitemapController, FeedController, OaiController, SiteFilesController],
   providers: [HarvestedArticles, OaiService],
 })
 export class HarvestingModule implements NestModule {

@@ -1,0 +1,74 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { cacheTags } from '#contracts/cache-tags.js';
+import { DomainError } from '#platform/domain-error.js';
+import { PublicCache } from '#platform/public-cache.js';
+import { Public } from '#platform/session.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { xml, xmlDeclaration } from './xml.js';
+
+const DAYS_VALID = 180;
+
+/** Files of the site's root by which browsers and researchers of its security know it; all follow the settings. */
+@Controller()
+@Public()
+export class SiteFilesController {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** RFC 9116; its day of expiry is counted from the day it is asked for. */
+  @Get('.well-known/security.txt')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  @PublicCache(() => [cacheTags.settings])
+  async security(): Promise<string> {
+    const { email, origin } = await this.settings.journal();
+    if (!email) throw new DomainError('not_found');
+    const expires = new Date(Date.now() + DAYS_VALID * 86_400_000).toISOString().slice(0, 10);
+    return [
+      `Contact: mailto:${encodeURI(email)}`,
+      `Expires: ${expires}T00:00:00Z`,
+      'Preferred-Languages: en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ].join('\n');
+  }
+
+  /** The journal's search as a search engine of the browser (OpenSearch 1.1). */
+  @Get('opensearch.xml')
+  @Header('Content-Type', 'application/opensearchdescription+xml; charset=utf-8')
+  @PublicCache(() => [cacheTags.settings])
+  async search(): Promise<string> {
+    const { name, shortName, origin } = await this.settings.journal();
+    return xml`${xmlDeclaration}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${shortName.slice(0, 16)}</ShortName>
+<LongName>${name.slice(0, 48)}</LongName>
+<Description>Articles of ${name}</Description>
+<Image width="16" height="16" type="image/x-icon">${origin}/favicon.ico</Image>
+<Url type="text/html" template="${origin}/search?keyword={searchTerms}"/>
+<InputEncoding>UTF-8</InputEncoding>
+</OpenSearchDescription>
+`.text;
+  }
+
+  /** Web application manifest, so that a phone shows the journal's name and sign on its home screen. */
+  @Get('site.webmanifest')
+  @Header('Content-Type', 'application/manifest+json; charset=utf-8')
+  @PublicCache(() => [cacheTags.settings])
+  async manifest(): Promise<string> {
+    const { name, shortName } = await this.settings.journal();
+    const icon = (size: number, purpose: 'any' | 'maskable') => ({
+      src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    });
+    return JSON.stringify({
+      id: '/',
+      name,
+      short_name: shortName,
+      start_url: '/',
+      display: 'minimal-ui',
+      background_color: '#ffffff',
+      theme_color: '#12355b',
+      icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+
+describe('A file at the site’s root', () => {
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await catalog.staff
+      .post('/api/settings')
+      .send({
+        websitename: 'Plains & Rivers',
+        formatted_journal_name: 'Journal of Plains & Rivers',
+        websiteemail: 'desk@journal.example',
+        domain: 'https://journal.example',
+      })
+      .expect(200);
+  });
+  afterAll(() => catalog.close());
+
+  const get = async (path: string, type: string): Promise<string> => {
+    const response = await fetch(catalog.url + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('cache-control')).toContain('public');
+    expect(response.headers.get('surrogate-key')).toBe('settings');
+    return response.text();
+  };
+
+  it('names whom to tell of a security problem, for less than a year (RFC 9116)', async () => {
+    const text = await get('/.well-known/security.txt', 'text/plain; charset=utf-8');
+    expect(text).toContain('Contact: mailto:desk@journal.example\n');
+    expect(text).toContain('Canonical: https://journal.example/.well-known/security.txt\n');
+    const [, expires = ''] = /^Expires: (\d{4}-\d\d-\d\dT00:00:00Z)$/m.exec(text) ?? [];
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('describes the search for browsers (OpenSearch 1.1)', async () => {
+    const text = await get('/opensearch.xml', 'application/opensearchdescription+xml; charset=utf-8');
+    expect(XMLValidator.validate(text)).toBe(true);
+    const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
+    const { OpenSearchDescription } = parser.parse(text) as Record<string, Record<string, unknown>>;
+    expect(OpenSearchDescription).toMatchObject({
+      ShortName: 'Plains & Rivers',
+      LongName: 'Journal of Plains & Rivers',
+      Url: { type: 'text/html', template: 'https://journal.example/search?keyword={searchTerms}' },
+    });
+  });
+
+  it('names the journal and its icons for home screens', async () => {
+    const text = await get('/site.webmanifest', 'application/manifest+json; charset=utf-8');
+    expect(JSON.parse(text)).toMatchObject({
+      name: 'Journal of Plains & Rivers',
+      short_name: 'Plains & Rivers',
+      start_url: '/',
+    });
+  });
+});
