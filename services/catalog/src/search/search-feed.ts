@@ -42,14 +42,14 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     while (!this.stopped) {
       try {
         const source = await this.source();
-        const position = this.index.position(source) ?? (await this.readAll(source));
+        const position = (await this.index.position(source)) ?? (await this.readAll(source));
         this.setComplete();
         await this.followFrom(position, source);
       } catch (error) {
         if (this.stopped) return;
         logger.warn({ err: error }, 'search index lost touch with the articles');
         if (error instanceof mongoose.mongo.MongoServerError && lostPosition.has(Number(error.code)))
-          this.index.clear();
+          await this.index.clear();
         await pause(RETRY_MS);
       }
     }
@@ -70,17 +70,17 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     const position = JSON.stringify(beginning.resumeToken);
     await beginning.close();
 
-    this.index.clear();
+    await this.index.clear();
     let batch: ArticleDocument[] = [];
     const oldestFirst = { year: 1, volume: 1, issue: 1, firstPage: -1, _id: 1 } as const;
     for await (const article of this.articles.find().sort(oldestFirst).lean().cursor({ batchSize: BATCH })) {
       if (this.stopped) throw new Error('stopped');
       batch.push(article);
       if (batch.length < BATCH) continue;
-      this.index.put(batch);
+      await this.index.put(batch);
       batch = [];
     }
-    this.index.put(batch, { source, position });
+    await this.index.put(batch, { source, position });
     return position;
   }
 
@@ -92,9 +92,9 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
       resumeAfter,
     });
     for await (const change of this.stream) {
-      if (change.operationType === 'delete') this.index.remove(change.documentKey._id.toString());
+      if (change.operationType === 'delete') await this.index.remove(change.documentKey._id.toString());
       const article = 'fullDocument' in change ? change.fullDocument : undefined;
-      this.index.put(article ? [article] : [], { source, position: JSON.stringify(change._id) });
+      await this.index.put(article ? [article] : [], { source, position: JSON.stringify(change._id) });
     }
   }
 }

@@ -10,7 +10,8 @@ import { within } from '#platform/within.js';
 import { ArticleDocument } from '../articles/article.schema.js';
 import { listedFields, listing } from '../articles/article.views.js';
 import { SearchFeed } from './search-feed.js';
-import { type Hits, SearchIndex } from './search-index.js';
+import { SearchIndex } from './search-index.js';
+import type { Hits } from './search-thread.js';
 
 export interface Page {
   skip: number;
@@ -51,7 +52,7 @@ export class SearchService {
     await this.ready();
     const { total, ids } = forStaff
       ? await this.exactFirst(text.trim(), searched, page)
-      : this.index.find(searched, false, page.skip, page.limit);
+      : await this.index.find({ searched, forStaff: false, ...page });
     return { total, articles: this.read(ids, forStaff) };
   }
 
@@ -62,8 +63,8 @@ export class SearchService {
       .find({ $or: [...refKey, { txnid: text }] }, { _id: 1 })
       .limit(MAX_PAGE_SIZE)
       .lean();
-    if (exact.length === 0) return this.index.find(searched, true, skip, limit);
-    const { total, ids } = this.index.find(searched, true, 0, skip + limit);
+    if (exact.length === 0) return this.index.find({ searched, forStaff: true, skip, limit });
+    const { total, ids } = await this.index.find({ searched, forStaff: true, skip: 0, limit: skip + limit });
     const ranked = new Set([...exact.map(({ _id }) => _id.toHexString()), ...ids]);
     return { total: Math.max(total, exact.length), ids: [...ranked].slice(skip, skip + limit) };
   }
