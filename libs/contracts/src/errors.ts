@@ -15,6 +15,7 @@ export const errorTable = {
   not_found: { status: 404, message: 'Not Found!' },
   article_not_found: { status: 404, message: 'Article not found!' },
   method_not_allowed: { status: 405, message: 'This address does not take that method' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive' },
   duplicate_reference_number: { status: 409, message: 'Duplicate reference number', field: 'refnumber' },
   duplicate_title: { status: 409, message: 'Duplicate title', field: 'title' },
   duplicate_txnid: { status: 409, message: 'Transaction ID Already Used', field: 'txnid' },

@@ -36,6 +36,10 @@ export function networkOf(address: string): string | undefined {
   return kind && canonicalAddressRange(`${address}/${kind === 'ipv4' ? 24 : 48}`);
 }
 
+/** What one client may use as it likes, and is limited by: its IPv4 address, or its IPv6 network of /64. */
+export const subscriberOf = (address: string): string =>
+  address.includes(':') ? (canonicalAddressRange(`${address}/64`) ?? address) : address;
+
 /** Whether a list of addresses and ranges lets this address in; an empty list lets everyone in. */
 export function allowsAddress(list: readonly string[], address: string): boolean {
   if (list.length === 0) return true;

@@ -8,6 +8,8 @@ interface Route {
   service: ServiceName;
   /** Public answers of this path may be kept by the gateway when their headers say so. */
   cached?: true;
+  /** Takes bodies of hundreds of megabytes, which are streamed. */
+  largeUpload?: true;
 }
 
 const routes: readonly Route[] = [
@@ -16,6 +18,7 @@ const routes: readonly Route[] = [
   { prefix: '/api/webdata', service: 'webdata' },
   { prefix: '/api/pdf', service: 'documents' },
   { prefix: '/api/verify', service: 'documents' },
+  { pattern: /^\/api\/admin\/imports\/?$/i, service: 'catalog', largeUpload: true },
   { prefix: '/api', service: 'catalog', cached: true },
   { prefix: '/assets', service: 'catalog' },
   // An article's file and citations stand beside its page, as Google Scholar wants them.

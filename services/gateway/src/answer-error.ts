@@ -3,11 +3,7 @@ import { DomainError } from '#platform/domain-error.js';
 import { errorBody } from '#platform/error-filter.js';
 
 /** Answers the gateway's own error: as a small page to a browser that asked for one, in the one JSON shape otherwise. */
-export function answerError(
-  request: IncomingMessage,
-  response: ServerResponse,
-  code: 'service_unavailable' | 'bad_gateway' | 'validation_failed',
-): void {
+export function answerError(request: IncomingMessage, response: ServerResponse, error: DomainError): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -15,12 +11,15 @@ export function answerError(
   // What is left of the request's body is read and dropped: the next request on this connection waits behind it.
   request.unpipe();
   request.resume();
-  const error = new DomainError(code);
+  // Of a client that sends too slowly or too much at a time no more is read.
+  const close = !request.complete && [408, 429].includes(error.status);
+  const retryAfter = error.details.retryAfterSeconds ?? (error.status >= 500 ? 5 : undefined);
   const asPage = request.headers.accept?.includes('text/html') ?? false;
   response.writeHead(error.status, {
     'Content-Type': asPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
-    ...(error.status >= 500 && { 'Retry-After': '5' }),
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    ...(close && { Connection: 'close' }),
   });
   response.end(asPage ? errorPage : JSON.stringify(errorBody(error)));
 }

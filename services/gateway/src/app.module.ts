@@ -5,7 +5,11 @@ import { PageCache } from './cache/page-cache.js';
 import { PurgeChannel } from './cache/purge-channel.js';
 import { GatewayConfig } from './config.js';
 import { FrontDoor } from './front-door.js';
+import { ClientLimits } from './limits/client-limits.js';
+import { KnownSessions } from './limits/known-sessions.js';
+import { StalledReaders } from './limits/stalled-readers.js';
 import { Proxy } from './proxy/proxy.js';
+import { RequestBodies } from './proxy/request-bodies.js';
 
 @Module({})
 export class AppModule {
@@ -14,7 +18,17 @@ export class AppModule {
       module: AppModule,
       imports: [QueuesModule.forRedis(config.REDIS_URL)],
       controllers: [CatalogEventsController],
-      providers: [{ provide: GatewayConfig, useValue: config }, PageCache, PurgeChannel, FrontDoor, Proxy],
+      providers: [
+        { provide: GatewayConfig, useValue: config },
+        PageCache,
+        PurgeChannel,
+        FrontDoor,
+        Proxy,
+        ClientLimits,
+        KnownSessions,
+        StalledReaders,
+        RequestBodies,
+      ],
     };
   }
 }

@@ -16,6 +16,16 @@ export class GatewayConfig extends ProcessConfig {
   @IsInt() @Min(0) @Max(10) TRUSTED_PROXY_HOPS = 0;
   /** Most memory that kept answers may take. */
   @IsInt() @Min(1) CACHE_MEGABYTES = 64;
+  /** Requests in ten seconds of one client address, of those that the page cache does not answer; files are not counted. */
+  @IsInt() @Min(1) CLIENT_REQUESTS = 600;
+  /** Requests of one client that services work on at a time, in each class of them; others wait. */
+  @IsInt() @Min(1) CLIENT_CONCURRENCY = 16;
+  /** Documents that are made for one client at a time; others wait. */
+  @IsInt() @Min(1) CLIENT_DOCUMENTS = 4;
+  /** Requests of one client that may be open at a time, with those whose response is still being read. */
+  @IsInt() @Min(1) CLIENT_OPEN_REQUESTS = 256;
+  /** A reader that takes no byte of its response for this long is disconnected. */
+  @IsInt() @Min(1) STALLED_READER_SECONDS = 60;
   @IsString() NODE_ENV = 'production';
 
   urlOf(service: ServiceName): string {

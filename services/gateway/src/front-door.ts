@@ -1,20 +1,23 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { readQuery } from '#contracts/query-parameters.js';
 import { routeOf } from '#contracts/services.js';
 import { contentEncoding } from '#platform/content-encoding.js';
+import { DomainError } from '#platform/domain-error.js';
 import { logger } from '#platform/logging.js';
 import { currentRequestId } from '#platform/request-context.js';
 import { answerError } from './answer-error.js';
+import { fetchResponse } from './cache/fetch-response.js';
 import type { Answer, KeptAnswer } from './cache/kept-answer.js';
 import { PageCache } from './cache/page-cache.js';
 import { GatewayConfig } from './config.js';
+import { ClientLimits } from './limits/client-limits.js';
 import { Proxy } from './proxy/proxy.js';
 
-/** Largest body that is held in memory on its way into the cache; the largest sitemap takes 2 MB. */
-const LARGEST_BODY_BYTES = 4 * 1_048_576;
+/** A connection to a service that is not used for this long is closed: sooner than the service does it. */
+const IDLE_MS = 9_500;
 /** Hop-by-hop headers and those that the gateway sets itself. */
 const notPassed = new Set([
   'connection',
@@ -28,10 +31,13 @@ const notPassed = new Set([
 
 /** Answers public pages and calls from what is kept, before Nest's pipeline sees the request. */
 @Injectable()
-export class FrontDoor {
+export class FrontDoor implements OnModuleDestroy {
+  private readonly agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000, timeout: IDLE_MS });
+
   constructor(
     private readonly config: GatewayConfig,
     private readonly cache: PageCache,
+    private readonly limits: ClientLimits,
     private readonly proxy: Proxy,
   ) {}
 
@@ -44,25 +50,32 @@ export class FrontDoor {
   async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const key = keyOf(request.url ?? '/', path);
     try {
-      const outcome = await this.cache.answer(key, (signal) => this.ask(key, path, signal));
+      const outcome = await this.cache.answer(
+        key,
+        (signal) => this.ask(key, path, signal),
+        (fetch) => this.limits.run(request, 'page', fetch),
+      );
       if ('kept' in outcome) send(outcome.kept, outcome.from, request, response);
       else if ('passed' in outcome) pass(outcome.passed, request, response);
       else await this.proxy.pass(request, response, path);
     } catch (error) {
-      logger.warn({ err: error, path }, 'service did not answer');
-      answerError(request, response, 'service_unavailable');
+      if (!(error instanceof DomainError)) logger.warn({ err: error, path }, 'service did not answer');
+      const known = error instanceof DomainError ? error : new DomainError('service_unavailable');
+      answerError(request, response, known);
     }
   }
 
   /** Nothing of the reader goes along, no host and no address: the answer is for everyone who asks the same. */
-  private async ask(key: string, path: string, signal: AbortSignal): Promise<Answer | undefined> {
-    const answer = await fetch(this.config.urlOf(routeOf(path).service) + key, {
+  private ask(key: string, path: string, signal: AbortSignal): Promise<Answer | undefined> {
+    return fetchResponse(this.config.urlOf(routeOf(path).service) + key, {
+      agent: this.agent,
       headers: { accept: '*/*', 'x-request-id': currentRequestId() },
-      redirect: 'manual',
       signal,
     });
-    const body = await bodyOf(answer);
-    return body && { status: answer.status, headers: Object.fromEntries(answer.headers), body };
+  }
+
+  onModuleDestroy(): void {
+    this.agent.destroy();
   }
 }
 
@@ -70,22 +83,6 @@ export class FrontDoor {
 function keyOf(url: string, path: string): string {
   const query = readQuery(path, url.slice(path.length + 1));
   return Buffer.from(query === '' ? path : `${path}?${query}`).toString();
-}
-
-/** @returns undefined when the body is too large to be held */
-async function bodyOf({ headers, body }: Response): Promise<Buffer | undefined> {
-  if (Number(headers.get('content-length')) > LARGEST_BODY_BYTES) {
-    await body?.cancel();
-    return undefined;
-  }
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > LARGEST_BODY_BYTES) return undefined; // leaving the loop cancels the rest
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function send(kept: KeptAnswer, from: string, request: IncomingMessage, response: ServerResponse): void {

@@ -4,20 +4,21 @@ import type { Express } from 'express';
 import { EventTransport } from '#messaging/event-transport.js';
 import { RedisConnection } from '#messaging/redis.js';
 import { networkOf } from '#contracts/ip-addresses.js';
-import { routeName } from '#contracts/services.js';
+import { routeName, routeOf } from '#contracts/services.js';
+import { DomainError } from '#platform/domain-error.js';
 import { observeRequest } from '#platform/http-metrics.js';
 import { nestLogger } from '#platform/logging.js';
 import { answerError } from './answer-error.js';
 import { AppModule } from './app.module.js';
 import { GatewayConfig } from './config.js';
 import { FrontDoor } from './front-door.js';
+import { ClientLimits } from './limits/client-limits.js';
+import { StalledReaders } from './limits/stalled-readers.js';
+import { limitBodyTime, LONGEST_BODY_MS } from './proxy/body-time.js';
 import { clientOf } from './proxy/forwarded-headers.js';
 import { Proxy } from './proxy/proxy.js';
+import { hasBody } from './proxy/request-bodies.js';
 import { securityHeaders } from './security-headers.js';
-
-/** An import may come over a slow line. */
-const LONGEST_UPLOAD_MS = 3_600_000;
-const LONGEST_VISITOR_UPLOAD_MS = 60_000;
 
 export interface Gateway {
   server: Server;
@@ -39,14 +40,22 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   await app.init();
 
   const door = app.get(FrontDoor);
+  const limits = app.get(ClientLimits);
+  const readers = app.get(StalledReaders);
   const secure = securityHeaders(config.NODE_ENV === 'development');
   const nest = express as (request: IncomingMessage, response: ServerResponse) => void;
   const server = createServer((request, response) => {
     const path = pathOf(request);
     const serve = () => {
       secure(request, response);
-      boundVisitor(request);
-      if (!isPlain(path)) answerError(request, response, 'validation_failed');
+      if (!isPlain(path)) {
+        answerError(request, response, new DomainError('validation_failed'));
+        return;
+      }
+      if (hasBody(request)) limitBodyTime(request, response, routeOf(path).largeUpload ?? false);
+      readers.watch(response);
+      if (!limits.begin(request, response))
+        answerError(request, response, new DomainError('too_many_requests', { retryAfterSeconds: 1 }));
       else if (door.takes(request, path)) void door.answer(request, response, path);
       else nest(request, response);
     };
@@ -60,7 +69,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   server.headersTimeout = 60_000;
   // Longer than proxies before it keep one (60 s): a connection that is ended here as they send on it loses a request.
   server.keepAliveTimeout = 65_000;
-  server.requestTimeout = LONGEST_UPLOAD_MS;
+  server.requestTimeout = LONGEST_BODY_MS;
   return {
     server,
     close: async () => {
@@ -76,13 +85,6 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
  */
 function isPlain(path: string): boolean {
   return /^\/(?!\/)/.test(path) && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
-}
-
-/** Only staff has anything to send that takes its time. */
-function boundVisitor(request: IncomingMessage): void {
-  if (request.method === 'GET' || request.headers.authorization !== undefined) return;
-  const bound = setTimeout(() => request.destroy(), LONGEST_VISITOR_UPLOAD_MS);
-  request.once('close', () => clearTimeout(bound));
 }
 
 /** The path without its query. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { subscriberOf } from '#contracts/ip-addresses.js';
 import { HashQueue } from '../users/hash-queue.js';
 import { hashPassword, passwordMatches } from '../users/passwords.js';
-import { networkOf, SignInThrottle } from './sign-in-throttle.js';
+import { SignInThrottle } from './sign-in-throttle.js';
 
 export interface Guess {
   /** The account's name key, whether or not there is such an account. */
@@ -23,12 +24,12 @@ export class PasswordService {
 
   /** @throws DomainError too_many_requests or service_unavailable */
   hash(password: string, address: string): Promise<string> {
-    return this.queue.forClient(networkOf(address), () => this.queue.hash(() => hashPassword(password)));
+    return this.queue.forClient(subscriberOf(address), () => this.queue.hash(() => hashPassword(password)));
   }
 
   /** @throws DomainError too_many_requests or service_unavailable */
   matches({ account, passwordHash, password, address }: Guess): Promise<boolean> {
-    return this.queue.forClient(networkOf(address), async () => {
+    return this.queue.forClient(subscriberOf(address), async () => {
       await this.throttle.countGuess(account, address);
       const matches = await this.queue.hash(() => passwordMatches(passwordHash, password));
       if (matches) await this.throttle.rightPassword(account, address);

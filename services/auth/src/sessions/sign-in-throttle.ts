@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
-import { canonicalAddressRange } from '#contracts/ip-addresses.js';
+import { subscriberOf } from '#contracts/ip-addresses.js';
 import { RedisConnection } from '#messaging/redis.js';
 import { DomainError } from '#platform/domain-error.js';
 
@@ -44,7 +44,7 @@ export class SignInThrottle {
     const key = accountKey(account, address);
     await consume(this.perAccount, key);
     try {
-      await consume(this.perAddress, networkOf(address));
+      await consume(this.perAddress, subscriberOf(address));
     } catch (error) {
       await this.perAccount.reward(key);
       throw error;
@@ -55,16 +55,12 @@ export class SignInThrottle {
   async rightPassword(account: string, address: string): Promise<void> {
     await Promise.all([
       this.perAccount.delete(accountKey(account, address)),
-      this.perAddress.reward(networkOf(address)),
+      this.perAddress.reward(subscriberOf(address)),
     ]);
   }
 }
 
-/** A subscriber of IPv6 has a network of /64 at hand: it counts as one address. */
-export const networkOf = (address: string): string =>
-  address.includes(':') ? (canonicalAddressRange(`${address}/64`) ?? address) : address;
-
-const accountKey = (account: string, address: string): string => `${networkOf(address)}|${account}`;
+const accountKey = (account: string, address: string): string => `${subscriberOf(address)}|${account}`;
 
 async function consume(limit: RateLimiterAbstract, key: string): Promise<void> {
   try {

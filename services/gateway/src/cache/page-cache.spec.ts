@@ -32,11 +32,13 @@ describe('A kept answer', () => {
     headers: { 'cache-control': control, 'surrogate-key': 'settings issue:2026/5/2' },
     body: Buffer.from(body),
   });
+  const admit = <T>(fetch: () => Promise<T>) => fetch();
   const ask = async (key = '/') => {
-    const outcome = await cache.answer(key, () => {
+    const fetch = () => {
       asked += 1;
       return service instanceof Error ? Promise.reject(service) : Promise.resolve(service);
-    });
+    };
+    const outcome = await cache.answer(key, fetch, admit);
     if ('tooLarge' in outcome) return 'too large';
     if ('passed' in outcome) return `${outcome.passed.status} passed`;
     return `${gunzipSync(outcome.kept.gzip).toString()} ${outcome.from}`;
@@ -115,7 +117,7 @@ describe('A kept answer', () => {
 
   it('is not served again when a purge came while it was asked for', async () => {
     let release: (answer: Answer) => void = () => undefined;
-    const asking = cache.answer('/', () => new Promise((resolve) => (release = resolve)));
+    const asking = cache.answer('/', () => new Promise((resolve) => (release = resolve)), admit);
     await eventually(() => expect(release).toHaveLength(1));
     cache.purge(['settings']);
     release(says('before the change'));
@@ -151,7 +153,7 @@ describe('A kept answer', () => {
   it('holds exactly its own bytes, and all that it holds is counted', async () => {
     const key = '/search?keyword=rice';
     service = says('a page of words '.repeat(100));
-    const outcome = await cache.answer(key, () => Promise.resolve(service as Answer));
+    const outcome = await cache.answer(key, () => Promise.resolve(service as Answer), admit);
     if (!('kept' in outcome)) throw new Error('not stored');
     const { br, gzip } = outcome.kept;
     expect([br, gzip].map(({ buffer }) => buffer.byteLength)).toEqual([br.length, gzip.length]);
@@ -171,7 +173,7 @@ describe('A kept answer', () => {
       await released;
       return says('page');
     };
-    const readers = Array.from({ length: 2_000 }, (_, at) => cache.answer(`/${at}`, fetch));
+    const readers = Array.from({ length: 2_000 }, (_, at) => cache.answer(`/${at}`, fetch, admit));
     const outcomes = Promise.allSettled(readers);
     await eventually(() => expect(fetches).toHaveLength(64));
     release();

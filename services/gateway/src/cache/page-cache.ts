@@ -14,6 +14,8 @@ export type Outcome =
 
 /** Asks the service; a throw means that it is down, undefined that the response is too large to be held. */
 type Fetch = (signal: AbortSignal) => Promise<Answer | undefined>;
+/** Runs a fetch when the client who asks may have it run; a throw refuses it. */
+type Admit = (fetch: () => Promise<Outcome>) => Promise<Outcome>;
 
 const outcomes = new Counter({
   name: 'page_cache_total',
@@ -55,17 +57,17 @@ export class PageCache {
     return this.answers.calculatedSize;
   }
 
-  async answer(key: string, fetch: Fetch): Promise<Outcome> {
+  async answer(key: string, fetch: Fetch, admit: Admit): Promise<Outcome> {
     const kept = this.answers.get(key);
     const now = Date.now();
     if (kept && now < kept.freshUntil) return this.count({ kept, from: 'HIT' });
     if (kept && now < kept.staleUntil) {
       // The reader need not wait; should the fetch fail, the next one tries again.
-      this.fetchOnce(key, fetch).catch(() => undefined);
+      if (!this.fetching.has(key)) admit(() => this.fetchOnce(key, fetch)).catch(() => undefined);
       return this.count({ kept, from: 'STALE' });
     }
     try {
-      const outcome = await this.fetchOnce(key, fetch);
+      const outcome = await (this.fetching.get(key) ?? admit(() => this.fetchOnce(key, fetch)));
       if (!('passed' in outcome) || outcome.passed.status < 500) return this.count(outcome);
       return this.count(this.standIn(kept) ?? outcome);
     } catch (error) {
@@ -93,8 +95,11 @@ export class PageCache {
   }
 
   private async fetchOnce(key: string, fetch: Fetch): Promise<Outcome> {
+    // Another request may have fetched it while this one waited for its admission.
     const running = this.fetching.get(key);
     if (running) return running;
+    const kept = this.answers.peek(key);
+    if (kept && Date.now() < kept.freshUntil) return { kept, from: 'HIT' };
     if (this.limit.pendingCount >= WAITING_FETCHES) throw new Error('Too many responses are being fetched');
     const signal = AbortSignal.timeout(FETCH_WITHIN_MS);
     const outcome = this.limit(() => this.fetchAndKeep(key, () => fetch(signal))).finally(() =>

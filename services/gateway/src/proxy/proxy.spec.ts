@@ -17,33 +17,37 @@ describe('The gateway passes on', () => {
   let catalog: RunningCatalog;
   let webdata: RunningUpstream;
   let gateway: RunningGateway;
+  /** Its catalog is the upstream of the spec. */
+  let importing: RunningGateway;
 
   beforeAll(async () => {
     catalog = await runCatalog();
     webdata = await runUpstream((_, response) => response.end());
     gateway = await runGateway(catalog.environment, { catalog: catalog.url, webdata: webdata.url });
+    importing = await runGateway(catalog.environment, { catalog: webdata.url });
     await addIssue(catalog.staff);
   });
   beforeEach(() => {
     webdata.seen.length = 0;
   });
   afterAll(async () => {
+    await importing.close();
     await gateway.close();
     await webdata.close();
     await catalog.close();
   });
 
-  const open = (method: string, path = '/api/webdata'): ClientRequest => {
-    const { hostname: host, port } = new URL(gateway.url);
+  const open = (method: string, path = '/api/webdata', to = gateway): ClientRequest => {
+    const { hostname: host, port } = new URL(to.url);
     return plainRequest({ host, port, method, path });
   };
   const answerOf = async (sent: ClientRequest) => ((await once(sent, 'response')) as [IncomingMessage])[0];
 
-  it('an upload of 5 MB to the catalog, and the download back, byte for byte', async () => {
+  it('the largest upload to the catalog, and the download back, byte for byte', async () => {
     const [small, mark] = [pdfSaying('large'), '\n%%EOF\n'];
     const pdf = Buffer.concat([
       small,
-      Buffer.alloc(5 * MEGABYTE - small.length - mark.length, '%'),
+      Buffer.alloc(5 * MEGABYTE - 1 - small.length - mark.length, '%'),
       Buffer.from(mark),
     ]);
     const staff = request.agent(gateway.url).set(catalog.auth.signedIn);
@@ -62,17 +66,17 @@ describe('The gateway passes on', () => {
 
   it('the refusal of a file that is too large', async () => {
     const staff = request.agent(gateway.url).set(catalog.auth.signedIn);
-    const answer = await sendArticle(staff, articleForm(), Buffer.alloc(5 * MEGABYTE + 1, '%'));
+    const answer = await sendArticle(staff, articleForm(), Buffer.alloc(5 * MEGABYTE, '%'));
     expect([answer.status, answer.body]).toMatchObject([413, { error: 'file_too_large' }]);
   });
 
-  it('the beginning of an upload before its end is sent', async () => {
+  it('the beginning of an import before its end is sent', async () => {
     const heard: string[] = [];
     webdata.answer = (asked, response) => {
       asked.setEncoding('utf8').on('data', (chunk: string) => heard.push(chunk));
       asked.on('end', () => response.end());
     };
-    const sent = open('POST');
+    const sent = open('POST', '/api/admin/imports', importing);
     sent.write('the beginning');
     await eventually(() => expect(heard.join('')).toBe('the beginning'));
     sent.end(', the end');
@@ -80,12 +84,12 @@ describe('The gateway passes on', () => {
     expect(heard.join('')).toBe('the beginning, the end');
   });
 
-  it('no more of an upload than the service takes: the rest waits with the client', async () => {
+  it('no more of an import than the service takes: the rest waits with the client', async () => {
     let take = () => undefined as unknown;
     webdata.answer = (asked, response) => {
       take = () => asked.resume().on('end', () => response.end());
     };
-    const sent = open('POST');
+    const sent = open('POST', '/api/admin/imports', importing);
     const chunk = Buffer.alloc(MEGABYTE);
     let [written, blocked] = [0, false];
     const write = () => {

@@ -1,28 +1,49 @@
-import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createProxyServer } from 'httpxy';
-import { routeOf } from '#contracts/services.js';
+import { routeOf, type ServiceName } from '#contracts/services.js';
+import { DomainError } from '#platform/domain-error.js';
 import { logger } from '#platform/logging.js';
 import { answerError } from '../answer-error.js';
 import { GatewayConfig } from '../config.js';
+import { ClientLimits, type Work } from '../limits/client-limits.js';
+import { KnownSessions } from '../limits/known-sessions.js';
 import { forwardedHeaders } from './forwarded-headers.js';
+import { hasBody, RequestBodies } from './request-bodies.js';
 
-/** A service that says nothing for this long is given up. */
+/** A service that has a whole request and says nothing for this long is given up. */
 const SILENCE_MS = 9_500;
+/** A connection to a service that is not used for this long is closed: sooner than the service does it. */
+const IDLE_MS = 9_500;
+/** Most requests that a service works on at a time, of visitors and of signed-in users each. */
+const IN_PROGRESS = 256;
 
-/** Passes a request on to the service that owns its path, streaming both ways. */
+interface Exchange {
+  service: ServiceName;
+  /** To be called when the service's response has begun. */
+  begun: () => void;
+}
+
+/** Passes a request on to the service that owns its path, in the client's lane; the response is streamed. */
 @Injectable()
 export class Proxy implements OnModuleDestroy {
-  private readonly agent = new Agent({
-    keepAlive: true,
-    maxSockets: 256,
-    keepAliveMsecs: 1_000,
-    timeout: SILENCE_MS,
-  });
-  private readonly server = createProxyServer({ agent: this.agent, proxyTimeout: SILENCE_MS });
+  private readonly agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000, timeout: IDLE_MS });
+  private readonly server = createProxyServer({ agent: this.agent });
+  private readonly exchanges = new WeakMap<ServerResponse, Exchange>();
+  private readonly inProgress = new Map<string, number>();
 
-  constructor(private readonly config: GatewayConfig) {
-    this.server.on('proxyRes', (answer, _request, response) => {
+  constructor(
+    private readonly config: GatewayConfig,
+    private readonly limits: ClientLimits,
+    private readonly sessions: KnownSessions,
+    private readonly bodies: RequestBodies,
+  ) {
+    this.server.on('proxyReq', endSilence);
+    this.server.on('proxyRes', (answer, request, response) => {
+      const exchange = this.exchanges.get(response);
+      exchange?.begun();
+      if (exchange?.service !== 'web') this.sessions.learn(request, answer.statusCode ?? 0);
       // A stream of events opens before its first event; any other answer's head goes out with its first bytes.
       const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
       if (isStream) process.nextTick(() => response.flushHeaders());
@@ -30,20 +51,94 @@ export class Proxy implements OnModuleDestroy {
   }
 
   async pass(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const target = this.config.urlOf(routeOf(path).service);
+    const { service, largeUpload } = routeOf(path);
     Object.assign(request.headers, forwardedHeaders(request, this.config.TRUSTED_PROXY_HOPS));
+    delete request.headers.expect; // it has been answered by the gateway itself
     try {
-      await this.server.web(request, response, { target });
+      const received = hasBody(request) && !largeUpload && (await this.bodies.receive(request, response));
+      if (received) {
+        delete request.headers['transfer-encoding'];
+        request.headers['content-length'] = String(received.reduce((sum, { length }) => sum + length, 0));
+      }
+      const body = received ? Readable.from(received) : undefined;
+      await this.limits.run(request, workOf(request, path, service), () =>
+        this.oneOfMany(request, service, () => this.exchange(request, response, service, body)),
+      );
     } catch (error) {
-      if (response.destroyed) return; // the client went away
-      logger.warn({ err: error, target }, 'service did not answer');
-      answerError(request, response, isAway(error) ? 'service_unavailable' : 'bad_gateway');
+      this.fail(request, response, service, error);
     }
+  }
+
+  /** @returns once the response has begun: from then on it is the reader who takes the time */
+  private exchange(
+    request: IncomingMessage,
+    response: ServerResponse,
+    service: ServiceName,
+    body: Readable | undefined,
+  ): Promise<void> {
+    if (response.destroyed) return Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.exchanges.set(response, { service, begun: resolve });
+    this.server
+      .web(request, response, { target: this.config.urlOf(service), buffer: body })
+      .catch((error: unknown) => this.fail(request, response, service, error))
+      .finally(resolve);
+    return promise;
+  }
+
+  /** @throws DomainError service_unavailable when the service has enough to do */
+  private async oneOfMany(
+    request: IncomingMessage,
+    service: ServiceName,
+    task: () => Promise<void>,
+  ): Promise<void> {
+    const key = `${service} ${this.sessions.sessionOf(request) === undefined}`;
+    const others = this.inProgress.get(key) ?? 0;
+    if (others >= IN_PROGRESS) throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
+    this.inProgress.set(key, others + 1);
+    try {
+      await task();
+    } finally {
+      this.inProgress.set(key, (this.inProgress.get(key) ?? 1) - 1);
+    }
+  }
+
+  private fail(
+    request: IncomingMessage,
+    response: ServerResponse,
+    service: ServiceName,
+    error: unknown,
+  ): void {
+    if (response.destroyed) return; // the client went away
+    if (error instanceof DomainError) {
+      answerError(request, response, error);
+      return;
+    }
+    logger.warn({ err: error, service }, 'service did not answer');
+    answerError(request, response, new DomainError(isAway(error) ? 'service_unavailable' : 'bad_gateway'));
   }
 
   onModuleDestroy(): void {
     this.agent.destroy();
   }
+}
+
+/** Counts from when the service has the request until its response begins; a sign of life (102) starts the time again. */
+function endSilence(toService: ClientRequest, request: IncomingMessage): void {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  const start = () => {
+    stop();
+    timer = setTimeout(() => toService.destroy(), SILENCE_MS);
+  };
+  toService.on('information', start).once('response', stop).once('close', stop);
+  if (request.complete) start();
+  else toService.once('finish', start);
+}
+
+function workOf({ method }: IncomingMessage, path: string, service: ServiceName): Work {
+  if (service === 'documents' && method === 'GET' && path.startsWith('/api/pdf/')) return 'document';
+  return /^\/(?:static|assets)\/|\.pdf$/.test(path) ? 'file' : 'call';
 }
 
 function isAway(error: unknown): boolean {

@@ -1,0 +1,152 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freshRedis } from '#testing/environment.js';
+import { eventually } from '#testing/eventually.js';
+import { type RawAnswer, rawRequest } from '#testing/raw-request.js';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+import type { GatewayConfig } from '../config.js';
+
+const cacheable = 'public, s-maxage=60';
+const one = '203.0.113.1';
+const other = '203.0.113.2';
+
+describe('One client', () => {
+  let service: RunningUpstream;
+  let gateway: RunningGateway;
+  /** Responses that the service has not given yet, oldest first. */
+  let held: ServerResponse[];
+
+  const run = async (settings: Partial<GatewayConfig>) => {
+    const { url } = service;
+    const services = { auth: url, catalog: url, documents: url, web: url, webdata: url };
+    gateway = await runGateway(await freshRedis(), services, { TRUSTED_PROXY_HOPS: 1, ...settings });
+  };
+  beforeEach(async () => {
+    held = [];
+    service = await runUpstream((_, response) => response.setHeader('cache-control', cacheable).end('done'));
+  });
+  afterEach(async () => {
+    await gateway.close();
+    await service.close();
+  });
+
+  const get = (path: string, from: string, headers: Record<string, string> = {}) =>
+    rawRequest(gateway.url, path, { headers: { 'x-forwarded-for': from, ...headers } });
+  const statuses = async (requests: Promise<{ status: number }>[]) =>
+    (await Promise.all(requests)).map(({ status }) => status);
+  const hold = () => {
+    service.answer = (_, response) => held.push(response);
+  };
+  const release = () => {
+    service.answer = (_, response) => response.end('done');
+    held.forEach((response) => response.end('done'));
+  };
+
+  it.each([
+    ['pages', (number: number) => `/search?keyword=word${number}`, 2],
+    ['OAI-PMH', (number: number) => `/oai?identifier=${number}&verb=GetRecord`, 2],
+    ['files', (number: number) => `/assets/archives/2026/vol5issue2/${number}.pdf`, 2],
+    ['documents', (number: number) => `/api/pdf/certificate/${number}/A`, 1],
+    ['calls', (number: number) => `/api/verify/${number}`, 2],
+  ])('has few %s in the making at a time; its others wait and another’s do not', async (_, path, places) => {
+    await run({ CLIENT_CONCURRENCY: 2, CLIENT_DOCUMENTS: 1 });
+    hold();
+    const many = statuses([1, 2, 3, 4, 5].map((number) => get(path(number), one)));
+    await eventually(() => expect(service.seen).toHaveLength(places));
+    const another = get(path(6), other);
+    await eventually(() => expect(service.seen).toHaveLength(places + 1));
+    expect(service.seen.at(-1)?.url).toBe(path(6));
+    release();
+    expect((await another).status).toBe(200);
+    expect(await many).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('receives 429 with Retry-After when too many of its requests wait', async () => {
+    await run({ CLIENT_DOCUMENTS: 1 });
+    hold();
+    const many = Array.from({ length: 20 }, (_, number) => get(`/api/pdf/certificate/${number}/A`, one));
+    const refused: RawAnswer[] = [];
+    for (const response of many)
+      void response.then((answer) => answer.status === 429 && refused.push(answer));
+    await eventually(() => expect(refused).toHaveLength(3));
+    expect(refused[0]?.headers['retry-after']).toBe('1');
+    expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ error: 'too_many_requests' });
+    release();
+    expect((await statuses(many)).filter((status) => status === 200)).toHaveLength(17);
+  });
+
+  it('receives 429 for requests beyond its share, but for what is cached and for files', async () => {
+    await run({ CLIENT_REQUESTS: 3 });
+    const pages = [1, 2, 3, 4].map((page) => `/recent?page=${page}`);
+    for (const path of pages.slice(0, 3)) expect((await get(path, one)).status).toBe(200);
+    const refused = await get(pages[3]!, one);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await get('/api/verify/x', one)).status).toBe(429);
+    for (const path of pages.slice(0, 3)) expect((await get(path, one)).headers['x-cache']).toBe('HIT');
+    expect((await get('/static/app.js', one)).status).toBe(200);
+    expect((await get(pages[3]!, other)).status).toBe(200);
+    // What another has fetched is cached for this one too.
+    expect((await get(pages[3]!, one)).headers['x-cache']).toBe('HIT');
+  });
+
+  it('is not refused for what another’s request is fetching already', async () => {
+    await run({ CLIENT_REQUESTS: 1 });
+    await get('/about', one);
+    hold();
+    const fetching = get('/contact', other);
+    await eventually(() => expect(service.seen).toHaveLength(2));
+    const joining = get('/contact', one);
+    expect((await get('/about', one)).headers['x-cache']).toBe('HIT');
+    release();
+    expect(await statuses([fetching, joining])).toEqual([200, 200]);
+  });
+
+  it('is an IPv6 network of /64', async () => {
+    await run({ CLIENT_REQUESTS: 1 });
+    const verify = (from: string) => get('/api/verify/x', from);
+    expect((await verify('2001:db8::1')).status).toBe(200);
+    expect((await verify('2001:db8::ffff:2')).status).toBe(429);
+    expect((await verify('2001:db8:0:1::1')).status).toBe(200);
+  });
+
+  it('has a lane of its own with a token that a service has accepted, and with no other', async () => {
+    await run({ CLIENT_REQUESTS: 3 });
+    service.answer = (asked, response) => {
+      const forged = asked.headers.authorization !== 'Bearer good';
+      response.writeHead(forged ? 401 : 200).end();
+    };
+    const call = async (token: string) =>
+      (await get('/api/users', one, { authorization: `Bearer ${token}` })).status;
+    expect(await call('good')).toBe(200);
+    expect([await call('forged'), await call('forged')]).toEqual([401, 401]);
+    expect(await call('forged')).toBe(429);
+    expect([await call('good'), await call('good')]).toEqual([200, 200]);
+    // From when its session is known to have ended, its token counts as any other.
+    service.answer = (_, response) => response.writeHead(401).end();
+    expect([await call('good'), await call('good')]).toEqual([401, 429]);
+  });
+
+  it('opens no lane by a token that only the web server or an OPTIONS request has seen', async () => {
+    await run({ CLIENT_REQUESTS: 2 });
+    const headers = { authorization: 'Bearer forged' };
+    await rawRequest(gateway.url, '/api/users', {
+      method: 'OPTIONS',
+      headers: { ...headers, 'x-forwarded-for': one },
+    });
+    expect((await get('/board', one, headers)).status).toBe(200);
+    expect((await get('/board', one, headers)).status).toBe(429);
+  });
+
+  it('has so many requests open at a time, with those whose response it does not read', async () => {
+    await run({ CLIENT_OPEN_REQUESTS: 2 });
+    hold();
+    const open = [1, 2].map((number) => get(`/api/verify/${number}`, one));
+    await eventually(() => expect(service.seen).toHaveLength(2));
+    expect((await get('/api/verify/3', one)).status).toBe(429);
+    release();
+    expect(await statuses(open)).toEqual([200, 200]);
+    expect((await get('/api/verify/3', one)).status).toBe(200);
+  });
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+
+const MOST_SESSIONS = 10_000;
+const REMEMBERED_MS = 600_000;
+
+/**
+ * The sessions whose token a service has lately accepted. The gateway verifies no token itself: it learns from the responses to requests
+ * that carried one, since every service refuses a bad token on every call.
+ */
+@Injectable()
+export class KnownSessions {
+  private readonly known = new LRUCache<string, true>({ max: MOST_SESSIONS, ttl: REMEMBERED_MS });
+
+  /** @returns a key for the session, undefined when the request carries no token or one that is not known to be good */
+  sessionOf(request: IncomingMessage): string | undefined {
+    const key = keyOf(request);
+    return key !== undefined && this.known.has(key) ? key : undefined;
+  }
+
+  /** @param status of a service's response to the request; not of the web server, which reads no tokens */
+  learn(request: IncomingMessage, status: number): void {
+    const key = keyOf(request);
+    if (key === undefined || request.method === 'OPTIONS') return; // Express answers OPTIONS before any guard
+    if (status === 401) this.known.delete(key);
+    else if (status >= 200 && status < 300) this.known.set(key, true);
+  }
+}
+
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  const { authorization } = headers;
+  return authorization === undefined
+    ? undefined
+    : createHash('sha256').update(authorization).digest('base64url');
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshRedis } from '#testing/environment.js';
+import { eventually } from '#testing/eventually.js';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+
+const FILE = Buffer.alloc(24 * 1_048_576, 'x');
+/** Longer than a service may be silent. */
+const PAUSE_MS = 11_000;
+
+describe('A slow reader', () => {
+  let catalog: RunningUpstream;
+
+  beforeAll(async () => {
+    catalog = await runUpstream((_, response) => response.end(FILE));
+  });
+  afterAll(() => catalog.close());
+
+  const run = async (STALLED_READER_SECONDS: number) =>
+    runGateway(await freshRedis(), { catalog: catalog.url }, { STALLED_READER_SECONDS });
+  const ask = async (gateway: RunningGateway): Promise<Socket> => {
+    const { hostname, port } = new URL(gateway.url);
+    const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(
+      'GET /assets/archives/2026/vol5issue2/1.pdf HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    );
+    await once(socket, 'readable');
+    return socket;
+  };
+
+  it('who pauses for longer than a service may be silent gets all of a file', async () => {
+    const gateway = await run(60);
+    const socket = await ask(gateway);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    let received = 0;
+    for await (const chunk of socket as AsyncIterable<Buffer>) received += chunk.length;
+    expect(received).toBeGreaterThan(FILE.length);
+    await gateway.close();
+  });
+
+  it('who takes nothing any more is disconnected, and the service’s connection with it', async () => {
+    const gateway = await run(1);
+    const socket = await ask(gateway);
+    await eventually(() => expect(catalog.seen.at(-1)?.socket.destroyed).toBe(true));
+    let received = 0;
+    for await (const chunk of socket as AsyncIterable<Buffer>) received += chunk.length;
+    expect(received).toBeLessThan(FILE.length);
+    await gateway.close();
+  });
+});

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError } from '#platform/domain-error.js';
+import { answerError } from '../answer-error.js';
+
+/** An import may come over a slow line, but it has to move. */
+export const LONGEST_BODY_MS = 3_600_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** A file of 5 MB takes three minutes at 30 kB/s; only signed-in users send one. */
+const LONGEST_FORM_MS = 300_000;
+const LONGEST_VISITOR_BODY_MS = 60_000;
+
+/** Ends a request whose body does not arrive in time: with 408, or by ending the connection when it has been answered. */
+export function limitBodyTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  largeUpload: boolean,
+): void {
+  const end = () => {
+    if (response.headersSent) request.destroy();
+    else answerError(request, response, new DomainError('request_timeout'));
+  };
+  const form = request.headers.authorization === undefined ? LONGEST_VISITOR_BODY_MS : LONGEST_FORM_MS;
+  const total = setTimeout(end, largeUpload ? LONGEST_BODY_MS : form);
+  let seen = -1;
+  const pause = setInterval(() => {
+    const { bytesRead } = request.socket;
+    if (bytesRead === seen) end();
+    seen = bytesRead;
+  }, LONGEST_PAUSE_MS);
+  const stop = () => {
+    clearTimeout(total);
+    clearInterval(pause);
+  };
+  request.once('end', stop).once('close', stop);
+}

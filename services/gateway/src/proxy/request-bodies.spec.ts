@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { freshRedis } from '#testing/environment.js';
+import { eventually } from '#testing/eventually.js';
+import { rawRequest } from '#testing/raw-request.js';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+
+const MEGABYTE = 1_048_576;
+
+describe('A request body', () => {
+  let auth: RunningUpstream;
+  let gateway: RunningGateway;
+  let sent: ClientRequest[];
+
+  beforeAll(async () => {
+    auth = await runUpstream((_, response) => response.end('signed in'));
+    gateway = await runGateway(await freshRedis(), { auth: auth.url }, { TRUSTED_PROXY_HOPS: 1 });
+  });
+  beforeEach(() => {
+    auth.seen.length = 0;
+    sent = [];
+  });
+  afterEach(() => sent.forEach((one) => one.destroy()));
+  afterAll(async () => {
+    await gateway.close();
+    await auth.close();
+  });
+
+  const begin = (from: string, headers: Record<string, string | number> = {}): ClientRequest => {
+    const { hostname: host, port } = new URL(gateway.url);
+    const one = request({
+      ...{ host, port, method: 'POST', path: '/auth/login', agent: false },
+      headers: { 'x-forwarded-for': from, 'content-type': 'application/json', ...headers },
+    });
+    one.on('error', () => undefined);
+    sent.push(one);
+    return one;
+  };
+  const responseOf = async (one: ClientRequest) => ((await once(one, 'response')) as [IncomingMessage])[0];
+  const signIn = (from: string) =>
+    rawRequest(gateway.url, '/auth/login', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': from },
+      body: '{}',
+    });
+
+  it('reaches the service once it is complete, in chunks or with its length', async () => {
+    auth.answer = (asked, response) => asked.pipe(response);
+    for (const headers of [{}, { 'content-length': 12 }] as Record<string, number>[]) {
+      auth.seen.length = 0;
+      const one = begin('203.0.113.1', headers);
+      one.write('{"a":');
+      // What comes later on another connection is served meanwhile.
+      expect((await signIn('203.0.113.1')).status).toBe(200);
+      expect(auth.seen).toHaveLength(1);
+      one.end('"bbbbb"}'.slice(0, 7));
+      const response = await responseOf(one);
+      expect((await response.toArray()).join('')).toBe('{"a":"bbbbb"');
+      expect(auth.seen[1]?.headers).toMatchObject({ 'content-length': '12' });
+      expect(auth.seen[1]?.headers['transfer-encoding']).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['said', { 'content-length': 7 * MEGABYTE }],
+    ['sent', {}],
+  ])('of more than 6 MB, as is %s, receives 413, and no service hears of it', async (_, headers) => {
+    const one = begin('203.0.113.2', headers);
+    one.end(Buffer.alloc(7 * MEGABYTE));
+    const response = await responseOf(one);
+    expect([response.statusCode, await json(response)]).toMatchObject([413, { error: 'file_too_large' }]);
+    expect(auth.seen).toHaveLength(0);
+  });
+
+  it('that is slow takes no other client’s place, nor that of a quick one from the same address', async () => {
+    auth.answer = (_, response) => response.end('signed in');
+    const slow = Array.from({ length: 40 }, () => {
+      const one = begin('203.0.113.3', { 'content-length': 100 });
+      one.write('{');
+      return one;
+    });
+    const statuses: number[] = [];
+    for (const one of slow) one.on('response', ({ statusCode = 0 }) => statuses.push(statusCode));
+    await eventually(() => expect(statuses).toEqual(Array<number>(40 - 16).fill(429)));
+    expect(auth.seen).toHaveLength(0);
+    for (const from of ['203.0.113.3', '203.0.113.4', '2001:db8::1'])
+      expect((await signIn(from)).status).toBe(200);
+  });
+
+  it('that cannot be held with the others of its client receives 429', async () => {
+    const large = Array.from({ length: 4 }, () => begin('2001:db8:1::1', { 'content-length': 6 * MEGABYTE }));
+    large.forEach((one) => one.write(Buffer.alloc(6 * MEGABYTE - 1)));
+    await eventually(() => expect(large.map(({ writableLength }) => writableLength)).toEqual([0, 0, 0, 0]));
+    const another = begin('2001:db8:1::2', { 'content-length': 6 * MEGABYTE });
+    another.write(Buffer.alloc(6 * MEGABYTE - 1));
+    const response = await responseOf(another);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '5']);
+    expect(auth.seen).toHaveLength(0);
+  });
+});

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#platform/domain-error.js';
+import { ClientLimits } from '../limits/client-limits.js';
+
+const MEGABYTE = 1_048_576;
+/** A file of 5 MB with the fields of its form. */
+const LARGEST_BODY_BYTES = 6 * MEGABYTE;
+/** Most bytes of bodies in memory, of one client and of all. */
+const CLIENT_BYTES = 24 * MEGABYTE;
+const ALL_BYTES = 96 * MEGABYTE;
+/** A body that takes longer to arrive than this needs one of its client's few places for slow ones. */
+const FAST_MS = 1_000;
+const SLOW_BODIES = 16;
+
+/**
+ * Request bodies are received whole before a service hears of them, so that no slow client holds a service's connection. Memory is
+ * bounded for each client and for all.
+ */
+@Injectable()
+export class RequestBodies {
+  private bytes = 0;
+  private readonly bytesOf = new Map<string, number>();
+  private readonly slow = new Map<string, number>();
+
+  constructor(private readonly limits: ClientLimits) {}
+
+  /**
+   * Receives the body; its memory is counted until the response has ended.
+   *
+   * @throws DomainError file_too_large, too_many_requests, service_unavailable when memory is used up
+   */
+  async receive(request: IncomingMessage, response: ServerResponse): Promise<Buffer[]> {
+    if (Number(request.headers['content-length']) > LARGEST_BODY_BYTES)
+      throw new DomainError('file_too_large');
+    const client = this.limits.clientOf(request);
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer[]>();
+    const chunks: Buffer[] = [];
+    let received = 0;
+    const slowAfter = setTimeout(() => this.slowBody(client, request, reject), FAST_MS);
+    const receiveChunk = (chunk: Buffer) => {
+      received += chunk.length;
+      chunks.push(chunk);
+      this.count(client, chunk.length);
+      const problem = this.problem(client, received);
+      if (problem) reject(problem);
+    };
+    request
+      .on('data', receiveChunk)
+      .once('end', () => resolve(chunks))
+      .once('error', reject)
+      .once('close', () => reject(new Error('The client went away')));
+    response.once('close', () => this.count(client, -received));
+    try {
+      return await promise;
+    } catch (error) {
+      chunks.length = 0;
+      throw error;
+    } finally {
+      clearTimeout(slowAfter);
+      request.off('data', receiveChunk);
+    }
+  }
+
+  private problem(client: string, received: number): DomainError | undefined {
+    if (received > LARGEST_BODY_BYTES) return new DomainError('file_too_large');
+    if ((this.bytesOf.get(client) ?? 0) > CLIENT_BYTES)
+      return new DomainError('too_many_requests', { retryAfterSeconds: 5 });
+    if (this.bytes > ALL_BYTES) return new DomainError('service_unavailable', { retryAfterSeconds: 5 });
+    return undefined;
+  }
+
+  private slowBody(client: string, request: IncomingMessage, refuse: (error: DomainError) => void): void {
+    const slow = this.slow.get(client) ?? 0;
+    if (slow >= SLOW_BODIES) {
+      refuse(new DomainError('too_many_requests', { retryAfterSeconds: 5 }));
+      return;
+    }
+    add(this.slow, client, 1);
+    let ended = false;
+    const end = () => {
+      if (!ended) add(this.slow, client, -1);
+      ended = true;
+    };
+    request.once('end', end).once('close', end);
+  }
+
+  private count(client: string, bytes: number): void {
+    this.bytes += bytes;
+    add(this.bytesOf, client, bytes);
+  }
+}
+
+function add(counts: Map<string, number>, key: string, amount: number): void {
+  const count = (counts.get(key) ?? 0) + amount;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
+}
+
+/** Whether a body follows the request's head. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
