@@ -37,8 +37,11 @@ const DEEPEST = 10;
 
 /** Refuses a body of objects within objects beyond any use, before anything walks through it. */
 export function refuseDeepBodies(request: Request, _: Response, next: NextFunction): void {
-  next(isDeeper(request.body, DEEPEST) ? bodyError('The body has too many levels') : undefined);
+  next(isTooDeep(request.body) ? bodyError('The body has too many levels') : undefined);
 }
+
+/** Whether a value parsed from JSON nests objects within objects beyond any use: what walks it recursively could run out of stack. */
+export const isTooDeep = (value: unknown): boolean => isDeeper(value, DEEPEST);
 
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -107,6 +107,11 @@ describe('A hostile import', () => {
       'is no JSON list',
     ],
     [
+      'has a row that is nested 150,000 deep',
+      makeZip([{ name: 'articles.json', data: `[{"title":${'['.repeat(150_000)}${']'.repeat(150_000)}}]` }]),
+      'nests lists within lists',
+    ],
+    [
       'has a list in another encoding',
       makeZip([{ name: 'articles.csv', data: Buffer.from('refnumber\n\xe9\xff', 'latin1') }]),
       'no text in UTF-8',

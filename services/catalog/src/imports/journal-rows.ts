@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
+import { isTooDeep } from '#platform/validation.js';
 import { type PictureFolder, requireOwn } from '../assets/pictures.js';
 import { AddEditorDto } from '../editors/editor.dto.js';
 import { EditorsService, storedPost } from '../editors/editors.service.js';
@@ -137,7 +138,8 @@ async function* settings(
 function parsed(json: string): object | undefined {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isRecord && !isTooDeep(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import { isTooDeep } from '#platform/validation.js';
 import { ImportError, said } from './import-error.js';
 
 /** A row of a list as it stands there. */
@@ -104,11 +105,14 @@ async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGener
   if (state !== 'after') throw broken(row);
 
   function parsed(text: string): unknown {
+    let value: unknown;
     try {
-      return JSON.parse(text);
+      value = JSON.parse(text);
     } catch {
       throw broken(row - 1);
     }
+    if (isTooDeep(value)) throw new ImportError(`Row ${row} of ${said(name)} nests lists within lists`);
+    return value;
   }
 }
 
