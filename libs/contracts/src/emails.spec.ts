@@ -20,6 +20,8 @@ describe('An e-mail address', () => {
     'Asha <asha@example.org>',
     'asha@example.org\nBcc: all@example.org',
     'asha@@example.org',
+    'asha\0@example.org',
+    'asha@exam\u200bple.org',
     `${'a'.repeat(250)}@b.co`,
   ])('is not %j', (text) => expect(isEmail(text)).toBe(false));
 

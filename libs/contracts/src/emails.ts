@@ -1,4 +1,5 @@
-const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/;
+/** No blank, no control or invisible character, nothing that has a meaning of its own in a mail's header. */
+const address = /^[^\s\p{C}@<>,;:"()[\]\\]+@[^\s\p{C}@<>,;:"()[\]\\]+\.[^\s\p{C}@<>,;:"()[\]\\]+$/u;
 
 /** One e-mail address, without name or comment. */
 export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { originOf } from './site-address.js';
+import { originOf, siteAddressProblem } from './site-address.js';
 
 test.each([
   ['journal.example', 'https://journal.example'],
@@ -8,3 +8,22 @@ test.each([
   ['', undefined],
   ['not a host', undefined],
 ])('the domain %j gives the origin %j', (domain, origin) => expect(originOf(domain)).toBe(origin));
+
+test.each(['https://journal.example', 'http://localhost:8080', 'https://पत्रिका.भारत', 'https://[::1]:8080'])(
+  'the site’s address may be %s',
+  (text) => expect(siteAddressProblem(text)).toBeUndefined(),
+);
+
+test.each([
+  '',
+  'journal.example',
+  'javascript:alert(1)',
+  'https://staff:secret@journal.example',
+  'https://journal.example/en',
+  'https://journal.example?x=1',
+  'https://journal.example#x',
+  'https:\\\\journal.example',
+  'https://journal\n.example',
+  'https://journal\u200b.example',
+  'https://journal.example:99999',
+])('the site’s address is not %j', (text) => expect(siteAddressProblem(text)).toMatch(/^This must be/));

@@ -35,6 +35,16 @@ export function MaxText(max: number): PropertyDecorator {
   });
 }
 
+/** Controls and line breaks: they would begin a line, or a field, of their own in a mail, a citation or a log. */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** One line of at most so many characters, without blanks at its ends. */
+export function Line(max: number): PropertyDecorator {
+  const broken = (text: string) =>
+    BREAKS.test(text) ? 'This text must be one line without control characters' : undefined;
+  return applyDecorators(Rule(broken), MaxText(max), Trimmed());
+}
+
 /** One of some texts. @param required what is said of none, where a choice is due */
 export function OneOf(values: readonly string[], required?: string): PropertyDecorator {
   const named = values.filter((value) => value !== '');

@@ -4,7 +4,7 @@ import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-
 import { type PaymentType, paymentTypes, type Visibility, visibilities } from '#contracts/statuses.js';
 import { isDate } from '#contracts/dates.js';
 import { emailListProblem } from '#contracts/emails.js';
-import { Integer, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
+import { Integer, Line, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
 
 /** What the forms that add and edit an article have in common (specification section 5). */
 class ArticleFieldsDto {
@@ -29,17 +29,17 @@ class ArticleFieldsDto {
   @Rule((text) => (parsePageRange(text) ? undefined : pageRangeFormatMessage))
   pagenumber!: string;
 
-  @Trimmed() @Required('The transaction ID is required') @MaxText(200) txnid!: string;
+  @Required('The transaction ID is required') @Line(200) txnid!: string;
   @OneOf(paymentTypes, 'The payment type is required') ptype!: PaymentType;
 
   @Trimmed()
   @Rule((text) => (isDate(text) ? undefined : 'The certificate date must be a date such as 2026-01-31'))
   publishdate!: string;
 
-  @Optional() @Trimmed() @MaxText(2_000) keywords?: string;
-  @Optional() @Trimmed() @MaxText(200) subject?: string;
-  @Optional() @Trimmed() @MaxText(60) mobile?: string;
-  @Optional() @Trimmed() @MaxText(100) country?: string;
+  @Optional() @Line(2_000) keywords?: string;
+  @Optional() @Line(200) subject?: string;
+  @Optional() @Line(60) mobile?: string;
+  @Optional() @Line(100) country?: string;
 }
 
 /** The add-article form. */

@@ -3,10 +3,15 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
 import type { AuthorNotice, SessionUser } from '#contracts/entities.js';
 import { Outbox } from '#messaging/outbox.js';
+import { DomainError } from '#platform/domain-error.js';
 import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import type { PageQuery } from '#platform/paging.js';
 import { NoticeDocument } from './notice.schema.js';
+
+const DAY_MS = 86_400_000;
+/** Of one article, so that a session in wrong hands is no means to flood a mailbox. */
+const MAX_NOTICES_A_DAY = 100;
 
 /** Orders author notices and says what became of them; the worker sends them. */
 @Injectable()
@@ -34,9 +39,13 @@ export class NoticesService {
     return { total, notices: found.map(view) };
   }
 
-  /** @param addresses comma separated or apart; each is told once */
+  /**
+   * @param addresses comma separated or apart; each is told once
+   * @throws DomainError too_many_requests beyond an article's notices of a day
+   */
   send(articleId: Types.ObjectId, addresses: string[], user: SessionUser): Promise<AuthorNotice[]> {
     return inTransaction(this.connection, async (session) => {
+      await this.bound(session, articleId, distinct(addresses).length);
       const notices = await this.order(session, articleId, addresses, user);
       await this.idempotency.keep(session, notices);
       return notices;
@@ -53,6 +62,22 @@ export class NoticesService {
       { _id: id, state: 'queued' },
       { $set: { state: 'failed', last_error: 'Discarded', updated_at: new Date() } },
     );
+  }
+
+  private async bound(session: ClientSession, articleId: Types.ObjectId, more: number): Promise<void> {
+    const lately = { articleId, creation: { $gt: new Date(Date.now() - DAY_MS) } };
+    const earlier = await this.notices
+      .find(lately, { creation: 1 }, { session })
+      .sort({ creation: 1 })
+      .lean();
+    // As many of the oldest must be a day old first.
+    const tooMany = earlier.length + more - MAX_NOTICES_A_DAY;
+    if (tooMany <= 0) return;
+    const freeAt = earlier[Math.min(tooMany, earlier.length) - 1]!.creation.getTime() + DAY_MS;
+    throw new DomainError('too_many_requests', {
+      message: `At most ${MAX_NOTICES_A_DAY} notices of an article are sent in 24 hours`,
+      retryAfterSeconds: Math.max(1, Math.ceil((freeAt - Date.now()) / 1_000)),
+    });
   }
 
   /** Orders a notice for each address, in the transaction of what it tells. */

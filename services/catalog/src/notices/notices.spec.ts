@@ -251,4 +251,18 @@ desk@journal.example.org
       'reply-to': ['Plains <desk@journal.example.org>'],
     });
   });
+
+  it('is sent at most a hundred times a day of one article', async () => {
+    const article = await addArticle(catalog.staff);
+    const fifty = (round: number) =>
+      Array.from({ length: 49 }, (_, at) => `reader${round}-${at}@example.org`);
+    for (const round of [1, 2]) expect((await again(article, { to: fifty(round) })).status).toBe(201);
+    const refused = await again(article, { to: ['one@example.org', 'two@example.org'] });
+    expect([refused.status, refused.body]).toMatchObject([
+      429,
+      { message: 'At most 100 notices of an article are sent in 24 hours' },
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect((await again(article, { to: ['one@example.org'] })).status).toBe(201);
+  });
 });

@@ -66,7 +66,25 @@ describe('The settings', () => {
       'a domain that could run a script',
       { domain: 'javascript:alert(1)' },
       'domain',
-      'This must be a web address',
+      'This must be the site’s address alone, such as https://journal.example.org',
+    ],
+    [
+      'a domain with credentials',
+      { domain: 'https://staff:secret@journal.example.org' },
+      'domain',
+      'This must be the site’s address alone, such as https://journal.example.org',
+    ],
+    [
+      'a journal name of two lines',
+      { formatted_journal_name: 'Journal\nTY  - BOOK' },
+      'formatted_journal_name',
+      'This text must be one line without control characters',
+    ],
+    [
+      'a control character in a line',
+      { phone: '12\u0000' },
+      'phone',
+      'This text must be one line without control characters',
     ],
     ['a time zone that is none', { time_zone: 'Asia/Atlantis' }, 'time_zone', 'This is no time zone'],
   ])('refuse %s, and change nothing', async (_, change, field, message) => {

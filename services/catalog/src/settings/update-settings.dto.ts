@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
 import { emailProblem } from '#contracts/emails.js';
 import type { Settings } from '#contracts/entities.js';
-import { Flag, MaxText, Optional, Rule, Trimmed } from '#platform/rules.js';
+import { siteAddressProblem } from '#contracts/site-address.js';
+import { Flag, Line, MaxText, Optional, Rule, Trimmed } from '#platform/rules.js';
 
 const isWebAddress = (text: string) =>
   /^https?:\/\/[^\s/]+\S*$/.test(text) ? undefined : 'This must be a web address';
@@ -19,28 +20,28 @@ const orEmpty = (check: (text: string) => string | undefined) => (text: string) 
 
 /** Any of the settings; those left out stay as they are. */
 export class UpdateSettingsDto implements Partial<Settings> {
-  @Optional() @Trimmed() @MaxText(200) websitename?: string;
-  @Optional() @Trimmed() @MaxText(200) formatted_journal_name?: string;
+  @Optional() @Line(200) websitename?: string;
+  @Optional() @Line(200) formatted_journal_name?: string;
   @Optional()
   @Trimmed()
-  @Rule(isWebAddress)
+  @Rule(siteAddressProblem)
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replace(/\/+$/, '') : value,
   )
   @MaxText(200)
   domain?: string;
   @Optional() @Trimmed() @Rule(emailProblem) @MaxText(200) websiteemail?: string;
-  @Optional() @Trimmed() @MaxText(40) whatsup_number?: string;
-  @Optional() @Trimmed() @MaxText(100) whatsapp_head_contact?: string;
-  @Optional() @Trimmed() @MaxText(100) issn?: string;
-  @Optional() @Trimmed() @MaxText(40) fee_rupee?: string;
-  @Optional() @Trimmed() @MaxText(40) fee_dollar?: string;
+  @Optional() @Line(40) whatsup_number?: string;
+  @Optional() @Line(100) whatsapp_head_contact?: string;
+  @Optional() @Line(100) issn?: string;
+  @Optional() @Line(40) fee_rupee?: string;
+  @Optional() @Line(40) fee_dollar?: string;
   @Optional() @MaxText(50_000) home_content?: string;
-  @Optional() @Trimmed() @MaxText(20) nassScore?: string;
-  @Optional() @Trimmed() @MaxText(20) nassScoreYear?: string;
-  @Optional() @Trimmed() @MaxText(40) impactfactor?: string;
-  @Optional() @Trimmed() @MaxText(40) phone?: string;
-  @Optional() @Trimmed() @MaxText(500) postal_address?: string;
+  @Optional() @Line(20) nassScore?: string;
+  @Optional() @Line(20) nassScoreYear?: string;
+  @Optional() @Line(40) impactfactor?: string;
+  @Optional() @Line(40) phone?: string;
+  @Optional() @Line(500) postal_address?: string;
   @Optional() @Trimmed() @Rule(orEmpty(isWebAddress)) @MaxText(500) journal_list_url?: string;
   @Optional() @Trimmed() @Rule(orEmpty(isWebAddress)) @MaxText(500) video_link_1?: string;
   @Optional() @Trimmed() @Rule(orEmpty(isWebAddress)) @MaxText(500) video_link_2?: string;
