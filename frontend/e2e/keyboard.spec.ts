@@ -62,7 +62,7 @@ staffTest('with the keyboard alone one creates an issue', async ({ page }) => {
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Issue created successfully');
-  await expect(page.getByRole('link', { name: 'Volume 31, Issue 4' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Volume 31, Issue 4' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(addNew).toBeFocused();
