@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StaffEditor, StaffIndexingEntry, UserListing } from '#contracts/entities.js';
+import { freshIssue } from './fresh-article.ts';
+import { staffCall } from './staff-call.ts';
+import { typeInto } from './type-into.ts';
+
+export interface FormCase {
+  name: string;
+  /** The component's file, below frontend/src. */
+  source: string;
+  /** Of the page, opened by a signed-in administrator unless it is for everyone. */
+  path: string | (() => Promise<string>);
+  public?: true;
+  /** What reveals the form. */
+  open?: (page: Page) => Promise<void>;
+  form: string;
+  /** What is entered before the form is submitted and refused, by id; absent where nothing is ever refused. */
+  refused?: Record<string, string>;
+}
+
+const first = async <T extends { id: string }>(list: string) => (await staffCall<T[]>(list))[0]!.id;
+const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
+const longForm = 'form.long-form';
+
+/** Every form of the site that is typed into. */
+export const formTable: FormCase[] = [
+  ...(['admin', 'webdata'] as const).map((area): FormCase => ({
+    name: `the ${area} sign-in`,
+    ...{ source: 'features/sign-in/login-form.tsx', path: `/${area}/login`, public: true },
+    ...{ form: '.login form', refused: { username: 'nobody', password: 'wrong' } },
+  })),
+  {
+    ...{ name: 'a new issue', source: 'features/admin-issues/new-issue.tsx', path: '/admin/archives' },
+    open: (page) => page.getByRole('button', { name: 'Add New' }).click(),
+    ...{ form: 'form.new-issue', refused: { 'new-volume': '' } },
+  },
+  {
+    ...{ name: 'a new article', source: 'features/article-form/add-article-form.tsx' },
+    path: async () => `/admin/archives/add/2025/${(await freshIssue(0)).issue.volume}/1`,
+    ...{ form: longForm, refused: {} },
+  },
+  {
+    ...{ name: 'an article', source: 'features/article-form/edit-article-form.tsx', path: editArticle },
+    ...{ form: longForm, refused: { txnid: '' } },
+  },
+  {
+    name: 'an article that the server refuses',
+    ...{ source: 'features/article-form/edit-article-form.tsx', path: editArticle },
+    ...{ form: longForm, refused: { email: 'nobody' } },
+  },
+  {
+    ...{ name: 'author notices', source: 'features/author-notices/send-notice.tsx', path: editArticle },
+    ...{ form: 'form.send-notice', refused: { 'notice-to': 'nobody' } },
+  },
+  {
+    name: 'a link in a text',
+    ...{ source: 'ui/rich-text-editor/link-dialog.tsx', path: '/webdata/addentris' },
+    open: (page) => page.getByRole('button', { name: 'Link' }).click(),
+    ...{ form: 'dialog[aria-label=Link] form', refused: {} },
+  },
+  {
+    ...{ name: 'a new editor', source: 'features/admin-editors/add-editor-form.tsx' },
+    ...{ path: '/admin/editors/add', form: longForm, refused: {} },
+  },
+  {
+    ...{ name: 'an editor', source: 'features/admin-editors/edit-editor-form.tsx' },
+    path: async () => `/admin/editors/${await first<StaffEditor>('/api/editors')}`,
+    ...{ form: longForm, refused: { name: '' } },
+  },
+  {
+    ...{ name: 'a new indexing partner', source: 'features/admin-indexing/partner-form.tsx' },
+    ...{ path: '/admin/indexing/add', form: longForm, refused: {} },
+  },
+  {
+    ...{ name: 'an indexing partner', source: 'features/admin-indexing/partner-form.tsx' },
+    path: async () => `/admin/indexing/${await first<StaffIndexingEntry>('/api/indexing')}`,
+    ...{ form: longForm, refused: { title: '' } },
+  },
+  {
+    ...{ name: 'the settings', source: 'features/admin-settings/settings-form.tsx' },
+    ...{ path: '/admin/settings', form: longForm, refused: { websitename: '' } },
+  },
+  {
+    ...{ name: 'a new user', source: 'features/accounts/add-account-form.tsx' },
+    ...{ path: '/admin/account/add', form: longForm, refused: {} },
+  },
+  {
+    ...{ name: 'a user', source: 'features/accounts/edit-account-form.tsx' },
+    path: async () => `/admin/account/${await first<UserListing>('/api/users')}`,
+    ...{ form: longForm, refused: { name: '' } },
+  },
+  {
+    ...{ name: 'a user’s status', source: 'features/accounts/account-status.tsx', path: '/admin/account' },
+    open: (page) => page.getByRole('switch').first().click(),
+    ...{ form: 'dialog.flash form[novalidate]', refused: {} },
+  },
+  {
+    ...{ name: 'a new work-log entry', source: 'features/work-log/add-entry-form.tsx' },
+    ...{ path: '/webdata/addentris', form: longForm, refused: {} },
+  },
+  {
+    ...{ name: 'the search of the work log', source: 'features/work-log/work-log-bar.tsx' },
+    ...{ path: '/webdata', form: 'form[role=search]' },
+  },
+  {
+    ...{ name: 'the search of the staff', source: 'features/sign-in/office-bar.tsx' },
+    ...{ path: '/admin', form: 'form.office-search', refused: {} },
+  },
+  ...['main form.search-form', 'form.search-form.compact'].map((form): FormCase => ({
+    name: `the search of the readers, ${form}`,
+    ...{ source: 'features/search/search-form.tsx', path: '/search', public: true, form, refused: {} },
+  })),
+  {
+    ...{ name: 'a certificate’s code', source: 'features/verification/verify-form.tsx' },
+    ...{ path: '/verify', public: true, form: 'form[action="/verify"]', refused: {} },
+  },
+  {
+    ...{ name: 'an article’s documents', source: 'areas/public/publication-page.tsx' },
+    ...{ path: '/pdf', public: true, form: 'form[action="/pdf"]', refused: {} },
+  },
+  {
+    ...{ name: 'a manuscript', source: 'features/manuscript/manuscript-form.tsx' },
+    ...{ path: '/manuscript', public: true, form: 'form.sheet' },
+  },
+];
+
+/** Forms of buttons and files alone. */
+export const withoutText = [
+  'features/admin-settings/sidebar-picture-form.tsx',
+  'features/flash/flash-dialog.tsx',
+  'features/imports/import-upload.tsx',
+  'features/work-log/change-dialog.tsx',
+  'ui/confirm-dialog.tsx',
+];
+
+const samples: Record<string, string> = {
+  ...{ number: '17', email: 'a@b.example', url: 'https://a.example' },
+  ...{ date: '2026-03-05', tel: '+91 712', password: 'long enough' },
+};
+
+/** Types into every field of a form, and only then compares each with what was typed. @returns how many there are */
+export async function typeIntoEach(
+  form: Locator,
+  compare: (field: Locator, text: string, isEditor: boolean) => Promise<void>,
+): Promise<number> {
+  const fields = await form
+    .locator('input:not([type=checkbox], [type=radio], [type=file]), textarea, [contenteditable=true]')
+    .filter({ visible: true })
+    .all();
+  const texts: string[] = [];
+  for (const [index, field] of fields.entries()) {
+    const text = samples[(await field.getAttribute('type')) ?? ''] ?? `Nepal ${index}`;
+    await typeInto(field, text);
+    texts.push(text);
+  }
+  for (const [index, field] of fields.entries())
+    await compare(field, texts[index]!, (await field.getAttribute('contenteditable')) === 'true');
+  return fields.length;
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formTable, typeIntoEach, withoutText } from './form-table.ts';
+import { expect, staffTest, test } from './journal-test.ts';
+import { typeInto } from './type-into.ts';
+
+test('the table names every form of the site', () => {
+  const root = join(import.meta.dirname, '../src');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.tsx') &&
+      file !== 'features/forms/form-frame.tsx' &&
+      /<(?:form|Form|FormFrame)\b/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  const named = new Set([...formTable.map(({ source }) => source), ...withoutText]);
+  expect(sources.toSorted()).toEqual([...named].toSorted());
+});
+
+for (const { name, path, open, form: selector, refused, ...rest } of formTable) {
+  const one = rest.public ? test : staffTest;
+
+  one.describe(`the form of ${name}`, () => {
+    one.use({ provoked: /status of 4\d\d/ });
+
+    // The settings alone have some twenty fields.
+    one.slow();
+
+    one('keeps each key in the field it was typed into, once it was refused', async ({ page }) => {
+      await page.goto(typeof path === 'string' ? path : await path());
+      await open?.(page);
+      const form = page.locator(selector);
+      // An editor of rich text is ready a little later than its form.
+      await expect(form.getByText('Loading the editor…')).toHaveCount(0);
+
+      if (refused) {
+        for (const [id, text] of Object.entries(refused)) await typeInto(form.locator(`[id="${id}"]`), text);
+        await form.locator('button[type=submit]').click();
+        const close = page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'Close' });
+        const wrong = form.locator('[aria-invalid=true], input:invalid, [role=alert]:not(:empty)').first();
+        await expect(wrong).toBeVisible();
+        if (await close.isVisible()) await close.click();
+      }
+      const count = await typeIntoEach(form, async (field, text, isEditor) =>
+        isEditor ? expect(field).toHaveText(text) : expect(field).toHaveValue(text),
+      );
+      expect(count).toBeGreaterThan(0);
+    });
+  });
+}
