@@ -30,9 +30,18 @@ export const formTable: FormCase[] = [
     ...{ form: '.login form', refused: { username: 'nobody', password: 'wrong' } },
   })),
   {
-    ...{ name: 'a new issue', source: 'features/admin-issues/new-issue.tsx', path: '/admin/archives' },
+    ...{ name: 'a new issue', source: 'features/admin-issues/issue-form.tsx', path: '/admin/archives' },
     open: (page) => page.getByRole('button', { name: 'Add New' }).click(),
-    ...{ form: 'form.new-issue', refused: { 'new-volume': '' } },
+    ...{ form: 'form.issue-form', refused: { 'new-volume': '' } },
+  },
+  {
+    ...{ name: 'an issue', source: 'features/admin-issues/issue-form.tsx', path: '/admin/archives' },
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Rename / })
+        .first()
+        .click(),
+    ...{ form: 'form.issue-form', refused: { 'rename-volume': '' } },
   },
   {
     ...{ name: 'a new article', source: 'features/article-form/add-article-form.tsx' },
