@@ -203,7 +203,7 @@ describe('An export', () => {
       'settings that are none',
       'settings.json',
       Buffer.from('{"domain":"javascript:alert(1)"}'),
-      'web address',
+      'site’s address',
     ],
     ['settings that are no object', 'settings.json', Buffer.from('[['), 'no JSON object'],
     [
