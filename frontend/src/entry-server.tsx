@@ -14,7 +14,8 @@ import { jsonBlock } from './lib/json-block.js';
 import { pageError } from './lib/load.js';
 import type { PageAssets } from './page-assets.js';
 import type { RenderedPage, RenderRequest } from './rendering.js';
-import { type RouteHandle, routes } from './routes.js';
+import type { RouteHandle } from './route-handle.js';
+import { routes } from './routes.js';
 import { Loading } from './ui/loading.js';
 
 export { assetsFromManifest } from './page-assets.js';

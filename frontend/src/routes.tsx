@@ -1,21 +1,8 @@
-import type { Params, RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { isEntityId } from '#contracts/entity-id.js';
 import { issueApiPath, readIssue } from './features/issues/issue-address.js';
-import type { Site } from './features/site/site.js';
-import type { ApiFetch } from './lib/api-fetch.js';
+import type { RouteHandle } from './route-handle.js';
 import { Loading } from './ui/loading.js';
-
-/** What the server must know of a route whose area is rendered in the browser only. */
-export interface RouteHandle {
-  browserOnly?: true;
-  /**
-   * Whether there is such a page; false answers 404. Without a session the server may only tell what everyone may know: addresses that
-   * nothing can have, and which issues exist. A well-formed id of nothing is 200 there, and 'Not Found!' once the browser has asked.
-   */
-  exists?: (params: Params, page: { apiFetch: ApiFetch; signal: AbortSignal }) => boolean | Promise<boolean>;
-  /** Value of the page's `Link` header, from what its loader returned. */
-  links?: (data: never, site: Site) => string | undefined;
-}
 
 const browserOnly: RouteHandle = { browserOnly: true };
 const missing: RouteHandle = { exists: () => false };

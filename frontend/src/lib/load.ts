@@ -12,7 +12,7 @@ export interface PageRequest {
 export type PageError = Pick<ErrorBody, 'error' | 'message'>;
 
 /** A public fetch that failed. The part of the page that it was for stays empty (specification section 8). */
-export class FetchFailure extends Error {
+class FetchFailure extends Error {
   constructor(path: string, reason: string) {
     super(`Could not fetch ${path}: ${reason}`);
   }

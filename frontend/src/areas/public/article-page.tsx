@@ -20,7 +20,7 @@ import { formatDate } from '../../lib/dates.js';
 import { languageOf } from '#contracts/language.js';
 import { labelledRange } from '#contracts/page-range.js';
 import type { Part } from '../../lib/load.js';
-import type { RouteHandle } from '../../routes.js';
+import type { RouteHandle } from '../../route-handle.js';
 import { RichText } from '../../ui/rich-text.js';
 
 export const loader = loadArticlePage;
