@@ -33,6 +33,7 @@ describe('A service’s configuration', () => {
       OPS_PORT: 9001,
       HTTP_PORT: 9000,
       HOURS: 3,
+      ACCESS_LOG_SAMPLE: 1,
       HOST: '127.0.0.1',
       DATABASE_PREFIX: 'colophon',
     });

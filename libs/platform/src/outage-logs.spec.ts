@@ -29,6 +29,8 @@ describe('While MongoDB and Redis are down', () => {
       ...settings,
       ...{ AUTH_URL: `http://${away}`, WEBDATA_URL: `http://${away}`, DOCUMENTS_URL: `http://${away}` },
       ...{ WEB_URL: `http://${away}`, CATALOG_URL: catalog.url },
+      // All requests come from one address at the same time.
+      ...{ CLIENT_REQUESTS: '100000', CLIENT_CONCURRENCY: '1000' },
     });
   }, 120_000);
   afterAll(async () => {
