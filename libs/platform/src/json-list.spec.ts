@@ -37,7 +37,11 @@ describe('A streamed JSON list', () => {
   beforeAll(async () => {
     service = await runService({ module: class {}, controllers: [Lists] });
   });
-  afterAll(() => service.close());
+  afterAll(async () => {
+    // fetch keeps its connections for later requests.
+    service.app.getHttpServer().closeAllConnections();
+    await service.close();
+  });
 
   it('arrives complete', async () => {
     const response = await fetch(`${service.url}/all`);
