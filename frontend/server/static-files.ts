@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
+import { contentEncoding } from '#platform/content-encoding.js';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -45,8 +46,8 @@ export class StaticFiles {
   answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const file = this.files.get(path);
     if (!file) return false;
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = (['br', 'gzip'] as const).find((name) => file.bodies[name] && accepted.includes(name));
+    const compressed = (['br', 'gzip'] as const).filter((name) => file.bodies[name]);
+    const encoding = contentEncoding(request.headers['accept-encoding'], compressed);
     const body = (encoding && file.bodies[encoding]) ?? file.bodies.identity;
     response.writeHead(200, {
       'Content-Type': file.type,
