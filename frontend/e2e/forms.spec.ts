@@ -29,6 +29,7 @@ for (const { name, path, open, form: selector, refused, ...rest } of formTable) 
       await page.goto(typeof path === 'string' ? path : await path());
       await open?.(page);
       const form = page.locator(selector);
+      await expect(form).toBeVisible();
       // An editor of rich text is ready a little later than its form.
       await expect(form.getByText('Loading the editor…')).toHaveCount(0);
 
