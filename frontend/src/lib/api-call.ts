@@ -71,6 +71,7 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
     throw new ApiError('service_unavailable', errorTable.service_unavailable.message);
   });
   if (response.ok) return response;
+  // A body that is no JSON comes from something before the gateway: the status says enough.
   const answer = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
   throw apiError(answer ?? errorOfStatus(response));
 }

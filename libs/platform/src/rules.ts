@@ -26,7 +26,7 @@ export function Rule(check: (text: string) => string | undefined): PropertyDecor
   return ruleOf('rule', (value = '') => (typeof value === 'string' ? check(value) : NO_TEXT));
 }
 
-/** Text of at most so many characters. */
+/** Text of at most `max` characters. */
 export function MaxText(max: number): PropertyDecorator {
   const tooLong = `This text must have at most ${max.toLocaleString('en')} characters`;
   return ruleOf('text', (value) => {
@@ -38,7 +38,7 @@ export function MaxText(max: number): PropertyDecorator {
 /** Controls and line breaks: they would begin a line, or a field, of their own in a mail, a citation or a log. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** One line of at most so many characters, without blanks at its ends. */
+/** One line of at most `max` characters, without blanks at its ends. */
 export function Line(max: number): PropertyDecorator {
   const broken = (text: string) =>
     BREAKS.test(text) ? 'This text must be one line without control characters' : undefined;

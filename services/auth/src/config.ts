@@ -5,9 +5,9 @@ export class AuthConfig extends ServiceConfig {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
   /** PEM, ES256: signs tokens; no other process has it. */
   @Matches(/^-----BEGIN (EC )?PRIVATE KEY-----/) AUTH_PRIVATE_KEY!: string;
-  /** A session ends after so many hours, */
+  /** A session ends after this number of hours, */
   @IsInt() @Min(1) SESSION_HOURS = 12;
-  /** or after so many minutes without a request. */
+  /** or after this number of minutes without a request. */
   @IsInt() @Min(2) SESSION_IDLE_MINUTES = 120;
   /** The first administrator, made when there is no user yet. */
   @IsOptional() @IsString() @MinLength(1) ADMIN_USERNAME?: string;

@@ -42,6 +42,7 @@ export function Component() {
 
   useEffect(() => {
     const again = async () => {
+      // What was shown before stays, marked as incomplete.
       const now = await look().catch(() => undefined);
       setSince((before) => {
         const earlier = before?.loaded === loaded ? before.shown : loaded;

@@ -11,6 +11,7 @@ function held(queue: HashQueue, client: string) {
       return promise;
     }),
   );
+  // A refusal is expected by the test later than it happens.
   done.catch(() => undefined);
   return { done, end: resolve, isRunning: () => running };
 }

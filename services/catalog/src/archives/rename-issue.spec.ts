@@ -166,6 +166,7 @@ describe('Renaming an issue', () => {
     const form = { year: String(issue.year), volume: '1', issue: '1' };
     await Promise.all([
       rename(issue, { issue: 9 }),
+      // One that comes after the rename is refused: its issue is no longer there.
       ...[1, 2, 3].map(() => addArticle(catalog.staff, form).catch(() => undefined)),
     ]);
     const places = await catalog.database.collection('articles').distinct('issue', { year: issue.year });
