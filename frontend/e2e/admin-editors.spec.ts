@@ -94,6 +94,27 @@ test('the toggle flips an editor', async ({ page }) => {
   }
 });
 
+test('a toggle pressed again before the server has answered ends as it was pressed last', async ({
+  page,
+}) => {
+  const editor = await freshEditor();
+  await page.goto('/admin/editors');
+  await page.route('**/api/editors/*', async (route) => {
+    if (route.request().method() === 'POST') await page.waitForTimeout(500);
+    await route.fallback();
+  });
+  const toggle = page.getByRole('switch', { name: `${editor.name}: enabled` });
+  for (const press of [1, 2, 3]) {
+    await toggle.press('Space');
+    await expect(toggle).toBeChecked({ checked: press === 2 });
+  }
+  await expect
+    .poll(async () => (await staffCall<StaffEditor>(`/api/editors/${editor.id}`)).version)
+    .toBe(editor.version + 3);
+  await expect(toggle).not.toBeChecked();
+  expect((await staffCall<StaffEditor>(`/api/editors/${editor.id}`)).status).toBe('disabled');
+});
+
 test.describe('what the server refuses', () => {
   test.use({ provoked: /status of (?:500|415)/ });
 

@@ -2,12 +2,11 @@ interface Props {
   /** What is switched, for who does not see the row. */
   label: string;
   on: boolean;
-  busy?: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** On or off, at once. */
-export function Switch({ label, on, busy = false, onChange }: Props) {
+export function Switch({ label, on, onChange }: Props) {
   return (
     <button
       type="button"
@@ -15,9 +14,7 @@ export function Switch({ label, on, busy = false, onChange }: Props) {
       role="switch"
       aria-checked={on}
       aria-label={label}
-      // Not disabled: the focus would be lost.
-      aria-disabled={busy}
-      onClick={() => !busy && onChange(!on)}
+      onClick={() => onChange(!on)}
     >
       <span />
     </button>

@@ -1,4 +1,4 @@
-import { useOptimistic, useTransition } from 'react';
+import { startTransition, useOptimistic, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Visibility } from '#contracts/statuses.js';
 import { call, messageOf } from '../../lib/api-call.js';
@@ -21,19 +21,25 @@ export function StatusSwitch({ path, status, label }: Props) {
   const flash = useFlash();
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useOptimistic(status);
-  const [busy, startTransition] = useTransition();
+  const lastCall = useRef(Promise.resolve());
 
   const flip = (on: boolean) =>
     startTransition(async () => {
       const next: Visibility = on ? 'enabled' : 'disabled';
       setShown(next);
-      try {
-        await call(path, { method: 'POST', body: { status: next } });
-        await revalidate();
-      } catch (error) {
-        flash(messageOf(error));
-      }
+      // One after the other, so that the last press is what is stored.
+      lastCall.current = lastCall.current.then(() => save(next));
+      await lastCall.current;
     });
 
-  return <Switch label={`${label}: enabled`} on={shown !== 'disabled'} busy={busy} onChange={flip} />;
+  async function save(next: Visibility): Promise<void> {
+    try {
+      await call(path, { method: 'POST', body: { status: next } });
+      await revalidate();
+    } catch (error) {
+      flash(messageOf(error));
+    }
+  }
+
+  return <Switch label={`${label}: enabled`} on={shown !== 'disabled'} onChange={flip} />;
 }
