@@ -1,6 +1,13 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import type { Response } from 'express';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  NotFoundException,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.js';
+import { allowedMethods } from './allowed-methods.js';
 import { isDependencyFailure } from './dependency-failure.js';
 import { bodyError, DomainError } from './domain-error.js';
 import { logger } from './logging.js';
@@ -36,6 +43,13 @@ function toDomainError(thrown: unknown): DomainError {
 const parserErrorOf = ({ cause }: HttpException): unknown =>
   cause instanceof Error && 'type' in cause ? cause.type : undefined;
 
+/** The methods that the request's path takes, where Nest found no route because of the method alone. */
+function methodsInstead(thrown: unknown, { app, method, path }: Request): string[] | undefined {
+  if (!(thrown instanceof NotFoundException)) return undefined;
+  const methods = allowedMethods(app, path);
+  return methods.length > 0 && !methods.includes(method) ? methods : undefined;
+}
+
 export function errorBody(error: DomainError): ErrorBody {
   return {
     error: error.code,
@@ -50,9 +64,12 @@ export function errorBody(error: DomainError): ErrorBody {
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const error = toDomainError(thrown);
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    const allowed = methodsInstead(thrown, http.getRequest<Request>());
+    if (allowed) response.setHeader('Allow', allowed.join(', '));
+    const error = allowed ? new DomainError('method_not_allowed') : toDomainError(thrown);
     if (error.status >= 500) logger.error({ err: thrown }, 'request failed');
-    const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) {
       response.destroy();
       return;

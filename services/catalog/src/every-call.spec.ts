@@ -114,12 +114,36 @@ describe('Every call of the catalog', () => {
     ['get', '/metrics'],
     ['get', '/health/live'],
     ['get', '/health/ready'],
-    ['delete', '/api/archives'],
-    ['put', '/api/settings'],
+    ['delete', '/api/nothing'],
   ] as const)('that is none is not found: %s %s', async (method, path) => {
     const answer = await catalog.staff[method](path);
     expect([answer.status, answer.body]).toMatchObject([404, { error: 'not_found', message: 'Not Found!' }]);
   });
+
+  it.each([
+    ['DELETE', '/api/archives', 'GET, HEAD'],
+    ['DELETE', '/api/archives/', 'GET, HEAD'],
+    ['PUT', '/api/search?keyword=rivers', 'GET, HEAD'],
+    ['PUT', '/api/settings', 'GET, HEAD, POST'],
+    ['PATCH', '/api/archives/000000000000000000000000', 'GET, HEAD, POST'],
+    ['GET', '/api/admin/issues/000000000000000000000000', 'DELETE, POST'],
+    ['HEAD', '/api/admin/create-issue', 'POST'],
+    ['OPTIONS', '/oai', 'GET, HEAD, POST'],
+    ['POST', '/sitemap.xml', 'GET, HEAD'],
+  ])(
+    'with a method that its path does not take gets 405 and those it takes: %s %s',
+    async (method, path, allow) => {
+      const answer = await fetch(catalog.url + path, { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      if (method === 'HEAD') return;
+      expect(await answer.json()).toEqual({
+        error: 'method_not_allowed',
+        message: 'This address does not take that method',
+        requestId: answer.headers.get('x-request-id'),
+      });
+    },
+  );
 
   it('says nothing of what it is made of', async () => {
     const { headers } = await catalog.visitor.get('/api/settings');

@@ -120,6 +120,16 @@ describe('The gateway', () => {
       expect(Object.keys(json(answer)).sort()).toEqual(['error', 'message', 'requestId']);
     });
 
+    it.each([
+      ['DELETE', '/api/archives/', 'GET, HEAD'],
+      ['PUT', '/api/search', 'GET, HEAD'],
+      ['GET', '/auth/login', 'POST'],
+    ])('405 with the methods that the path takes: %s %s', async (method, path, allow) => {
+      const answer = await rawRequest(gateway.url, path, { method });
+      expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
+      expect(json(answer)).toMatchObject({ error: 'method_not_allowed' });
+    });
+
     it.each(['/api/webdata', '/api/pdf/editorialboard', '/api/verify/x'])(
       '503 for a service that is away: %s',
       async (path) => {
