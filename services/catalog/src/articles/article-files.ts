@@ -4,12 +4,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Response } from 'express';
 import type { Model } from 'mongoose';
 import { cacheTags } from '#contracts/cache-tags.js';
+import { paths } from '#contracts/paths.js';
 import { DomainError } from '#platform/domain-error.js';
 import { FileStore } from '#platform/file-store.js';
 import { RepeatedSweep } from '#platform/repeated-sweep.js';
 import { sendFile } from '#platform/send-file.js';
 import type { SessionRequest } from '#platform/session.js';
 import { PdfCheck } from '../assets/pdf-check.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { DownloadCounter } from '../statistics/download-counter.js';
 import { ArticleDocument, type ArticleFile } from './article.schema.js';
 
@@ -28,6 +30,7 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly files: FileStore,
     private readonly pdfs: PdfCheck,
     private readonly downloads: DownloadCounter,
+    private readonly settings: SettingsService,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
   ) {}
 
@@ -51,6 +54,9 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
   async send(request: SessionRequest, response: Response, article: ArticleDocument): Promise<void> {
     const stored = article.file && (await this.files.open(article.file.key));
     if (!stored || !article.file) throw new DomainError('not_found');
+    const { origin } = await this.settings.journal();
+    const page = origin + paths.article(article);
+    response.setHeader('Link', linksTo(page, ['canonical', 'cite-as', 'collection']));
     // Caches that heed it drop a file with its article.
     response.setHeader('Surrogate-Key', cacheTags.article(article._id.toHexString()));
     await sendFile(request, response, stored, {
@@ -80,6 +86,10 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 }
+
+/** What a file is to its article's page, in the words of Signposting: the page is what indexes should list, not the file. */
+export const linksTo = (page: string, relations: string[]): string =>
+  relations.map((relation) => `<${page}>; rel="${relation}"`).join(', ');
 
 /** Whether a reader takes the file: all of it, or its first part, which a viewer that reads by parts asks for once. */
 function isDownload(request: SessionRequest, response: Response): boolean {

@@ -43,6 +43,18 @@ describe('The file of an article', () => {
     });
   });
 
+  it('names the page of its article as the address to list', async () => {
+    await catalog.staff.post('/api/settings').send({ domain: 'https://journal.example' }).expect(200);
+    const page = '<https://journal.example/archives/2026/5/2/12.5>';
+    const links = `${page}; rel="canonical", ${page}; rel="cite-as", ${page}; rel="collection"`;
+    for (const { headers } of [
+      await get(),
+      await get({ range: 'bytes=0-9' }),
+      await catalog.visitor.head(path),
+    ])
+      expect(headers.link).toBe(links);
+  });
+
   it('is not sent again to who has it', async () => {
     const { headers } = await get();
     const answer = await get({ 'if-none-match': headers.etag ?? '' });

@@ -7,7 +7,7 @@ import { isSameReference } from '#contracts/reference-number.js';
 import { DomainError } from '#platform/domain-error.js';
 import { redirectPermanently } from '#platform/redirect.js';
 import { Public, type SessionRequest } from '#platform/session.js';
-import { ArticleFiles } from '../articles/article-files.js';
+import { ArticleFiles, linksTo } from '../articles/article-files.js';
 import type { ArticleDocument } from '../articles/article.schema.js';
 import { ArticlesService } from '../articles/articles.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -47,13 +47,12 @@ export class DownloadsController {
       redirectPermanently(request, response, `${paths.article(article)}.${ending}`);
       return;
     }
-    const journal = await this.settings.journal();
-    // The page is what indexes should list, not the file.
-    response.setHeader('Link', linksTo(journal.origin + paths.article(article), ending));
     if (ending === 'pdf') {
       await this.files.send(request, response, article);
       return;
     }
+    const journal = await this.settings.journal();
+    response.setHeader('Link', linksTo(journal.origin + paths.article(article), ['canonical', 'describes']));
     const format = citationFormat(ending);
     const text = format.write(citedArticle(article, journal));
     response.setHeader('Content-Disposition', `attachment; filename="${article.refnumber}.${ending}"`);
@@ -75,10 +74,4 @@ function isAt(article: ArticleDocument, { year, volume, issue }: Params): boolea
   )
     throw new DomainError('article_not_found');
   return `${article.year}/${article.volume}/${article.issue}` === `${year}/${volume}/${issue}`;
-}
-
-/** What a file is to its article's page, in the words of Signposting. */
-function linksTo(page: string, ending: string): string {
-  const relations = ending === 'pdf' ? ['canonical', 'cite-as', 'collection'] : ['canonical', 'describes'];
-  return relations.map((relation) => `<${page}>; rel="${relation}"`).join(', ');
 }
