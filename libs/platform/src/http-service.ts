@@ -4,6 +4,7 @@ import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { HttpConfig } from './config.js';
+import { DeclaredQuery } from './declared-query.js';
 import { ErrorFilter } from './error-filter.js';
 import { observeRequest } from './http-metrics.js';
 import { endInOrder, onShutdown } from './lifecycle.js';
@@ -35,7 +36,8 @@ export function configureHttp(app: NestExpressApplication): void {
   app.use(refuseOtherBodies, refuseDeepBodies);
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
-  app.useGlobalInterceptors(new CacheHeaders(app.get(Reflector)), new VersionTags());
+  const reflector = app.get(Reflector);
+  app.useGlobalInterceptors(new DeclaredQuery(reflector), new CacheHeaders(reflector), new VersionTags());
 }
 
 /** The route is known once it was matched, and of a request that none matched it is left out. */

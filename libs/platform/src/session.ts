@@ -39,10 +39,18 @@ const OPEN = 'open to everyone';
 /** Opens a call to visitors without a token; everything else is denied to them. */
 export const Public = () => SetMetadata(OPEN, true);
 
+/** Whether a call is open to visitors without a token. */
+export const isPublic = (reflector: Reflector, context: ExecutionContext): boolean =>
+  isMarked(OPEN, reflector, context);
+
 const ENDED_TOO = 'open to ended sessions';
 
 /** Opens a call to a token that auth signed and that has not expired, though its session may have ended: there is no user then. */
 export const AllowEndedSession = () => SetMetadata(ENDED_TOO, true);
+
+const isMarked = (access: string, reflector: Reflector, context: ExecutionContext): boolean =>
+  reflector.getAllAndOverride<boolean | undefined>(access, [context.getHandler(), context.getClass()]) ??
+  false;
 
 /** The signed-in user, or undefined for a visitor of a public call. */
 export const CurrentUser = createParamDecorator(
@@ -62,21 +70,17 @@ export class SessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<SessionRequest>();
     const header = request.headers.authorization;
     if (header === undefined) {
-      if (this.is(OPEN, context)) return true;
+      if (isPublic(this.reflector, context)) return true;
       throw new DomainError('unauthorized');
     }
     const token = /^Bearer (\S+)$/i.exec(header)?.[1];
     const claims = token && (await this.claimsOf(token));
     if (!claims) throw new DomainError('unauthorized');
     const user = await this.sessions.verify(claims.sid, clientAddress(request));
-    if (!user && !this.is(ENDED_TOO, context)) throw new DomainError('unauthorized');
+    if (!user && !isMarked(ENDED_TOO, this.reflector, context)) throw new DomainError('unauthorized');
     request.user = user ?? undefined;
     request.sessionId = claims.sid;
     return true;
-  }
-
-  private is(access: string, context: ExecutionContext): boolean {
-    return this.reflector.getAllAndOverride<boolean>(access, [context.getHandler(), context.getClass()]);
   }
 
   private async claimsOf(token: string): Promise<TokenClaims | undefined> {

@@ -22,7 +22,7 @@ class SpecController {
     return entry;
   }
 
-  @Get('list')
+  @Get('api/archives/recent')
   list(@Query() query: PageQuery): PageQuery {
     return query;
   }
@@ -132,7 +132,7 @@ describe('A body', () => {
 });
 
 describe('A list’s page', () => {
-  const list = (query: string) => request(service.url).get(`/list${query}`);
+  const list = (query: string) => request(service.url).get(`/api/archives/recent${query}`);
 
   it.each([
     ['', { page: 1, limit: 20 }],

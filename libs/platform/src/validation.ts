@@ -3,6 +3,8 @@ import type { ValidationError } from 'class-validator';
 import type { NextFunction, Request, Response } from 'express';
 import { bodyError, DomainError } from './domain-error.js';
 
+export const UNKNOWN_FIELD = 'This field is not known';
+
 /** Refuses unknown fields and wrong types with `validation_failed`, naming each field; the first problem is the message. */
 export const validationPipe = new ValidationPipe({
   whitelist: true,
@@ -16,7 +18,7 @@ export const validationPipe = new ValidationPipe({
 
 /** Decorators are applied from the lowest up: the last problem is that of the topmost, which says most about the field. */
 function problemOf(error: ValidationError): string {
-  if (error.constraints?.whitelistValidation) return 'This field is not known';
+  if (error.constraints?.whitelistValidation) return UNKNOWN_FIELD;
   return Object.values(error.constraints ?? {}).at(-1) ?? 'This field is not valid';
 }
 

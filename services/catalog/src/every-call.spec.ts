@@ -63,6 +63,31 @@ describe('Every call of the catalog', () => {
     expect(withOne.body).toEqual(without.body);
   });
 
+  const withUnknown = (path: string) => `${path}${path.includes('?') ? '&' : '?'}utm_source=mail&sort[$gt]=1`;
+
+  it.each([...publicPaths, '/api/archives/recent?page=1'])(
+    'of a visitor ignores unknown query parameters, with a token and without: %s',
+    async (path) => {
+      for (const caller of [catalog.visitor, catalog.staff]) {
+        const [plain, answer] = [await caller.get(path), await caller.get(withUnknown(path))];
+        expect([answer.status, answer.body]).toEqual([200, plain.body]);
+      }
+    },
+  );
+
+  it.each([
+    ...staffPaths.map((path) => ['GET', path] as const),
+    ...writes.map((path) => ['POST', path] as const),
+  ])('of staff is refused with unknown query parameters: %s %s', async (method, path) => {
+    const target = withUnknown(path);
+    const answer = await (method === 'GET' ? catalog.staff.get(target) : catalog.staff.post(target));
+    const message = 'This field is not known';
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { error: 'validation_failed', message, fields: { utm_source: message, 'sort[$gt]': message } },
+    ]);
+  });
+
   it.each([
     ...staffPaths.map((path) => ['GET', path] as const),
     ...writes.map((path) => ['POST', path] as const),

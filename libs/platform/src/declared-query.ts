@@ -1,0 +1,34 @@
+import { parse } from 'node:querystring';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import type { Observable } from 'rxjs';
+import { readQuery, unknownParameters } from '#contracts/query-parameters.js';
+import { DomainError } from './domain-error.js';
+import { isPublic } from './session.js';
+import { UNKNOWN_FIELD } from './validation.js';
+
+/**
+ * Gives a call the query parameters that its path takes. What else a public address carries is ignored, with a token as without one:
+ * the gateway does so for visitors. A call of staff is refused for it.
+ */
+@Injectable()
+export class DeclaredQuery implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
+    const request = context.switchToHttp().getRequest<Request>();
+    const sent = Object.keys(request.query);
+    if (sent.length === 0) return next.handle();
+    if (isPublic(this.reflector, context)) {
+      const query = parse(readQuery(request.path, request.url.slice(request.path.length + 1)));
+      Object.defineProperty(request, 'query', { value: query });
+      return next.handle();
+    }
+    const unknown = unknownParameters(request.path, sent);
+    if (unknown.length === 0) return next.handle();
+    const fields = Object.fromEntries(unknown.map((name) => [name, UNKNOWN_FIELD]));
+    throw new DomainError('validation_failed', { message: UNKNOWN_FIELD, fields });
+  }
+}
