@@ -35,10 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ssr: isSsrBuild,
     target: 'es2022',
     rolldownOptions: {
-      input: (isSsrBuild
-        ? ['src/entry-server.tsx']
-        : ['src/entry-client.ts', 'src/application.tsx', 'src/ui/fonts.css']
-      ).map(at),
+      input: (isSsrBuild ? ['src/entry-server.tsx'] : ['src/entry-client.ts', 'src/application.tsx']).map(at),
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
     },
   },

@@ -95,13 +95,14 @@ function answerFault(
 
 function publicPage(context: StaticHandlerContext, assets: PageAssets): string {
   const router = createStaticRouter(handler.dataRoutes, context);
+  const { loaderData, errors } = context;
+  const data = jsonBlock({ loaderData, errors });
   const html = renderToString(
-    <Document assets={assets}>
+    <Document assets={assets} inDevanagari={/\p{Script=Devanagari}/u.test(data)}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );
-  const { loaderData, errors } = context;
-  const state = `<script type="application/json" id="page-data">${jsonBlock({ loaderData, errors })}</script>`;
+  const state = `<script type="application/json" id="page-data">${data}</script>`;
   return `<!doctype html>${html.replace('</body></html>', () => `${state}</body></html>`)}`;
 }
 

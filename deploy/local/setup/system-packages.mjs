@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
 import { findProgram, run, step } from './run.mjs';
 
@@ -33,9 +34,18 @@ function missingPrograms(purpose) {
         elsewhere: 'poppler (macOS: `brew install poppler`; Fedora: `sudo dnf install poppler-utils`)',
       });
     }
+    for (const [apt, file] of Object.entries(testFonts))
+      if (findProgram('apt-get') && !existsSync(`/usr/share/fonts/truetype/${file}`)) missing.push({ apt });
   }
   return missing;
 }
+
+/** Debian's packages of the fonts that pages are looked at in before their own arrive (frontend/e2e/layout-shift.spec.ts), a file of each. */
+const testFonts = {
+  'fonts-dejavu-core': 'dejavu/DejaVuSerif.ttf',
+  'fonts-noto-core': 'noto/NotoSerif-Regular.ttf',
+  'fonts-roboto-unhinted': 'roboto/unhinted/RobotoTTF/Roboto-Regular.ttf',
+};
 
 /** Installs packages of Debian or Ubuntu; those the distribution does not know are left to the caller's other ways. */
 export async function installWithApt(packages) {

@@ -1,0 +1,103 @@
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { paths } from '#contracts/paths.js';
+import { articles, issue } from './content.ts';
+
+const LARGEST_SHIFT = 0.02;
+
+const system = '/usr/share/fonts/truetype';
+
+/** Machines that have one family of fonts, and its files. */
+const machines: Record<string, string[]> = {
+  DejaVu: [`${system}/dejavu/DejaVu*`],
+  Roboto: [`${system}/roboto/unhinted/RobotoTTF/Roboto-*`],
+  Noto: [`${system}/noto/NotoSerif-*`, `${system}/noto/NotoSans-*`],
+};
+const ownFonts = ['Source', 'Inter'];
+
+const pages = ['/', paths.issue(issue), paths.article({ ...issue, ...articles[0]! })];
+
+for (const [family, patterns] of Object.entries(machines))
+  test.describe(`on a machine with ${family} alone`, () => {
+    let browser: Browser;
+    test.beforeAll(async ({ launchOptions }, information) => {
+      const file = information.outputPath('fonts.conf');
+      writeFileSync(file, fontconfig(patterns));
+      browser = await chromium.launch({ ...launchOptions, env: { ...process.env, FONTCONFIG_FILE: file } });
+    });
+    test.afterAll(() => browser.close());
+
+    for (const width of [390, 1440])
+      test(`nothing shifts at ${width} px, whether the site's fonts come late or at once`, async ({
+        baseURL,
+      }) => {
+        for (const path of pages) {
+          const page = await browser.newPage({ baseURL, viewport: { width, height: 900 } });
+          const fonts = Promise.withResolvers<void>();
+          await page.route('**/*.woff2', async (route) => {
+            await fonts.promise;
+            await route.continue();
+          });
+          await page.goto(path, { waitUntil: 'commit' });
+          await expect(page.locator('h1').first()).toBeVisible();
+          expect(await familiesOf(page), path).toContain(family);
+          fonts.resolve();
+          expect(await shiftOnceSettled(page), `${path}, fonts late`).toBeLessThan(LARGEST_SHIFT);
+
+          // The browser has the fonts by now.
+          await page.unroute('**/*.woff2');
+          await expect(async () => {
+            await page.reload();
+            expect(await shiftOnceSettled(page), `${path}, fonts at once`).toBeLessThan(LARGEST_SHIFT);
+            for (const own of ownFonts) expect(await familiesOf(page), path).toContain(own);
+          }).toPass();
+          await page.close();
+        }
+      });
+  });
+
+const fontconfig = (patterns: string[]) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${patterns.map((pattern) => `<dir>${dirname(pattern)}</dir>`).join('\n')}
+<selectfont>
+<rejectfont><glob>*</glob></rejectfont>
+${patterns.map((pattern) => `<acceptfont><glob>${pattern}</glob></acceptfont>`).join('\n')}
+</selectfont>
+</fontconfig>`;
+
+/** The fonts that the page's text is drawn with, the first words of their names. */
+async function familiesOf(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'main h1, main a, main p, nav a',
+  });
+  const used = await Promise.all(
+    nodeIds.slice(0, 30).map((nodeId) => devtools.send('CSS.getPlatformFontsForNode', { nodeId })),
+  );
+  await devtools.detach();
+  return used.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName.split(' ')[0]!));
+}
+
+/** The layout shift since the page was opened, once its fonts are there and its application runs. */
+async function shiftOnceSettled(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const shifts = await new Promise<PerformanceEntryList>((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        observer.disconnect();
+        resolve(list.getEntries());
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() => setTimeout(() => resolve(observer.takeRecords()), 100));
+    });
+    return shifts.reduce((sum, shift) => sum + (shift as PerformanceEntry & { value: number }).value, 0);
+  });
+}
