@@ -107,6 +107,7 @@ export async function processTable({
       ...stores,
       HTTP_PORT: http.auth,
       RPC_PORT: rpc.auth,
+      ...toCatalog,
       AUTH_PRIVATE_KEY: keys.privateKey,
       AUTH_PUBLIC_KEY: keys.publicKey,
       ADMIN_USERNAME: adminUsername,

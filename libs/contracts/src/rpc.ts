@@ -23,6 +23,8 @@ export interface RpcCalls {
   'catalog.index-page-data': { question: { refnumbers: string[] }; answer: IndexPageData };
   /** In no order; unknown ids are left out, disabled editors are not. */
   'catalog.editor-certificate-data': { question: { ids: string[] }; answer: EditorCertificateData };
+  /** What the journal and its site are called, which somebody who guesses a password tries. */
+  'catalog.journal-names': { question: object; answer: string[] };
 }
 export type RpcPattern = keyof RpcCalls;
 

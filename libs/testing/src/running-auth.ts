@@ -2,6 +2,7 @@ import { AppModule } from '../../../services/auth/src/app.module.js';
 import { AuthConfig } from '../../../services/auth/src/config.js';
 import type { Login } from '#contracts/entities.js';
 import type { Environment } from './environment.js';
+import { freePort } from './free-port.js';
 import { type RunningService, runService } from './running-service.js';
 
 export interface RunningAuth extends RunningService {
@@ -11,9 +12,14 @@ export interface RunningAuth extends RunningService {
 
 export const ADMIN = { username: 'Asha', password: 'a long enough password' };
 
-/** The auth service with its first administrator, for specs of services that ask it. */
-export async function runAuth(environment: Environment): Promise<RunningAuth> {
+/**
+ * The auth service with its first administrator, for specs of services that ask it.
+ *
+ * @param catalogRpc where its catalog answers; without it that is away
+ */
+export async function runAuth(environment: Environment, catalogRpc?: string): Promise<RunningAuth> {
   const config = Object.assign(new AuthConfig(), environment, {
+    CATALOG_RPC: catalogRpc ?? `127.0.0.1:${await freePort()}`,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
   });

@@ -6,6 +6,7 @@ import { QueuesModule } from '#messaging/queues.module.js';
 import { HistoryModule } from '#platform/history.js';
 import { IdempotencyModule } from '#platform/idempotency.js';
 import { MongoModule } from '#platform/mongo.module.js';
+import { RpcClient } from '#platform/rpc-client.js';
 import { SESSION_VERIFIER, SessionGuard, TOKEN_PARTIES } from '#platform/session.js';
 import { AuthConfig } from './config.js';
 import { LoginController } from './sessions/login.controller.js';
@@ -18,6 +19,7 @@ import { SignInThrottle } from './sessions/sign-in-throttle.js';
 import { CurrentPassword } from './users/current-password.js';
 import { FirstAdmin } from './users/first-admin.js';
 import { HashQueue } from './users/hash-queue.js';
+import { JournalNames } from './users/journal-names.js';
 import { User, userSchema } from './users/user.schema.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
@@ -45,6 +47,7 @@ export class AppModule {
       controllers: [LoginController, OwnSessionsController, UsersController],
       providers: [
         { provide: AuthConfig, useValue: config },
+        { provide: RpcClient, useFactory: () => new RpcClient(config.CATALOG_RPC) },
         UsersService,
         SessionsService,
         SignIn,
@@ -52,6 +55,7 @@ export class AppModule {
         PasswordService,
         HashQueue,
         CurrentPassword,
+        JournalNames,
         FirstAdmin,
         { provide: SESSION_VERIFIER, useExisting: SessionsService },
         { provide: APP_GUARD, useClass: SessionGuard },

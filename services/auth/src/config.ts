@@ -1,8 +1,9 @@
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { ServiceConfig } from '#platform/config.js';
+import { hostAndPort, ServiceConfig } from '#platform/config.js';
 
 export class AuthConfig extends ServiceConfig {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
+  @Matches(hostAndPort) CATALOG_RPC!: string;
   /** PEM, ES256: signs tokens; no other process has it. */
   @Matches(/^-----BEGIN (EC )?PRIVATE KEY-----/) AUTH_PRIVATE_KEY!: string;
   /** A session ends after this number of hours, */

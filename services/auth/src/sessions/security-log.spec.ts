@@ -4,6 +4,7 @@ import type { Login, UserAccount } from '#contracts/entities.js';
 import { type Credentials, tryToSignIn } from '#testing/accounts.js';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
 import { eventually } from '#testing/eventually.js';
+import { freePort } from '#testing/free-port.js';
 import { ServiceProcess } from '#testing/service-process.js';
 
 const ADMIN = { username: 'Asha', password: 'a long enough password' };
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = ADMIN;
   auth = await ServiceProcess.start('auth', 'main', {
     ...environment,
-    ...{ ADMIN_USERNAME, ADMIN_PASSWORD, LOG_LEVEL: 'info' },
+    ...{ ADMIN_USERNAME, ADMIN_PASSWORD, LOG_LEVEL: 'info', CATALOG_RPC: `127.0.0.1:${await freePort()}` },
   });
 }, 60_000);
 afterAll(async () => {

@@ -9,13 +9,13 @@ const LOWEST_SCORE = 2;
 /**
  * Whether a password is a common one, a keyboard row, a repetition or one of the given names, in any case or with digits for letters.
  *
- * @param names of the user and the like, which somebody who guesses tries first
+ * @param names of the user, the journal and its site, which somebody who guesses tries first
  */
 export function isEasyPassword(password: string, names: readonly string[]): boolean {
   const words = names.flatMap((name) => [
     name,
     name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''),
-    ...name.split(/\s+/),
+    ...name.split(/[\s.]+/),
   ]);
   const { score } = estimator.check(
     password,

@@ -15,6 +15,7 @@ import { logSecurity } from '../sessions/security-log.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { Caller } from './caller.js';
 import { CurrentPassword } from './current-password.js';
+import { JournalNames } from './journal-names.js';
 import { refuseEasyPassword } from './password-rules.js';
 import { changed, changesAccess, logAccessChanges, oneForm, refuseOwnLockout } from './user-change.js';
 import type { AddUserDto, UpdateUserDto } from './user.dto.js';
@@ -29,6 +30,7 @@ export class UsersService {
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordService,
     private readonly currentPassword: CurrentPassword,
+    private readonly journal: JournalNames,
     private readonly history: History,
     private readonly idempotency: Idempotency,
   ) {}
@@ -50,7 +52,7 @@ export class UsersService {
     { name, password, status, allowed_ips }: AddUserDto,
     { user, address }: Caller,
   ): Promise<UserAccount> {
-    refuseEasyPassword(password, [name]);
+    refuseEasyPassword(password, [name, ...(await this.journal.read())]);
     const added: User = {
       _id: new Types.ObjectId(),
       name,
@@ -81,7 +83,8 @@ export class UsersService {
    */
   async update(id: string, change: UpdateUserDto, caller: Caller, version?: number): Promise<UserAccount> {
     const found = await this.find(id);
-    if (change.password) refuseEasyPassword(change.password, [change.name ?? found.name]);
+    if (change.password)
+      refuseEasyPassword(change.password, [change.name ?? found.name, ...(await this.journal.read())]);
     const confirmed = changesAccess(found, change);
     if (confirmed) await this.currentPassword.require(change.current_password, caller);
     const passwordHash = change.password
