@@ -42,6 +42,26 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfContents> {
   });
 }
 
+/** Where a word stands on its page, in points from the left. */
+interface PlacedWord {
+  text: string;
+  left: number;
+  right: number;
+}
+
+/** The words of each page. */
+export async function readPlacedWords(pdf: Uint8Array): Promise<PlacedWord[][]> {
+  const boxes = await withFile(pdf, (file) => poppler('pdftotext', '-bbox', file, '-'));
+  return boxes
+    .split('<page ')
+    .slice(1)
+    .map((page) =>
+      [...page.matchAll(/<word xMin="(.+?)" yMin=".+?" xMax="(.+?)" yMax=".+?">(.*?)<\/word>/g)].map(
+        ([, left, right, text = '']) => ({ text, left: Number(left), right: Number(right) }),
+      ),
+    );
+}
+
 /** The structure that screen readers use, as an indented outline with its text; slow for more than a page or two. */
 export function readTags(pdf: Uint8Array): Promise<string> {
   return withFile(pdf, (file) => poppler('pdfinfo', '-struct-text', file));

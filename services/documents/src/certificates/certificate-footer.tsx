@@ -1,5 +1,5 @@
 import { QrCode } from '../rendering/qr-code.js';
-import { Name } from '../rendering/text.js';
+import { Name, withoutScheme } from '../rendering/text.js';
 
 interface Props {
   /** Labels and what they are of. */
@@ -11,6 +11,8 @@ interface Props {
     text: string;
     /** Where the QR code leads. */
     address: string;
+    /** The page that takes the text, for who cannot read the QR code. */
+    page?: string;
   };
 }
 
@@ -33,6 +35,7 @@ export function CertificateFooter({ facts, signedBy, proof }: Props) {
         <>
           <p className="proof">
             {proof.label}
+            {proof.page && <span>{withoutScheme(proof.page)}</span>}
             <b>{proof.text}</b>
           </p>
           <QrCode address={proof.address} />

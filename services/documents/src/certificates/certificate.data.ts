@@ -7,7 +7,7 @@ import { fileKey } from '../rendering/rendered-files.js';
 import { CertificateCodes } from './certificate-codes.js';
 
 /** Counts changes of the certificate's design: a file drawn in an older one is made anew. */
-const DESIGN = 9;
+const DESIGN = 10;
 
 /** All that one certificate shows. */
 export interface CertificateContent extends Omit<ArticleData, 'authors'> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeRichText, plainText } from '#contracts/rich-text.js';
 import { chromiumPath } from '#testing/chromium-path.js';
 import { pagesDifference, pictureDifference } from '#testing/golden-picture.js';
-import { readPdf } from '#testing/read-pdf.js';
+import { readPdf, readPlacedWords } from '#testing/read-pdf.js';
 import { readQrCodes } from '#testing/read-qr-codes.js';
 import { WorkerConfig } from '../config.js';
 import { Chromium } from '../rendering/chromium.js';
@@ -78,6 +78,33 @@ describe('A certificate', () => {
     const { text } = await draw();
     expect(text).toContain('K7QM 2XPA 9T4B');
     expect(text).toContain('5.12 (2025)');
+  });
+
+  it('says at which page of the site its code is verified', async () => {
+    expect((await draw()).text).toMatch(/Verify this certificate at.* journal\.example\/verify /);
+  });
+
+  it('keeps a title of one line within the rule above it', async () => {
+    const titles = Array.from({ length: 30 }, (_, at) => `Growth ${'of rice '.repeat(9)}${'i'.repeat(at)}`);
+    const contents = titles.map((title) => ({ ...certificate, title: encodeRichText(title) }));
+    const pages = await readPlacedWords(await chromium.printPages(certificatesHtml(contents), false));
+    const lines = pages.map((words) => {
+      const from = words.findIndex(({ text }) => text === 'Growth');
+      const title = words.slice(
+        from,
+        words.findIndex(({ text }) => text === 'published'),
+      );
+      return [Math.min(...title.map(({ left }) => left)), Math.max(...title.map(({ right }) => right))];
+    });
+    expect(lines).toHaveLength(titles.length);
+    const [ruleLeft, ruleRight] = [41, 256].map((mm) => (mm / 25.4) * 72) as [number, number];
+    for (const [left, right] of lines) {
+      expect(left).toBeGreaterThanOrEqual(ruleLeft);
+      expect(right).toBeLessThanOrEqual(ruleRight);
+    }
+    // The longest line takes nearly all of the rule's length.
+    const longest = Math.max(...lines.map(([left = 0, right = 0]) => right - left));
+    expect(longest).toBeGreaterThan((ruleRight - ruleLeft) * 0.95);
   });
 
   it('names one page alone', async () => {

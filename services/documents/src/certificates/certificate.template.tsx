@@ -87,7 +87,12 @@ function Certificate({ content, children }: CertificateProps) {
           ...(journal.nassScore ? [['NAAS score', nassScore(journal)] as const] : []),
         ]}
         signedBy={content.chiefEditor?.name}
-        proof={{ label: 'Verify this certificate', text: spaced(content.code), address: content.verifyUrl }}
+        proof={{
+          label: 'Verify this certificate at',
+          text: spaced(content.code),
+          address: content.verifyUrl,
+          page: content.verifyUrl.replace(/\?.*/, ''),
+        }}
       />
     </main>
   );

@@ -3,7 +3,7 @@ import type { CertificateData, RpcCalls } from '#contracts/rpc.js';
 import { RpcClient } from '#platform/rpc-client.js';
 import { fileKey } from '../rendering/rendered-files.js';
 
-const DESIGN = 4;
+const DESIGN = 5;
 
 /** All that a cover page shows: the article and its issue, as on its authors' certificates. */
 export type CoverPageContent = CertificateData;

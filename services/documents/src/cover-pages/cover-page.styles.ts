@@ -19,6 +19,8 @@ ${mastheadStyles}
 .named { max-height: 70mm; margin: 2.5mm 0; font-size: 13pt; line-height: 1.35; }
 .title { font-size: 1.4em; line-height: 1.25; text-wrap: balance; }
 .authors { margin-top: .7em; font-weight: 600; }
+/* A name stays on one line, unless it is longer than a line. */
+.author { display: inline-block; max-width: 100%; }
 .place { font-size: 10pt; color: #4a4a46; }
 .place b { font-weight: 600; color: #1d1d1b; }
 footer { position: absolute !important; left: 22mm; right: 22mm; bottom: 21mm; display: flex; justify-content: space-between; gap: 10mm; padding-top: 3mm; border-top: .3mm solid #b9a06a; font-size: 10.5pt; font-weight: 600; text-align: left; }

@@ -71,6 +71,19 @@ describe('A cover page', () => {
     );
   });
 
+  it('keeps each author’s name on one line, unless it is longer than a line', async () => {
+    const authors = [
+      ...['Dr. Asha Verma', 'José Ignacio Núñez de la Torre', 'आशा वर्मा', 'Anantha Padmanabhan Iyer'],
+      ...['Ludwig van Beethoven', 'Martin Luther King Jr.', 'Meera Balasubramanian'],
+    ];
+    const { text } = await readPdf(await print({ authors }));
+    const lines = text.normalize('NFC').split('\n');
+    for (const author of authors) expect(lines).toContainEqual(expect.stringContaining(author));
+    expect(lines.filter((line) => authors.some((author) => line.includes(author)))).toHaveLength(3);
+    const long = await draw({ authors: [`Anantha ${'Padmanabhan '.repeat(12)}Iyer`, 'Asha Verma'] });
+    expect(long.text).toMatch(/(?:Padmanabhan ){12}Iyer, Asha Verma Pages/);
+  });
+
   it('carries its information, language and tags, and embeds its fonts, the title’s italics and Devanagari too', async () => {
     const pdf = await print();
     const { info, fonts, language } = await readPdf(pdf);

@@ -1,10 +1,11 @@
+import { Fragment } from 'react';
 import type { CertificateData } from '#contracts/rpc.js';
 import { pageWord, printedRange } from '#contracts/page-range.js';
 import { plainText } from '#contracts/rich-text.js';
 import { Frame, Guilloche, INK } from '../rendering/engraving.js';
 import { htmlDocument } from '../rendering/html-document.js';
 import { Masthead } from '../rendering/masthead.js';
-import { longDate, Name, titleProps } from '../rendering/text.js';
+import { longDate, Name, titleProps, withoutScheme } from '../rendering/text.js';
 import { coverPageStyles } from './cover-page.styles.js';
 
 /** The cover of the article's issue, with this article named: one portrait page. */
@@ -32,10 +33,12 @@ function CoverPage({ content }: { content: CertificateData }) {
           <p className="title" {...titleProps(content.title)} />
           <p className="authors">
             {content.authors.map((author, index) => (
-              <span key={index}>
-                {index > 0 && ', '}
-                <Name>{author}</Name>
-              </span>
+              <Fragment key={index}>
+                <span className="author">
+                  <Name>{author}</Name>
+                  {index < content.authors.length - 1 && ','}
+                </span>{' '}
+              </Fragment>
             ))}
           </p>
         </div>
@@ -53,7 +56,7 @@ function CoverPage({ content }: { content: CertificateData }) {
         )}
         <p>
           <span className="label">Read at</span>
-          {journal.domain.replace(/^https?:\/\//, '')}
+          {withoutScheme(journal.domain)}
         </p>
       </footer>
     </main>

@@ -2,7 +2,7 @@ import type { EditorCategory } from '#contracts/statuses.js';
 import { CertificateFooter } from '../certificates/certificate-footer.js';
 import { certificateStyles } from '../certificates/certificate.styles.js';
 import { htmlDocument } from '../rendering/html-document.js';
-import { issnLine, longDate, Name } from '../rendering/text.js';
+import { issnLine, longDate, Name, withoutScheme } from '../rendering/text.js';
 import type { EditorCertificateContent } from './editor-certificate.data.js';
 import { editorCertificateStyles } from './editor-certificate.styles.js';
 
@@ -56,7 +56,7 @@ function EditorCertificate({ content }: { content: EditorCertificateContent }) {
           serves
             ? {
                 label: 'The editorial board',
-                text: boardAddress(content).replace(/^https?:\/\//, ''),
+                text: withoutScheme(boardAddress(content)),
                 address: boardAddress(content),
               }
             : undefined

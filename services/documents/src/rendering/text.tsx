@@ -13,6 +13,9 @@ const date = new Intl.DateTimeFormat('en-GB', {
 /** '2026-01-31' → '31 January 2026'. */
 export const longDate = (day: string): string => date.format(new Date(`${day}T00:00:00Z`));
 
+/** 'https://journal.example/verify' → 'journal.example/verify', as an address is printed. */
+export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
+
 /** '2345-6789, 9876-5432' → 'ISSN 2345-6789 · 9876-5432'; empty when there is none. */
 export function issnLine(issn: string): string {
   const numbers = issnList(issn);
