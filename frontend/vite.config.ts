@@ -35,7 +35,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ssr: isSsrBuild,
     target: 'es2022',
     rolldownOptions: {
-      input: (isSsrBuild ? ['src/entry-server.tsx'] : ['src/entry-client.ts', 'src/application.tsx']).map(at),
+      input: (isSsrBuild
+        ? ['src/entry-server.tsx']
+        : ['src/entry-client.ts', 'src/application.tsx', 'src/ui/fonts.css']
+      ).map(at),
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
     },
   },

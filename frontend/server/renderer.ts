@@ -55,6 +55,7 @@ export async function developmentRenderer(): Promise<Renderer> {
       entry: '/src/entry-client.ts',
       application: '/src/application.tsx',
       styles: stylesInDevelopment(routeIds),
+      fonts: '/src/ui/fonts.css?direct',
       preloads: ['/@vite/client'],
     }),
     middleware: vite.middlewares,

@@ -1,12 +1,14 @@
+import { showWebFonts } from './web-fonts.js';
+
 void start();
 
 /** A reader came for the text, which needs none of this: it is painted before the rest takes its share of a slow line. */
 async function start(): Promise<void> {
   const page = document.querySelector<HTMLElement>('script[data-application]')?.dataset;
-  if (!page?.application) throw new Error('The page names no application');
+  if (!page?.application || !page.fonts) throw new Error('The page names no application');
   await firstPaint();
-  for (const href of page.preloads?.split(' ').filter(Boolean) ?? [])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  void showWebFonts(link('stylesheet', page.fonts));
+  for (const script of page.preloads?.split(' ').filter(Boolean) ?? []) link('modulepreload', script);
   await import(/* @vite-ignore */ page.application);
 }
 
@@ -14,4 +16,10 @@ function firstPaint(): Promise<unknown> {
   // A page in the background is not painted.
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+function link(rel: string, href: string): HTMLLinkElement {
+  const element = Object.assign(document.createElement('link'), { rel, href });
+  document.head.append(element);
+  return element;
 }

@@ -95,14 +95,13 @@ function answerFault(
 
 function publicPage(context: StaticHandlerContext, assets: PageAssets): string {
   const router = createStaticRouter(handler.dataRoutes, context);
-  const { loaderData, errors } = context;
-  const data = jsonBlock({ loaderData, errors });
   const html = renderToString(
-    <Document assets={assets} inDevanagari={/\p{Script=Devanagari}/u.test(data)}>
+    <Document assets={assets}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );
-  const state = `<script type="application/json" id="page-data">${data}</script>`;
+  const { loaderData, errors } = context;
+  const state = `<script type="application/json" id="page-data">${jsonBlock({ loaderData, errors })}</script>`;
   return `<!doctype html>${html.replace('</body></html>', () => `${state}</body></html>`)}`;
 }
 

@@ -10,12 +10,15 @@ export interface PageAssets {
   /** The module script that the entry starts once the page is painted. */
   application: string;
   styles: string[];
+  /** Style sheet that the page is painted without. */
+  fonts: string;
   /** Module scripts to fetch before the application asks for them. */
   preloads: string[];
 }
 
 const ENTRY = 'src/entry-client.ts';
 const APPLICATION = 'src/application.tsx';
+const FONTS = 'src/ui/fonts.css';
 
 /** @param routeIds the matched routes' ids, each the key of its module in the manifest */
 export function assetsFromManifest(manifest: Manifest, routeIds: string[]): PageAssets {
@@ -35,6 +38,7 @@ export function assetsFromManifest(manifest: Manifest, routeIds: string[]): Page
     entry: address(manifest[ENTRY]?.file ?? ''),
     application: address(application),
     styles: [...styles].map(address),
+    fonts: address(manifest[FONTS]?.file ?? ''),
     preloads: [...scripts].map(address),
   };
 }

@@ -43,6 +43,7 @@ function missingPrograms(purpose) {
 /** Debian's packages of the fonts that pages are looked at in before their own arrive (frontend/e2e/layout-shift.spec.ts), a file of each. */
 const testFonts = {
   'fonts-dejavu-core': 'dejavu/DejaVuSerif.ttf',
+  'fonts-liberation': 'liberation/LiberationSerif-Regular.ttf',
   'fonts-noto-core': 'noto/NotoSerif-Regular.ttf',
   'fonts-roboto-unhinted': 'roboto/unhinted/RobotoTTF/Roboto-Regular.ttf',
 };

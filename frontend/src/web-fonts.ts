@@ -1,0 +1,80 @@
+/** A shift that a reader hardly sees, in the units of Cumulative Layout Shift. */
+const SMALL_SHIFT = 0.01;
+/** In pixels: browsers count no smaller move as a shift. */
+const SMALL_MOVE = 3;
+
+const root = document.documentElement;
+
+/**
+ * Shows the page in the web fonts once they are loaded, unless the text on screen would shift: then from the next page on. Until then
+ * system fonts stand in for them (tokens.css).
+ *
+ * @param sheet the style sheet with their @font-face rules
+ */
+export async function showWebFonts(sheet: HTMLLinkElement): Promise<void> {
+  await new Promise((resolve) => sheet.addEventListener('load', resolve, { once: true }));
+  // A layout, never painted, makes the browser load the fonts that this page needs.
+  root.classList.add('web-fonts');
+  root.getBoundingClientRect();
+  root.classList.remove('web-fonts');
+  const needed = [...document.fonts].filter(({ status }) => status === 'loading');
+  await Promise.allSettled(needed.map(({ loaded }) => loaded));
+  const before = placesOf(document.body);
+  root.classList.add('web-fonts');
+  if (shiftFrom(before) <= SMALL_SHIFT) return;
+  root.classList.remove('web-fonts');
+  const { pathname } = window.location;
+  window.navigation?.addEventListener('currententrychange', () => {
+    if (window.location.pathname !== pathname) root.classList.add('web-fonts');
+  });
+}
+
+interface Place {
+  box: DOMRect;
+  /** The first line's box. */
+  start: DOMRect;
+}
+
+/** Where the elements and texts on screen are. */
+function placesOf(body: Element): Map<Element | Text, Place> {
+  const places = new Map<Element | Text, Place>();
+  const nodes = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const place = placeOf(node as Element | Text);
+    if (place && place.box.bottom > 0 && place.box.top < window.innerHeight)
+      places.set(node as Element | Text, place);
+  }
+  return places;
+}
+
+function placeOf(node: Element | Text): Place | undefined {
+  const range = document.createRange();
+  range.selectNode(node);
+  const shape = node instanceof Element ? node : range;
+  const [start] = shape.getClientRects();
+  return start && { box: shape.getBoundingClientRect(), start };
+}
+
+/** The layout shift score between these places and those of now (https://wicg.github.io/layout-instability), rounded up. */
+function shiftFrom(before: Map<Element | Text, Place>): number {
+  const { innerWidth: width, innerHeight: height } = window;
+  let area = 0;
+  let distance = 0;
+  const moved = new Set<Node>();
+  for (const [node, { box: old, start }] of before) {
+    const place = placeOf(node);
+    if (!place) continue;
+    const { box: now } = place;
+    const move = Math.max(Math.abs(place.start.left - start.left), Math.abs(place.start.top - start.top));
+    if (move < SMALL_MOVE) continue;
+    moved.add(node);
+    distance = Math.max(distance, move);
+    // What an element holds moves with it.
+    if (node.parentElement && moved.has(node.parentElement)) continue;
+    const across =
+      Math.min(width, Math.max(old.right, now.right)) - Math.max(0, Math.min(old.left, now.left));
+    const down = Math.min(height, Math.max(old.bottom, now.bottom)) - Math.max(0, Math.min(old.top, now.top));
+    if (across > 0 && down > 0) area += across * down;
+  }
+  return Math.min(1, area / (width * height)) * (distance / Math.max(width, height));
+}
