@@ -43,6 +43,12 @@ const youngSpace: Partial<Record<ProcessName, number>> = {
   catalog: 4,
 };
 
+/**
+ * Most megabytes of V8's old space. The gateway uses a quarter of it: with this limit V8 collects when the heap has grown by a third, with
+ * its default much later, and every response that is garbage by then holds buffers outside of the heap.
+ */
+const oldSpace: Partial<Record<ProcessName, number>> = { gateway: 256 };
+
 /** Every process with the environment it needs and no more: the private key, for one, is known to auth only. */
 export async function processTable({
   settings,
@@ -97,8 +103,12 @@ export async function processTable({
       COLOPHON_SUPERVISED: 1,
       SITE_ORIGIN: `http://localhost:${port}`,
     };
-    const space = youngSpace[name];
-    const nodeOptions = dev ? ['--enable-source-maps'] : space ? [`--max-semi-space-size=${space}`] : [];
+    const [young, old] = [youngSpace[name], oldSpace[name]];
+    const heap = [
+      ...(young ? [`--max-semi-space-size=${young}`] : []),
+      ...(old ? [`--max-old-space-size=${old}`] : []),
+    ];
+    const nodeOptions = dev ? ['--enable-source-maps'] : heap;
     return { name, script, opsPort, nodeOptions, environment: asText({ ...common, ...environment }) };
   };
 
@@ -152,6 +162,8 @@ export async function processTable({
       VITE_DEV: dev ? 1 : undefined,
     }),
     nodeProcess('gateway', 'dist/services/gateway/src/main.js', {
+      // What zlib needs for one body goes back to the system at once, instead of lying between stored bodies as holes.
+      MALLOC_MMAP_THRESHOLD_: 65_536,
       HOST: host,
       PORT: port,
       TRUSTED_PROXY_HOPS: trustedProxyHops,

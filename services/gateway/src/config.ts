@@ -15,7 +15,7 @@ export class GatewayConfig extends ProcessConfig {
   /** How many proxies of ours stand before the gateway, whose X-Forwarded-For it may believe. */
   @IsInt() @Min(0) @Max(10) TRUSTED_PROXY_HOPS = 0;
   /** Most memory that kept answers may take. */
-  @IsInt() @Min(1) CACHE_MEGABYTES = 64;
+  @IsInt() @Min(1) CACHE_MEGABYTES = 32;
   /** Requests in ten seconds of one client address, of those that the page cache does not answer; files are not counted. */
   @IsInt() @Min(1) CLIENT_REQUESTS = 600;
   /** Requests of one client that services work on at a time, in each class of them; others wait. */

@@ -50,7 +50,11 @@ export async function keep({ status, headers, body }: Answer): Promise<KeptAnswe
   if (status !== 200 || fresh === 0 || !/\bpublic\b/.test(control)) return undefined;
   const [br, gz] = await Promise.all([
     brotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
+      },
     }),
     gzipped(body),
   ]);
@@ -71,6 +75,14 @@ export async function keep({ status, headers, body }: Answer): Promise<KeptAnswe
     errorUntil: now + seconds(control, 'stale-if-error') * 1_000,
     bytes: br.length + gz.length + OVERHEAD_BYTES,
   };
+}
+
+/** Brotli's window, as its power of two: a larger one than the body needs takes a megabyte of memory more for each body in the making. */
+function windowOf(length: number): number {
+  return Math.min(
+    Math.max(Math.ceil(Math.log2(length + 16)), constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  );
 }
 
 /** A copy that holds its own bytes and no more: results of zlib are views into slabs of 64 kB, and one keeps its whole slab in memory. */
