@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { StaffEditor, StaffIndexingEntry, UserListing } from '#contracts/entities.js';
 import { freshIssue } from './fresh-article.ts';
 import { staffCall } from './staff-call.ts';
-import { typeInto } from './type-into.ts';
 
 export interface FormCase {
   name: string;
@@ -22,7 +21,7 @@ const first = async <T extends { id: string }>(list: string) => (await staffCall
 const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
 const longForm = 'form.long-form';
 
-/** Every form of the site that is typed into. */
+/** Every form of the site with a field. */
 export const formTable: FormCase[] = [
   ...(['admin', 'webdata'] as const).map((area): FormCase => ({
     name: `the ${area} sign-in`,
@@ -128,41 +127,22 @@ export const formTable: FormCase[] = [
     ...{ path: '/pdf', public: true, form: 'form[action="/pdf"]', refused: {} },
   },
   {
+    ...{ name: 'a sidebar picture', source: 'features/admin-settings/sidebar-picture-form.tsx' },
+    ...{ path: '/admin/settings/pictures', form: 'form.office-section >> nth=0' },
+  },
+  {
+    ...{ name: 'an import', source: 'features/imports/import-upload.tsx', path: '/admin/transfer' },
+    ...{ form: 'form.import-upload', refused: {} },
+  },
+  {
     ...{ name: 'a manuscript', source: 'features/manuscript/manuscript-form.tsx' },
     ...{ path: '/manuscript', public: true, form: 'form.sheet' },
   },
 ];
 
-/** Forms of buttons and files alone. */
-export const withoutText = [
-  'features/admin-settings/sidebar-picture-form.tsx',
+/** Forms of buttons alone. */
+export const withoutFields = [
   'features/flash/flash-dialog.tsx',
-  'features/imports/import-upload.tsx',
   'features/work-log/change-dialog.tsx',
   'ui/confirm-dialog.tsx',
 ];
-
-const samples: Record<string, string> = {
-  ...{ number: '17', email: 'a@b.example', url: 'https://a.example' },
-  ...{ date: '2026-03-05', tel: '+91 712', password: 'long enough' },
-};
-
-/** Types into every field of a form, and only then compares each with what was typed. @returns how many there are */
-export async function typeIntoEach(
-  form: Locator,
-  compare: (field: Locator, text: string, isEditor: boolean) => Promise<void>,
-): Promise<number> {
-  const fields = await form
-    .locator('input:not([type=checkbox], [type=radio], [type=file]), textarea, [contenteditable=true]')
-    .filter({ visible: true })
-    .all();
-  const texts: string[] = [];
-  for (const [index, field] of fields.entries()) {
-    const text = samples[(await field.getAttribute('type')) ?? ''] ?? `Nepal ${index}`;
-    await typeInto(field, text);
-    texts.push(text);
-  }
-  for (const [index, field] of fields.entries())
-    await compare(field, texts[index]!, (await field.getAttribute('contenteditable')) === 'true');
-  return fields.length;
-}

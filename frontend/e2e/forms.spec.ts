@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formTable, typeIntoEach, withoutText } from './form-table.ts';
+import { formTable, withoutFields } from './form-table.ts';
 import { expect, staffTest, test } from './journal-test.ts';
+import { operateEach } from './operate-each.ts';
 import { typeInto } from './type-into.ts';
 
 test('the table names every form of the site', () => {
@@ -12,7 +13,7 @@ test('the table names every form of the site', () => {
       file !== 'features/forms/form-frame.tsx' &&
       /<(?:form|Form|FormFrame)\b/.test(readFileSync(join(root, file), 'utf8')),
   );
-  const named = new Set([...formTable.map(({ source }) => source), ...withoutText]);
+  const named = new Set([...formTable.map(({ source }) => source), ...withoutFields]);
   expect(sources.toSorted()).toEqual([...named].toSorted());
 });
 
@@ -25,27 +26,29 @@ for (const { name, path, open, form: selector, refused, ...rest } of formTable) 
     // The settings alone have some twenty fields.
     one.slow();
 
-    one('keeps each key in the field it was typed into, once it was refused', async ({ page }) => {
-      await page.goto(typeof path === 'string' ? path : await path());
-      await open?.(page);
-      const form = page.locator(selector);
-      await expect(form).toBeVisible();
-      // An editor of rich text is ready a little later than its form.
-      await expect(form.getByText('Loading the editor…')).toHaveCount(0);
+    one(
+      'leads to its first refused field, and keeps each key in the field it was typed into',
+      async ({ page }) => {
+        await page.goto(typeof path === 'string' ? path : await path());
+        await open?.(page);
+        const form = page.locator(selector);
+        await expect(form).toBeVisible();
+        // An editor of rich text is ready a little later than its form.
+        await expect(form.getByText('Loading the editor…')).toHaveCount(0);
 
-      if (refused) {
-        // The server's refusal comes with a message, a moment after its field is marked.
-        const close = page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'Close' });
-        await page.addLocatorHandler(close, () => close.click());
-        for (const [id, text] of Object.entries(refused)) await typeInto(form.locator(`[id="${id}"]`), text);
-        await form.locator('button[type=submit]').click();
-        const wrong = form.locator('[aria-invalid=true], input:invalid, [role=alert]:not(:empty)').first();
-        await expect(wrong).toBeVisible();
-      }
-      const count = await typeIntoEach(form, async (field, text, isEditor) =>
-        isEditor ? expect(field).toHaveText(text) : expect(field).toHaveValue(text),
-      );
-      expect(count).toBeGreaterThan(0);
-    });
+        if (refused) {
+          // The server's refusal comes with a message, a moment after its field is marked.
+          const close = page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'Close' });
+          await page.addLocatorHandler(close, () => close.click());
+          for (const [id, text] of Object.entries(refused))
+            await typeInto(form.locator(`[id="${id}"]`), text);
+          await form.locator('button[type=submit]').click();
+          await expect(form.locator('[aria-invalid=true], input:invalid').first()).toBeFocused();
+        }
+        const checks = await operateEach(form);
+        expect(checks.length).toBeGreaterThan(0);
+        for (const check of checks) await check();
+      },
+    );
   });
 }

@@ -5,6 +5,7 @@ import { errorTable } from '#contracts/errors.js';
 import { ApiError, call } from '../../lib/api-call.js';
 import { Switch } from '../../ui/switch.js';
 import { TextInput } from '../../ui/text-input.js';
+import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
 
 /** Enables or disables a user, once the person at the screen has given their own password (decisions 8). */
 export function AccountStatus({ user }: { user: UserListing }) {
@@ -28,6 +29,7 @@ function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => voi
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { element, focusRefused } = useRefusalFocus();
   const action = user.status === 'enabled' ? 'Disable' : 'Enable';
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -42,6 +44,7 @@ function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => voi
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : errorTable.internal.message);
       setBusy(false);
+      focusRefused();
     }
   }
 
@@ -52,7 +55,7 @@ function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => voi
           {action} {user.name}
         </b>
       </p>
-      <form noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         <TextInput
           id={`${id}-password`}
           label="Your current password"

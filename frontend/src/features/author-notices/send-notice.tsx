@@ -3,6 +3,7 @@ import { emailListProblem } from '#contracts/emails.js';
 import type { AuthorNotice } from '#contracts/entities.js';
 import { call, newIdempotencyKey } from '../../lib/api-call.js';
 import { TextInput } from '../../ui/text-input.js';
+import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
 import { useFlash } from '../flash/flash-context.js';
 import { refusalOf } from '../forms/refusal.js';
 
@@ -21,6 +22,7 @@ export function SendNotice({ path, email, again, onSent }: Props) {
   const [to, setTo] = useState(email);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { element, focusRefused } = useRefusalFocus();
   const idempotencyKey = useRef('');
 
   function change(addresses: string) {
@@ -33,7 +35,11 @@ export function SendNotice({ path, email, again, onSent }: Props) {
     event.preventDefault();
     if (busy) return;
     const wrong = emailListProblem(to.trim());
-    if (wrong) return setProblem(wrong);
+    if (wrong) {
+      setProblem(wrong);
+      focusRefused();
+      return;
+    }
     setBusy(true);
     idempotencyKey.current ||= newIdempotencyKey();
     try {
@@ -44,6 +50,7 @@ export function SendNotice({ path, email, again, onSent }: Props) {
     } catch (error) {
       const { message, fields } = refusalOf<'to'>(error);
       setProblem(fields.to);
+      focusRefused();
       flash(message);
     } finally {
       setBusy(false);
@@ -51,7 +58,7 @@ export function SendNotice({ path, email, again, onSent }: Props) {
   }
 
   return (
-    <form className="send-notice" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={element} className="send-notice" noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         id="notice-to"
         label="Send to"

@@ -1,6 +1,7 @@
-import { createElement, useCallback, useEffect, useRef, useState } from 'react';
+import { createElement, useCallback, useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '../../lib/api-call.js';
 import { clearSession } from '../../lib/session.js';
+import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
 import { useFlash } from '../flash/flash-context.js';
 import { merged } from './merge.js';
 import { type FlashWords, type Messages, refusalOf } from './refusal.js';
@@ -37,13 +38,11 @@ export function useFormState<Values extends object, Entity extends { version: nu
   const [base, setBase] = useState(() => ({ values: valuesOf(entity), version: entity?.version }));
   const [values, setValues] = useState(base.values);
   const [tried, setTried] = useState(false);
-  /** Submits that were refused, by the form's rules or by the server. */
-  const [refusals, setRefusals] = useState(0);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [state, setState] = useState<'ready' | 'saving' | 'saved'>('ready');
   const [refused, setRefused] = useState<Messages<Field>>({});
   const [theirs, setTheirs] = useState<Entity>();
-  const element = useRef<HTMLFormElement>(null);
+  const { element, focusRefused } = useRefusalFocus();
   const saving = useRef(false);
   const unsaved = useRef(false);
   const isUnsaved = useCallback(() => unsaved.current, []);
@@ -51,11 +50,6 @@ export function useFormState<Values extends object, Entity extends { version: nu
     unsaved.current = false;
   }, []);
   const idempotencyKey = useRef('');
-
-  // Once for each refused submit, never while a person types.
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
 
   function change(part: Partial<Values>) {
     unsaved.current = true;
@@ -89,7 +83,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
     if (saving.current) return;
     setTried(true);
     if (!sendable) {
-      setRefusals((count) => count + 1);
+      focusRefused();
       return;
     }
     saving.current = true;
@@ -113,7 +107,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
       }
       const { message, fields } = refusalOf<Field>(error, words);
       setRefused(fields);
-      setRefusals((count) => count + 1);
+      focusRefused();
       flash(message);
     } finally {
       saving.current = false;

@@ -3,10 +3,15 @@ import { useNavigate } from 'react-router-dom';
 import type { Login } from '#contracts/entities.js';
 import { ApiError, call, messageOf } from '../../lib/api-call.js';
 import { onSessionStart, storeSession } from '../../lib/session.js';
+import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
 import mark from '../../ui/favicon.svg?url';
 
 /** The codes a login answers with words of its own (specification section 8). */
 const spoken = ['invalid_credentials', 'disabled', 'invalid_ip'];
+
+/** Of wrong credentials nobody says which is the wrong one. */
+const refusedFields = ({ code, fields }: ApiError): Record<string, string> =>
+  code === 'invalid_credentials' ? { username: '', password: '' } : fields;
 
 interface Props {
   heading: string;
@@ -19,6 +24,7 @@ export function LoginForm({ heading, to }: Props) {
   const [error, setError] = useState('');
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
+  const { element, focusRefused } = useRefusalFocus();
 
   useEffect(() => onSessionStart(() => void navigate(to, { replace: true })), [navigate, to]);
 
@@ -38,14 +44,15 @@ export function LoginForm({ heading, to }: Props) {
     } catch (caught) {
       const known = caught instanceof ApiError && spoken.includes(caught.code);
       setError(known ? caught.message : messageOf(caught));
-      if (caught instanceof ApiError) setRefused(caught.fields);
+      if (caught instanceof ApiError) setRefused(refusedFields(caught));
+      focusRefused();
       setBusy(false);
     }
   }
 
   return (
     <main className="login">
-      <form onSubmit={(event) => void submit(event)} onInput={clear}>
+      <form ref={element} onSubmit={(event) => void submit(event)} onInput={clear}>
         <img src={mark} alt="" width="40" height="40" />
         <h1>{heading}</h1>
         <p>

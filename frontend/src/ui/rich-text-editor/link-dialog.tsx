@@ -1,12 +1,14 @@
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useRefusalFocus } from '../use-refusal-focus.js';
 
 /** Asks for the address of a link on the selected words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = editor.getAttributes('link').href as string | undefined;
   const [address, setAddress] = useState(before ?? 'https://');
   const [refused, setRefused] = useState(false);
+  const { element, focusRefused } = useRefusalFocus();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -23,7 +25,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     // React lets events climb from a portal.
     event.stopPropagation();
     const href = address.trim();
-    if (!URL.canParse(href) || !/^(?:https?|mailto):/i.test(href)) return setRefused(true);
+    if (!URL.canParse(href) || !/^(?:https?|mailto):/i.test(href)) {
+      setRefused(true);
+      focusRefused();
+      return;
+    }
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && !before)
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
@@ -39,7 +45,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   // Outside of the form that the editor stands in.
   return createPortal(
     <dialog ref={dialog} className="flash" aria-label="Link" onClose={close}>
-      <form noValidate onSubmit={apply}>
+      <form ref={element} noValidate onSubmit={apply}>
         <label htmlFor={id}>Address</label>
         <input
           id={id}

@@ -1,0 +1,85 @@
+import { expect, type Locator } from '@playwright/test';
+import { importZip } from '#testing/imports.js';
+import { pdfSaying } from '#testing/pdf.js';
+import { typeInto } from './type-into.ts';
+
+/** Compares a field with what was entered there. */
+type Check = () => Promise<void>;
+type Operate = (field: Locator, text: string) => Promise<Check>;
+
+const typed =
+  (sample?: string): Operate =>
+  async (field, text) => {
+    await typeInto(field, sample ?? text);
+    return () => expect(field).toHaveValue(sample ?? text);
+  };
+
+/** Of a select, or of a group of radio buttons: another choice than the one it has. */
+const chosen = async (field: Locator, key: string): Promise<Check> => {
+  const before = await field.inputValue();
+  await field.press(key);
+  await expect(field).not.toHaveValue(before);
+  const value = await field.inputValue();
+  return () => expect(field).toHaveValue(value);
+};
+
+const files = {
+  '.zip': { name: 'articles.zip', mimeType: 'application/zip', buffer: importZip([]) },
+  'application/pdf': { name: 'article.pdf', mimeType: 'application/pdf', buffer: pdfSaying('An article') },
+  'image/*': {
+    ...{ name: 'dot.gif', mimeType: 'image/gif' },
+    buffer: Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
+  },
+};
+
+/** By an input's type, otherwise by the element's name. */
+const operations: Record<string, Operate> = {
+  ...{ number: typed('17'), email: typed('a@b.example'), url: typed('https://a.example') },
+  ...{ date: typed('2026-03-05'), tel: typed('+91 712'), password: typed('long enough') },
+  /** An editor of rich text. */
+  div: async (field, text) => {
+    await typeInto(field, text);
+    return () => expect(field).toHaveText(text);
+  },
+  select: async (field) => {
+    const isLast = await field.evaluate(
+      ({ selectedIndex, options }: HTMLSelectElement) => selectedIndex === options.length - 1,
+    );
+    return chosen(field, isLast ? 'ArrowUp' : 'ArrowDown');
+  },
+  radio: (field) => chosen(field, 'ArrowDown'),
+  checkbox: async (field) => {
+    const checked = !(await field.isChecked());
+    await field.press('Space');
+    return () => expect(field).toBeChecked({ checked });
+  },
+  file: async (field) => {
+    const accept = (await field.getAttribute('accept')) ?? '';
+    const file = Object.entries(files).find(([type]) => accept.startsWith(type))![1];
+    const chooser = field.page().waitForEvent('filechooser');
+    await field.press('Space');
+    await (await chooser).setFiles(file);
+    return () => expect(field).toHaveValue(new RegExp(`\\b${file.name}$`));
+  },
+};
+
+/**
+ * Enters something into every field of a form by keyboard, as a person does; only the choice of a file is made in the system's own
+ * dialog.
+ *
+ * @returns how to compare each field with what was entered, once all have been
+ */
+export async function operateEach(form: Locator): Promise<Check[]> {
+  const fields = await form
+    .locator('input:not([type=radio]), input[type=radio]:checked, select, textarea, [contenteditable=true]')
+    .filter({ visible: true })
+    .all();
+  const checks: Check[] = [];
+  for (const [index, field] of fields.entries()) {
+    const kind = await field.evaluate((element) =>
+      element instanceof HTMLInputElement ? element.type : element.localName,
+    );
+    checks.push(await (operations[kind] ?? typed())(field, `Nepal ${index}`));
+  }
+  return checks;
+}
