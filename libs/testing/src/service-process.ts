@@ -10,6 +10,7 @@ interface LogLine {
   /** Absent from a line that is no JSON. */
   level?: number;
   msg: string;
+  requestId?: string;
   err?: { type: string; code?: unknown; stack?: string };
   count?: number;
   /** Of a request. */

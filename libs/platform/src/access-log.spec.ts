@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
+import { eventually } from '#testing/eventually.js';
+import { freePort } from '#testing/free-port.js';
+import { ServiceProcess } from '#testing/service-process.js';
+
+const SAMPLE = 0.3;
+const REQUESTS = 200;
+/** The choice is by the id alone, so that the same of these are logged in every run. */
+const ids = Array.from({ length: REQUESTS }, (_, at) => `request-${at}-of-the-spec`);
+
+describe('A share of the access log', () => {
+  let environment: Environment;
+  let catalog: ServiceProcess;
+  let gateway: ServiceProcess;
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    const away = `127.0.0.1:${await freePort()}`;
+    const settings = { ...environment, LOG_LEVEL: 'info', ACCESS_LOG_SAMPLE: String(SAMPLE), AUTH_RPC: away };
+    catalog = await ServiceProcess.start('catalog', 'main', settings);
+    gateway = await ServiceProcess.start('gateway', 'main', {
+      ...settings,
+      ...{ AUTH_URL: `http://${away}`, WEBDATA_URL: `http://${away}`, DOCUMENTS_URL: `http://${away}` },
+      ...{ WEB_URL: `http://${away}`, CATALOG_URL: catalog.url },
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([catalog, gateway].map((process) => process?.stop()));
+    await dropDatabases(environment);
+  });
+
+  it('holds about that share of the requests, each in every process that it passes through or in none', async () => {
+    const answers = await Promise.all(
+      ids.map((id, at) =>
+        fetch(`${gateway.url}/api/editors/${String(at).padStart(24, '0')}`, {
+          headers: { 'x-request-id': id },
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    // Of a request that failed there is always a line: once it is there, those before it are.
+    const last = await fetch(`${gateway.url}/api/users`, { headers: { 'x-request-id': 'the-last-request' } });
+    expect(last.status).toBe(503);
+    const logged = ({ log }: ServiceProcess) =>
+      log.filter(({ msg }) => msg === 'request').map(({ requestId = '' }) => requestId);
+    await eventually(() => expect(logged(gateway)).toContain('the-last-request'));
+    const chosen = logged(gateway).filter((id) => ids.includes(id));
+    expect(chosen.length).toBeGreaterThan(REQUESTS * SAMPLE * 0.7);
+    expect(chosen.length).toBeLessThan(REQUESTS * SAMPLE * 1.3);
+    await eventually(() => expect(logged(catalog).sort()).toEqual(chosen.sort()));
+  }, 60_000);
+});
