@@ -53,6 +53,20 @@ test('a zip is checked, its problems are shown, and what is sound is loaded', as
   await expect(page.getByText(String(good!.title)).first()).toBeVisible();
 });
 
+test('the problems of an import opened past their last page are shown from that page', async ({ page }) => {
+  const rows = rowsOf(22);
+  for (const row of rows.slice(1)) row.authorname = 'R2 D2';
+  await send(page, zipOf(importZip(rows)));
+  await expect(state(page)).toHaveText('Checked');
+  const problems = page.getByRole('region', { name: 'Problems' }).locator('tbody').getByRole('row');
+  await expect(problems).toHaveCount(20);
+  const address = page.url();
+  await page.goto(`${address}&page=99`);
+  await expect(page).toHaveURL(`${address}&page=2`);
+  await expect(problems).toHaveCount(1);
+  await expect(problems).toContainText(String(rows[21]!.refnumber));
+});
+
 test('a list and its PDFs chosen together are imported, semicolons and all', async ({ page }) => {
   const rows = rowsOf(2);
   const columns = Object.keys(rows[0]!);
