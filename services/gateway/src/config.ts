@@ -24,8 +24,11 @@ export class GatewayConfig extends ProcessConfig {
   @IsInt() @Min(1) CLIENT_DOCUMENTS = 4;
   /** Requests of one client that may be open at a time, with those whose response is still being read. */
   @IsInt() @Min(1) CLIENT_OPEN_REQUESTS = 256;
-  /** A reader that takes no byte of its response for this long is disconnected. */
-  @IsInt() @Min(1) STALLED_READER_SECONDS = 60;
+  /**
+   * A reader whose connection takes no byte of its response for this long is disconnected. The kernel asks for more only when a third of
+   * its send buffer is free, up to 1.4 MB: a reader of 5 kB a second takes nearly five minutes for them.
+   */
+  @IsInt() @Min(1) STALLED_READER_SECONDS = 300;
   @IsString() NODE_ENV = 'production';
 
   urlOf(service: ServiceName): string {

@@ -12,12 +12,12 @@ import { answerError } from './answer-error.js';
 import { AppModule } from './app.module.js';
 import { GatewayConfig } from './config.js';
 import { FrontDoor } from './front-door.js';
-import { ClientLimits } from './limits/client-limits.js';
+import { ClientLimits, tooManyOpen } from './limits/client-limits.js';
 import { StalledReaders } from './limits/stalled-readers.js';
 import { limitBodyTime, LONGEST_BODY_MS } from './proxy/body-time.js';
 import { clientOf } from './proxy/forwarded-headers.js';
 import { Proxy } from './proxy/proxy.js';
-import { hasBody } from './proxy/request-bodies.js';
+import { hasBody, receivedFirst } from './proxy/request-bodies.js';
 import { securityHeaders } from './security-headers.js';
 
 export interface Gateway {
@@ -54,9 +54,11 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       }
       if (hasBody(request)) limitBodyTime(request, response, routeOf(path).largeUpload ?? false);
       readers.watch(response);
-      if (!limits.begin(request, response))
-        answerError(request, response, new DomainError('too_many_requests', { retryAfterSeconds: 1 }));
-      else if (door.takes(request, path)) void door.answer(request, response, path);
+      const cached = door.takes(request, path);
+      // A body that is received first has bounds of its own: its request is counted once it is complete.
+      const receiving = !cached && receivedFirst(request, path);
+      if (!receiving && !limits.begin(request, response)) answerError(request, response, tooManyOpen());
+      else if (cached) void door.answer(request, response, path);
       else nest(request, response);
     };
     const client = networkOf(clientOf(request, config.TRUSTED_PROXY_HOPS));

@@ -120,5 +120,7 @@ async function taskIn<T>(limit: LimitFunction, task: () => Promise<T>): Promise<
   return result;
 }
 
+export const tooManyOpen = (): DomainError => tooMany(1);
+
 const tooMany = (retryAfterSeconds: number): DomainError =>
   new DomainError('too_many_requests', { retryAfterSeconds: Math.max(1, retryAfterSeconds) });

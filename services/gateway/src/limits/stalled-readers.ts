@@ -11,7 +11,7 @@ interface Reader {
   since: number;
 }
 
-/** Ends the connections of readers that take no byte of their response for a minute. */
+/** Ends the connections of readers that take no byte of their response for STALLED_READER_SECONDS. */
 @Injectable()
 export class StalledReaders implements OnModuleDestroy {
   private readonly readers = new Map<ServerResponse, Reader>();

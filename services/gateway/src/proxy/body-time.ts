@@ -5,8 +5,8 @@ import { answerError } from '../answer-error.js';
 /** An import may come over a slow line, but it has to move. */
 export const LONGEST_BODY_MS = 3_600_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A file of 5 MB takes three minutes at 30 kB/s; only signed-in users send one. */
-const LONGEST_FORM_MS = 300_000;
+/** A file of 5 MB takes three minutes at 30 kB/s, longer with pauses; only signed-in users send one. */
+const LONGEST_FORM_MS = 600_000;
 const LONGEST_VISITOR_BODY_MS = 60_000;
 
 /** Ends a request whose body does not arrive in time: with 408, or by ending the connection when it has been answered. */

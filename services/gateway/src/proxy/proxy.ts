@@ -7,10 +7,10 @@ import { DomainError } from '#platform/domain-error.js';
 import { logger } from '#platform/logging.js';
 import { answerError } from '../answer-error.js';
 import { GatewayConfig } from '../config.js';
-import { ClientLimits, type Work } from '../limits/client-limits.js';
+import { ClientLimits, tooManyOpen, type Work } from '../limits/client-limits.js';
 import { KnownSessions } from '../limits/known-sessions.js';
 import { forwardedHeaders } from './forwarded-headers.js';
-import { hasBody, RequestBodies } from './request-bodies.js';
+import { receivedFirst, RequestBodies } from './request-bodies.js';
 
 /** A service that has a whole request and says nothing for this long is given up. */
 const SILENCE_MS = 9_500;
@@ -51,12 +51,13 @@ export class Proxy implements OnModuleDestroy {
   }
 
   async pass(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const { service, largeUpload } = routeOf(path);
+    const { service } = routeOf(path);
     Object.assign(request.headers, forwardedHeaders(request, this.config.TRUSTED_PROXY_HOPS));
     delete request.headers.expect; // it has been answered by the gateway itself
     try {
-      const received = hasBody(request) && !largeUpload && (await this.bodies.receive(request, response));
+      const received = receivedFirst(request, path) && (await this.bodies.receive(request, response));
       if (received) {
+        if (!this.limits.begin(request, response)) throw tooManyOpen();
         delete request.headers['transfer-encoding'];
         request.headers['content-length'] = String(received.reduce((sum, { length }) => sum + length, 0));
       }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { routeOf } from '#contracts/services.js';
 import { DomainError } from '#platform/domain-error.js';
 import { ClientLimits } from '../limits/client-limits.js';
 
@@ -96,6 +97,10 @@ function add(counts: Map<string, number>, key: string, amount: number): void {
   if (count > 0) counts.set(key, count);
   else counts.delete(key);
 }
+
+/** Whether the request has a body that is received before its service hears of it: any but an import. */
+export const receivedFirst = (request: IncomingMessage, path: string): boolean =>
+  hasBody(request) && !routeOf(path).largeUpload;
 
 /** Whether a body follows the request's head. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
