@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** The first administrator's sign-in; the password is known only when it was given, or made up by this very start. */
 export interface Administrator {
@@ -24,7 +24,7 @@ export function administratorOf({
 /** To be called when the auth service stands, which has then made the administrator. */
 export function noteAdministrator(dataDir: string, { username }: Administrator): void {
   if (!existsSync(note(dataDir)))
-    writeWhole(note(dataDir), `${JSON.stringify({ username, madeAt: new Date() })}\n`);
+    writeAtomically(note(dataDir), `${JSON.stringify({ username, madeAt: new Date() })}\n`);
 }
 
 const note = (dataDir: string) => join(dataDir, 'administrator.json');

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 interface Child extends ProcessIdentity {
   stopSignal: NodeJS.Signals;
 }
-interface Tenant {
+interface Owner {
   launcher: ProcessIdentity;
   children: Record<string, Child>;
 }
@@ -32,7 +32,7 @@ export class DataFolder {
     const folder = new DataFolder(path);
     try {
       mkdirSync(path, { recursive: true });
-      const before = folder.tenant();
+      const before = folder.owner();
       if (before && isAlive(before.launcher)) throw folder.taken(before.launcher.pid);
       if (before) await endAll(Object.values(before.children));
       rmSync(folder.file, { force: true });
@@ -55,7 +55,7 @@ export class DataFolder {
     const identity = identityOf(pid);
     if (!identity) return;
     this.children[name] = { ...identity, stopSignal };
-    writeWhole(this.file, this.description());
+    writeAtomically(this.file, this.description());
   }
 
   release(): void {
@@ -66,9 +66,9 @@ export class DataFolder {
     return JSON.stringify({ launcher: identityOf(process.pid), children: this.children });
   }
 
-  private tenant(): Tenant | undefined {
+  private owner(): Owner | undefined {
     try {
-      return JSON.parse(readFileSync(this.file, 'utf8')) as Tenant;
+      return JSON.parse(readFileSync(this.file, 'utf8')) as Owner;
     } catch {
       // No launcher, or one cut short while it wrote its first line: it had no children yet.
       return undefined;

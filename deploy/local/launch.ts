@@ -103,8 +103,8 @@ function welcome({ port, dataDir }: Settings, { username, password, madeUp }: Ad
       : 'as shown at the first start';
   const lines = [
     ['Journal', `${site}/`],
-    ['Back office', `${site}/admin`],
-    ['Data entry', `${site}/webdata`],
+    ['Admin', `${site}/admin`],
+    ['Webdata', `${site}/webdata`],
     ['Sign-in', username],
     ['Password', shown],
     ['Data', dataDir],

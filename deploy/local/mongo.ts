@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findProgram, isProgram } from './find-program.ts';
 import { accepts, freePort, isFree } from './ports.ts';
 import type { Program } from './processes.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** A MongoDB of our own on loopback: a replica set of one member, since transactions and change streams need a set. */
 export async function mongoProgram(
@@ -57,7 +57,7 @@ async function portOf(dataDir: string): Promise<number> {
   const before = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
   if (before && (await isFree(before, '127.0.0.1'))) return before;
   const port = await freePort();
-  writeWhole(file, `${port}\n`);
+  writeAtomically(file, `${port}\n`);
   return port;
 }
 

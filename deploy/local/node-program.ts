@@ -22,13 +22,13 @@ export function nodeProgram(
     environment: { ...own, MALLOC_ARENA_MAX: '2', ...environment },
     stopSignal: 'SIGTERM',
     logPath,
-    isReady: () => answersReady(environment.HOST ?? '127.0.0.1', opsPort),
+    isReady: () => respondsReady(environment.HOST ?? '127.0.0.1', opsPort),
     channel: true,
   };
 }
 
 /** node:http and not fetch, which would take ten megabytes of the launcher's memory. */
-function answersReady(host: string, port: number): Promise<boolean> {
+function respondsReady(host: string, port: number): Promise<boolean> {
   const everywhere = host === '0.0.0.0' || host === '::';
   return new Promise((resolve) => {
     const request = get(

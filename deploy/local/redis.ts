@@ -33,14 +33,14 @@ export async function redisProgram(
     environment: { PATH: process.env.PATH },
     stopSignal: 'SIGTERM',
     logPath,
-    isReady: () => answersPing(port),
+    isReady: () => respondsToPing(port),
     channel: false,
   };
   return { program, url: `redis://127.0.0.1:${port}` };
 }
 
 /** Redis answers with an error while it reads its file, so a connection alone proves nothing. */
-function answersPing(port: number): Promise<boolean> {
+function respondsToPing(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
     socket.setTimeout(1_000, () => socket.destroy());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Administrator } from './administrator.ts';
 import type { Settings } from './settings.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 const script = fileURLToPath(new URL('../sample-content/load.ts', import.meta.url));
 
@@ -41,7 +41,7 @@ export async function loadSampleContent(
   signal.addEventListener('abort', stop);
   const [code] = (await once(child, 'exit')) as [number | null];
   signal.removeEventListener('abort', stop);
-  if (code === 0) writeWhole(done, `${JSON.stringify({ loadedAt: new Date() })}\n`);
+  if (code === 0) writeAtomically(done, `${JSON.stringify({ loadedAt: new Date() })}\n`);
   else if (!signal.aborted)
     console.log('The sample content could not be loaded; see above. The journal runs without it.');
 }

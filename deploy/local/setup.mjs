@@ -1,7 +1,7 @@
 // Makes a machine ready for `npm start`, `npm run dev` (--dev) and `npm test` (--test): npm packages, system packages, a mongod, the build.
 // Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 20.
 // Idempotent; what is there already costs a look only.
-import { brotherOfNode, checkNodeVersion } from './setup/node-version.mjs';
+import { requireNode24, checkNodeVersion } from './setup/node-version.mjs';
 import { buildWhenStale } from './setup/build.mjs';
 import { ensureMongod } from './setup/mongod.mjs';
 import { ensureNpmPackages } from './setup/npm-packages.mjs';
@@ -14,7 +14,7 @@ try {
   checkNodeVersion();
   // npm and apt-get wait mostly for the network: side by side they take little longer than one.
   await allOrFirstFailure([ensureNpmPackages(), ensureSystemPackages(purpose)]);
-  brotherOfNode();
+  requireNode24();
   await allOrFirstFailure([ensureMongod(), buildWhenStale(purpose), ensureBrowserOfPuppeteer(purpose)]);
 } catch (error) {
   console.error(`\nSetup failed: ${error instanceof Error ? error.message : String(error)}`);

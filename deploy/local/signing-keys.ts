@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** PEM. */
 export interface SigningKeys {
@@ -16,7 +16,7 @@ export function signingKeys(dataDir: string): SigningKeys {
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    writeWhole(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+    writeAtomically(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   }
   const privateKey = readFileSync(file, 'utf8');
   return {

@@ -8,7 +8,7 @@ import { formWithFile, staffCall } from './staff-call.ts';
 const script = '<img src=x onerror=alert(1)><script>alert(2)</script><svg onload=alert(3)>';
 const breakout = `"><script>alert(4)</script>' onfocus=alert(5) {"$gt":""} javascript:alert(6)`;
 
-test('script in every field of the office is text, or gone, wherever it is shown', async ({ page }) => {
+test('script in every admin field is text, or gone, wherever it is shown', async ({ page }) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.message());

@@ -83,7 +83,7 @@ staffTest('an abstract has lists, links and marks', async ({ page }) => {
   );
 });
 
-test('no public page fetches the editor or other code of the back office', async ({ page }) => {
+test('no public page fetches the editor or other admin code', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.push(new URL(answer.url()).pathname);

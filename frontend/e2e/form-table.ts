@@ -111,8 +111,8 @@ export const formTable: FormCase[] = [
     ...{ path: '/webdata', form: 'form[role=search]' },
   },
   {
-    ...{ name: 'the search of the staff', source: 'features/sign-in/office-bar.tsx' },
-    ...{ path: '/admin', form: 'form.office-search', refused: {} },
+    ...{ name: 'the search of the staff', source: 'features/sign-in/admin-bar.tsx' },
+    ...{ path: '/admin', form: 'form.admin-search', refused: {} },
   },
   ...['main form.search-form', 'form.search-form.compact'].map((form): FormCase => ({
     name: `the search of the readers, ${form}`,
@@ -128,7 +128,7 @@ export const formTable: FormCase[] = [
   },
   {
     ...{ name: 'a sidebar picture', source: 'features/admin-settings/sidebar-picture-form.tsx' },
-    ...{ path: '/admin/settings/pictures', form: 'form.office-section >> nth=0' },
+    ...{ path: '/admin/settings/pictures', form: 'form.admin-section >> nth=0' },
   },
   {
     ...{ name: 'an import', source: 'features/imports/import-upload.tsx', path: '/admin/transfer' },

@@ -24,7 +24,7 @@ test.describe('an address of nothing', () => {
   }
 });
 
-staffTest.describe('an address of nothing in the back office', () => {
+staffTest.describe('an address of nothing in the admin area', () => {
   staffTest.use({ provoked: /status of 404/ });
 
   for (const path of ['/admin/no-such-page', '/admin/not-found']) {

@@ -12,7 +12,7 @@ export function checkNodeVersion() {
 }
 
 /** The product needs Node 24: npm installs its binary for Linux x64 beside the packages; elsewhere the system's Node must do. */
-export function brotherOfNode() {
+export function requireNode24() {
   if (isProgram(join(root, 'node_modules/.bin/node'))) return;
   if (major < 24) {
     throw new Error(

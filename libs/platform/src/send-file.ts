@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { StoredFile } from './file-store.js';
 
-interface FileAnswer {
+interface FileResponse {
   type: string;
   /** Changes with the file's bytes. */
   etag: string;
@@ -19,7 +19,7 @@ export async function sendFile(
   request: Request,
   response: Response,
   file: StoredFile,
-  answer: FileAnswer,
+  answer: FileResponse,
 ): Promise<void> {
   response.setHeader('Content-Type', answer.type);
   response.setHeader('ETag', answer.etag);

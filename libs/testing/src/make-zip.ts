@@ -10,8 +10,8 @@ export interface ZipFile {
   /** Unix mode, such as 0o120777 of a link. */
   mode?: number;
   /** What it says of its size unpacked, whatever that is. */
-  saidSize?: number;
-  saidCrc?: number;
+  declaredSize?: number;
+  declaredCrc?: number;
 }
 
 /** A zip with just these files, written by hand so that it may lie. */
@@ -22,7 +22,7 @@ export function makeZip(files: ZipFile[], said: { entries?: number; comment?: st
   for (const { name, data = '', method = 8, flags = 0x800, mode = 0o100644, ...lies } of files) {
     const bytes = Buffer.from(data as string);
     const packed = method === 8 ? deflateRawSync(bytes) : bytes;
-    const { saidSize = bytes.length, saidCrc = crc32(bytes) } = lies;
+    const { declaredSize: saidSize = bytes.length, declaredCrc: saidCrc = crc32(bytes) } = lies;
     const nameBytes = Buffer.from(name);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);

@@ -142,8 +142,8 @@ describe('Every write of the catalog', () => {
       const key = randomUUID();
       const one = articleForm();
       const refused = await sendArticle(catalog.staff, { ...one, issue: '77' }).set('Idempotency-Key', key);
-      const mended = await sendArticle(catalog.staff, one).set('Idempotency-Key', key);
-      expect([refused.status, mended.status]).toEqual([404, 201]);
+      const corrected = await sendArticle(catalog.staff, one).set('Idempotency-Key', key);
+      expect([refused.status, corrected.status]).toEqual([404, 201]);
     });
   });
 });

@@ -6,13 +6,13 @@ import type { PageError } from '../../lib/load.js';
 /** What is over in a while, and says so. */
 const passing: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
 
-/** What kept a page of the office from being shown. */
+/** Why an admin page could not be shown. */
 export function AdminError() {
   const error = useRouteError();
   const code = codeOf(error);
   const missing = errorTable[code].status === 404;
   return (
-    <div className="office-error" role="alert">
+    <div className="admin-error" role="alert">
       <title>{`${missing ? 'Not found' : 'Error'} · Admin`}</title>
       <h1>{errorTable[missing ? code : 'internal'].message}</h1>
       {error instanceof ApiError && passing.includes(code) && <p>{error.message}</p>}

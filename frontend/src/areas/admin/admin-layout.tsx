@@ -10,11 +10,11 @@ import {
 import type { Settings } from '#contracts/entities.js';
 import { JobsProvider } from '../../features/document-jobs/jobs-provider.js';
 import { FlashProvider } from '../../features/flash/flash-dialog.js';
-import { OfficeBar } from '../../features/sign-in/office-bar.js';
+import { AdminBar } from '../../features/sign-in/admin-bar.js';
 import { loginAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
 import { loadSite, siteOf } from '../../features/site/site.js';
 import { SiteContext } from '../../features/site/site-context.js';
-import { OfficeError } from './office-error.js';
+import { LayoutError } from './layout-error.js';
 import './admin.css';
 
 /** The stored credential is verified on load (specification section 4). */
@@ -26,8 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** What the office gives to its pages. */
-export interface OfficeContext {
+/** What the layout gives to the admin pages. */
+export interface AdminContext {
   /** Shows settings that were just saved. */
   setSettings: (settings: Settings) => void;
 }
@@ -35,7 +35,7 @@ export interface OfficeContext {
 export function Component() {
   const { user, site: loaded } = useLoaderData<typeof loader>();
   const [site, setSite] = useState(loaded);
-  const [office] = useState<OfficeContext>(() => ({
+  const [context] = useState<AdminContext>(() => ({
     setSettings: (settings) => setSite((before) => siteOf(settings, before.origin)),
   }));
   const { pathname } = useLocation();
@@ -52,10 +52,10 @@ export function Component() {
     <SiteContext value={site}>
       <FlashProvider>
         <JobsProvider>
-          <div className="office">
-            <OfficeBar user={user} />
+          <div className="admin">
+            <AdminBar user={user} />
             <main id="page" ref={main} tabIndex={-1}>
-              <Outlet context={office} />
+              <Outlet context={context} />
             </main>
           </div>
         </JobsProvider>
@@ -65,4 +65,4 @@ export function Component() {
   );
 }
 
-export const ErrorBoundary = OfficeError;
+export const ErrorBoundary = LayoutError;

@@ -64,15 +64,15 @@ export function Component() {
       {incomplete && (
         <p role="status">Some of this could not be loaded at the moment. It may be missing or out of date.</p>
       )}
-      <section className="office-section">
+      <section className="admin-section">
         <h2>Your documents</h2>
         {jobs ? <RecentJobs jobs={jobs} /> : <p className="quiet">They could not be loaded.</p>}
       </section>
-      <section className="office-section">
+      <section className="admin-section">
         <h2>Queues</h2>
         <QueueTable queues={queues} />
       </section>
-      <section className="office-section">
+      <section className="admin-section">
         <h2>Failed jobs</h2>
         <FailedJobs queues={queues} />
       </section>

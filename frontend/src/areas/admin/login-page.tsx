@@ -15,9 +15,9 @@ export function Component() {
   return (
     <>
       <title>Login · Admin</title>
-      <LoginForm heading="Journal office" to={to} />
+      <LoginForm heading="Journal admin" to={to} />
     </>
   );
 }
 
-export { OfficeError as ErrorBoundary } from './office-error.js';
+export { AdminError as ErrorBoundary } from './admin-error.js';

@@ -6,7 +6,7 @@ import { settingsLabels } from '../../features/admin-settings/settings-values.js
 import { HistoryPanel } from '../../features/history/history-panel.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { call } from '../../lib/api-call.js';
-import type { OfficeContext } from './admin-layout.js';
+import type { AdminContext } from './admin-layout.js';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => call<StaffSettings>('/api/settings/', { signal: request.signal }));
@@ -15,7 +15,7 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const [settings, setSettings] = useState(useLoaderData<StaffSettings>());
-  const { setSettings: showSettings } = useOutletContext<OfficeContext>();
+  const { setSettings: showSettings } = useOutletContext<AdminContext>();
 
   function saved(now: StaffSettings) {
     setSettings(now);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link, useLoaderData, useOutletContext } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/entities.js';
 import { SidebarPictureForm } from '../../features/admin-settings/sidebar-picture-form.js';
-import type { OfficeContext } from './admin-layout.js';
+import type { AdminContext } from './admin-layout.js';
 
 export { loader, shouldRevalidate } from './settings-page.js';
 
 /** The pictures of the public sidebar, each saved by itself. */
 export function Component() {
   const [settings, setSettings] = useState(useLoaderData<StaffSettings>());
-  const { setSettings: showSettings } = useOutletContext<OfficeContext>();
+  const { setSettings: showSettings } = useOutletContext<AdminContext>();
 
   function saved(now: StaffSettings) {
     setSettings(now);

@@ -67,7 +67,7 @@ export function Component() {
       </p>
       <h1>Import and export</h1>
       {found && (
-        <section className="office-section" aria-label="This import">
+        <section className="admin-section" aria-label="This import">
           <ImportProgress key={found.id} found={found} />
           {problems.items.length > 0 && (
             <>
@@ -82,13 +82,13 @@ export function Component() {
           )}
         </section>
       )}
-      <section className="office-section">
+      <section className="admin-section">
         <h2>Import</h2>
         <p>Every row is checked first, and nothing is stored before you have seen the result.</p>
         <ImportUpload />
         <ListFormat />
       </section>
-      <section className="office-section">
+      <section className="admin-section">
         <h2>Export</h2>
         <p>
           Articles with their files, issues, editors, indexing partners and settings, as a zip that an import
@@ -96,7 +96,7 @@ export function Component() {
         </p>
         <ExportButton />
       </section>
-      <section className="office-section">
+      <section className="admin-section">
         <h2>Imports of the last week</h2>
         <ImportList imports={imports} />
       </section>

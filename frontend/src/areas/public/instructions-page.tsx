@@ -2,7 +2,7 @@ import { ArticleFormat } from '../../features/instructions/article-format.js';
 import copyrightForm from '../../features/instructions/copyright-form.rtf?url';
 import { FeeTable } from '../../features/instructions/fee-table.js';
 import { Policies } from '../../features/instructions/policies.js';
-import { OfficeEmail } from '../../features/site/office-email.js';
+import { ContactEmail } from '../../features/site/contact-email.js';
 import { PageHead } from '../../features/site/page-head.js';
 import { SettingsPart } from '../../features/site/page-part.js';
 import { useSite } from '../../features/site/site-context.js';
@@ -40,7 +40,7 @@ export function Component() {
         <section id="submission">
           <h2>Submission</h2>
           <p>
-            Send the article as an MS Word file to <OfficeEmail />, with the signed copyright form. You
+            Send the article as an MS Word file to <ContactEmail />, with the signed copyright form. You
             receive an answer with a manuscript number within two working days.
           </p>
           <p>

@@ -1,5 +1,5 @@
 import { ManuscriptForm } from '../../features/manuscript/manuscript-form.js';
-import { OfficeEmail } from '../../features/site/office-email.js';
+import { ContactEmail } from '../../features/site/contact-email.js';
 import { PageHead } from '../../features/site/page-head.js';
 
 export function Component() {
@@ -9,7 +9,7 @@ export function Component() {
       <h1>Submit a manuscript</h1>
       <p className="lede" id="manuscript-note">
         Submission is by e-mail. This form shows what we need to know and cannot be sent from here; write to{' '}
-        <OfficeEmail subject="Manuscript" /> with the same particulars and your article attached.
+        <ContactEmail subject="Manuscript" /> with the same particulars and your article attached.
       </p>
       <ManuscriptForm />
     </>

@@ -42,7 +42,7 @@ export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
 
   return (
     <form
-      className="office-section"
+      className="admin-section"
       aria-label={settingsLabels[setting]}
       onSubmit={(event) => {
         event.preventDefault();

@@ -21,22 +21,22 @@ export function AuthorNotice({ id, refnumber, title_text: title }: Article) {
       <h2>The article has been published</h2>
       <p>Dear author, your article is online. Certificates, cover page and the article’s file are here:</p>
       <p>
-        <Away to={link}>{link}</Away>
+        <ExternalLink to={link}>{link}</ExternalLink>
       </p>
       <p>Google Scholar lists it within a few weeks:</p>
       <ul>
         <li>
-          <Away to={scholar.article}>Find the article in Google Scholar</Away>
+          <ExternalLink to={scholar.article}>Find the article in Google Scholar</ExternalLink>
         </li>
         <li>
-          <Away to={scholar.profile}>Your Google Scholar profile</Away>
+          <ExternalLink to={scholar.profile}>Your Google Scholar profile</ExternalLink>
         </li>
       </ul>
       {videos.length > 0 && <p>Videos show how:</p>}
       <ul>
         {videos.map(({ address, about }) => (
           <li key={about}>
-            <Away to={address}>{about}</Away>
+            <ExternalLink to={address}>{about}</ExternalLink>
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function AuthorNotice({ id, refnumber, title_text: title }: Article) {
   );
 }
 
-const Away = ({ to, children }: { to: string; children: ReactNode }) => (
+const ExternalLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <a href={to} target="_blank" rel="noopener">
     {children}
   </a>

@@ -7,7 +7,7 @@ import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
 import mark from '../../ui/favicon.svg?url';
 
 /** The codes a login answers with words of its own (specification section 8). */
-const spoken = ['invalid_credentials', 'disabled', 'invalid_ip'];
+const codesWithMessages = ['invalid_credentials', 'disabled', 'invalid_ip'];
 
 /** Of wrong credentials nobody says which is the wrong one. */
 const refusedFields = ({ code, fields }: ApiError): Record<string, string> =>
@@ -42,7 +42,7 @@ export function LoginForm({ heading, to }: Props) {
       storeSession(await call<Login>('/auth/login/', { method: 'POST', body }));
       await navigate(to, { replace: true });
     } catch (caught) {
-      const known = caught instanceof ApiError && spoken.includes(caught.code);
+      const known = caught instanceof ApiError && codesWithMessages.includes(caught.code);
       setError(known ? caught.message : messageOf(caught));
       if (caught instanceof ApiError) setRefused(refusedFields(caught));
       focusRefused();

@@ -10,7 +10,7 @@ import { CreateIssueDto } from '../issues/issue.dto.js';
 import type { ImportArchive } from './import-archive.js';
 import { said } from './import-error.js';
 import type { ImportRow, RowProblem } from './import.schema.js';
-import { fieldNames, judged, orImportProblem, orProblems } from './judge.js';
+import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.js';
 import type { ListRow } from './list-rows.js';
 import type { PdfNames } from './pdf-names.js';
 import { RestoredArticleDto } from './restored.dto.js';
@@ -22,7 +22,7 @@ const restoredFields = fieldNames(RestoredArticleDto);
 const MOST_UNKNOWN = 20;
 
 /** A row as its check leaves it; what it is stored with is added when it is stored. */
-export type JudgedRow = Omit<ImportRow, '_id' | 'run' | 'flawed' | 'blocking' | 'loaded' | 'list'>;
+export type ValidatedRow = Omit<ImportRow, '_id' | 'run' | 'flawed' | 'blocking' | 'loaded' | 'list'>;
 
 export interface ArticleRules {
   hyphensInAuthorNames: boolean;
@@ -48,7 +48,7 @@ export class ArticleRows {
     this.known = new Set([...formFields, ...(rules.restoring ? restoredFields : []), 'pdf']);
   }
 
-  async judge({ row, value }: ListRow): Promise<JudgedRow> {
+  async validate({ row, value }: ListRow): Promise<ValidatedRow> {
     const { fields, unknown, problems } = fieldsOf(value, this.known);
     for (const column of unknown) if (this.unknown.size < MOST_UNKNOWN) this.unknown.add(column);
     const entered = await this.entered(fields, problems);
@@ -84,7 +84,7 @@ export class ArticleRows {
     const found: RowProblem[] = [];
     // The form asks for an address to send its notice to; a list may have none.
     const nobody = form.email === undefined ? { email: 'nobody@example.org' } : {};
-    const article = await judged(AddArticleDto, { ...form, ...nobody }, found);
+    const article = await validated(AddArticleDto, { ...form, ...nobody }, found);
     problems.push(...found);
     if (!article) return undefined;
     const allowed = this.rules.hyphensInAuthorNames || this.rules.restoring;
@@ -94,7 +94,7 @@ export class ArticleRows {
 
   private async restored(fields: Record<string, unknown>, problems: RowProblem[]): Promise<object> {
     const given = Object.fromEntries(Object.entries(fields).filter(([name]) => restoredFields.has(name)));
-    const article = await judged(RestoredArticleDto, given, problems);
+    const article = await validated(RestoredArticleDto, given, problems);
     if (!article) return {};
     const { id, creation, modification, ...rest } = article;
     return {
@@ -155,6 +155,6 @@ const unitOf = ({ year, volume, issue }: Pick<EnteredArticle, 'year' | 'volume' 
 
 /** The issue of a row that is wrong elsewhere: it keeps that issue from being loaded. */
 async function unitOfFields({ year, volume, issue }: Record<string, unknown>): Promise<string> {
-  const place = await judged(CreateIssueDto, { year, volume, issue }, []);
+  const place = await validated(CreateIssueDto, { year, volume, issue }, []);
   return place ? unitOf(place) : '';
 }

@@ -7,9 +7,9 @@ import { pageOrderMessage } from '#contracts/page-range.js';
 import { findDuplicates } from '../articles/article.duplicates.js';
 import { ArticleDocument } from '../articles/article.schema.js';
 import { ArticlesService } from '../articles/articles.service.js';
-import type { JudgedRow } from './article-rows.js';
+import type { ValidatedRow } from './article-rows.js';
 import { ImportRow, JOURNAL_UNIT, type RowProblem } from './import.schema.js';
-import { problemsOf } from './judge.js';
+import { problemsOf } from './validate-row.js';
 
 const AT_ONCE = 200;
 const keysOf = (...names: (keyof ArticleDocument)[]) =>
@@ -31,7 +31,7 @@ export class CheckedRows {
     private readonly reads: ArticlesService,
   ) {}
 
-  async add(run: string, judged: (JudgedRow & { list: string })[]): Promise<void> {
+  async add(run: string, judged: (ValidatedRow & { list: string })[]): Promise<void> {
     const sound = judged.filter(({ kind, content }) => kind === 'article' && content);
     const entered = sound.map(({ content }) => content as ArticleDocument);
     const duplicates = entered.length > 0 ? await findDuplicates(this.articles, entered) : [];
@@ -129,7 +129,7 @@ export class CheckedRows {
   }
 
   /** Once an import has come to its end, its problems are all that is still of use. */
-  async keepProblems(run: string): Promise<void> {
+  async retainProblems(run: string): Promise<void> {
     await this.rows.deleteMany({ run, flawed: false });
   }
 

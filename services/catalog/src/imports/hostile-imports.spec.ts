@@ -83,7 +83,7 @@ describe('A hostile import', () => {
     ['has two lists', makeZip([list, { name: 'articles.csv', data: 'a,b' }]), 'holds two lists'],
     [
       'has a list that lies about its size',
-      makeZip([{ ...list, data: Buffer.alloc(10_000, '['), saidSize: 10 }]),
+      makeZip([{ ...list, data: Buffer.alloc(10_000, '['), declaredSize: 10 }]),
       'damaged',
     ],
     [

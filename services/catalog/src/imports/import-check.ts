@@ -8,7 +8,7 @@ import { MAX_IMPORT_LIST_BYTES, MAX_IMPORT_ROWS } from '#contracts/limits.js';
 import { FileStore } from '#platform/file-store.js';
 import { PdfCheck } from '../assets/pdf-check.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { ArticleRows, type JudgedRow } from './article-rows.js';
+import { ArticleRows, type ValidatedRow } from './article-rows.js';
 import { CheckedRows, type RowsSummary } from './checked-rows.js';
 import { ImportArchive } from './import-archive.js';
 import { contentsOf } from './import-contents.js';
@@ -22,7 +22,7 @@ const BATCH = 200;
 const MOST_NAMED = 10;
 const NOTHING_LEFT = 'No issue is without a problem: there is nothing to load';
 
-type ListedRow = JudgedRow & { list: string };
+type ListedRow = ValidatedRow & { list: string };
 
 /** Looks through an upload and notes what is wrong with each row; nothing of it is stored in the journal yet. */
 @Injectable()
@@ -108,12 +108,12 @@ export class ImportCheck {
     held.contents = contents;
     await held.update({ contents });
     const restoring = contents === 'journal';
-    if (restoring) yield* this.journal.judge(archive, folder);
+    if (restoring) yield* this.journal.validate(archive, folder);
     const { hyphens_in_author_names: hyphensInAuthorNames } = await this.settings.get();
     const pdfs = new PdfNames(archive, folder);
     const articles = new ArticleRows(archive, pdfs, { hyphensInAuthorNames, restoring }, this.pdfCheck);
     for await (const row of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES)))
-      yield { list, ...(await articles.judge(row)) };
+      yield { list, ...(await articles.validate(row)) };
     yield* remarks(list, articles, pdfs);
     if (restoring && archive.has(`${folder}settings.json`)) yield remark('settings.json', replaced);
   }

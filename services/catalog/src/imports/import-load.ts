@@ -12,7 +12,7 @@ import { ImportError } from './import-error.js';
 import { ImportDocument, ImportRow, JOURNAL_UNIT, uploadKey } from './import.schema.js';
 import { IssueUnit } from './issue-unit.js';
 import { JournalUnit } from './journal-unit.js';
-import { problemsOf } from './judge.js';
+import { problemsOf } from './validate-row.js';
 
 /**
  * Loads what a check found sound: each issue in one transaction with the note that it is loaded. So a worker that dies anywhere leaves
@@ -128,7 +128,7 @@ export class ImportLoad {
       { $set: { ...fields, problems: summary?.problems ?? 0, updated_at: new Date() } },
     );
     await this.files.remove(uploadKey(_id));
-    if (run) await this.checked.keepProblems(run);
+    if (run) await this.checked.retainProblems(run);
   }
 }
 

@@ -42,7 +42,7 @@ describe('The sweep of imports', () => {
   it('tells of an import whose job the queue has given up, and of no other', async () => {
     const { id } = await checkImport(catalog.staff, importZip([importRow()]));
     await catalog.database.collection('imports').updateOne({}, { $set: { state: 'checking' } });
-    await sweep().tellGivenUp(soon());
+    await sweep().failAbandoned(soon());
     await inState(catalog.staff, id, 'checking');
 
     // In its place a job that cannot be done; a worker lets go of the one it had after its end is told.
@@ -50,7 +50,7 @@ describe('The sweep of imports', () => {
     await eventually(async () => (await queue.getJob(`${id}-check`))?.remove());
     await queue.add('no such job', {}, { jobId: `${id}-check`, attempts: 1 });
     await eventually(async () => {
-      await sweep().tellGivenUp(soon());
+      await sweep().failAbandoned(soon());
       expect(await inState(catalog.staff, id, 'failed', 0)).toMatchObject({
         message: 'It could not be worked on at the moment. Please send it again later',
       });

@@ -10,7 +10,7 @@ import { ImportDocument, UPLOADS, uploadKey } from './import.schema.js';
 
 const EVERY_MS = 15_000;
 const EXPIRY_EVERY_MS = 3_600_000;
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 /** An import under way is written to more often than this, but for the files of a large issue. */
 const SILENT_MS = 20_000;
 
@@ -36,10 +36,10 @@ export class ImportSweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sweep(): Promise<void> {
-    await this.tellGivenUp(new Date(Date.now() - SILENT_MS));
+    await this.failAbandoned(new Date(Date.now() - SILENT_MS));
     if (Date.now() < this.expiryDue) return;
     this.expiryDue = Date.now() + EXPIRY_EVERY_MS;
-    await this.expire(new Date(Date.now() - KEPT_DAYS * 86_400_000));
+    await this.expire(new Date(Date.now() - RETENTION_DAYS * 86_400_000));
   }
 
   /**
@@ -47,7 +47,7 @@ export class ImportSweep implements OnApplicationBootstrap, OnModuleDestroy {
    *
    * @param before those that were written to since are at work
    */
-  async tellGivenUp(before: Date): Promise<void> {
+  async failAbandoned(before: Date): Promise<void> {
     const queue = this.queues.queue(jobQueues['catalog.load-import']);
     const silent = { state: { $in: ['checking' as const, 'loading' as const] }, updated_at: { $lt: before } };
     for (const { _id, state } of await this.imports.find(silent).lean()) {

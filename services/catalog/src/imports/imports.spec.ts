@@ -16,7 +16,7 @@ import { pdfSaying } from '#testing/pdf.js';
 import { ADMIN } from '#testing/running-auth.js';
 import { runCatalogWithWorker } from '#testing/running-catalog-worker.js';
 import { AddArticleDto } from '../articles/article-fields.dto.js';
-import { fieldNames } from './judge.js';
+import { fieldNames } from './validate-row.js';
 
 describe('An import', () => {
   let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;

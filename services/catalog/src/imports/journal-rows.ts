@@ -9,10 +9,10 @@ import { AddIndexingEntryDto } from '../indexing/indexing-entry.dto.js';
 import { IndexingService } from '../indexing/indexing.service.js';
 import { sitePictures } from '../settings/settings.schema.js';
 import { UpdateSettingsDto } from '../settings/update-settings.dto.js';
-import type { JudgedRow } from './article-rows.js';
+import type { ValidatedRow } from './article-rows.js';
 import type { ImportArchive } from './import-archive.js';
 import { JOURNAL_UNIT, type RowKind, type RowProblem } from './import.schema.js';
-import { fieldNames, judged, orImportProblem, orProblems } from './judge.js';
+import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.js';
 import { rowsOf } from './list-rows.js';
 import { RestoredEditorDto, RestoredIssueDto, RestoredPartnerDto } from './restored.dto.js';
 import { fieldsOf } from './row-fields.js';
@@ -26,7 +26,7 @@ interface Judging {
   fields: Record<string, unknown>;
   problems: RowProblem[];
 }
-type Outcome = Partial<Pick<JudgedRow, 'unit' | 'content' | 'file' | 'name'>>;
+type Outcome = Partial<Pick<ValidatedRow, 'unit' | 'content' | 'file' | 'name'>>;
 
 interface ExportedList {
   kind: RowKind;
@@ -52,7 +52,7 @@ export class JournalRows {
     private readonly indexing: IndexingService,
   ) {}
 
-  async *judge(archive: ImportArchive, folder: string): AsyncGenerator<JudgedRow & { list: string }> {
+  async *validate(archive: ImportArchive, folder: string): AsyncGenerator<ValidatedRow & { list: string }> {
     const here = [...(await this.editors.list(true)), ...(await this.indexing.list(true))];
     const ids = new Set(here.map(({ id }) => id));
     for (const [list, { kind, columns, judge }] of Object.entries(lists)) {
@@ -72,7 +72,7 @@ export class JournalRows {
 }
 
 async function issue({ fields, problems }: Judging): Promise<Outcome> {
-  const found = await judged(RestoredIssueDto, fields, problems);
+  const found = await validated(RestoredIssueDto, fields, problems);
   if (!found) return {};
   const { id, creation, year, volume, issue: number } = found;
   return {
@@ -82,8 +82,8 @@ async function issue({ fields, problems }: Judging): Promise<Outcome> {
 }
 
 async function editor({ archive, folder, fields, problems }: Judging): Promise<Outcome> {
-  const form = await judged(AddEditorDto, only(AddEditorDto, fields), problems);
-  const restored = await judged(RestoredEditorDto, only(RestoredEditorDto, fields), problems);
+  const form = await validated(AddEditorDto, only(AddEditorDto, fields), problems);
+  const restored = await validated(RestoredEditorDto, only(RestoredEditorDto, fields), problems);
   const post = form && (await orProblems(problems, () => storedPost(form.post)));
   if (!form || !restored || post === undefined) return {};
   const { id, picture, creation, updated_at, version } = restored;
@@ -99,8 +99,8 @@ async function editor({ archive, folder, fields, problems }: Judging): Promise<O
 }
 
 async function partner({ archive, folder, fields, problems }: Judging): Promise<Outcome> {
-  const form = await judged(AddIndexingEntryDto, only(AddIndexingEntryDto, fields), problems);
-  const restored = await judged(RestoredPartnerDto, only(RestoredPartnerDto, fields), problems);
+  const form = await validated(AddIndexingEntryDto, only(AddIndexingEntryDto, fields), problems);
+  const restored = await validated(RestoredPartnerDto, only(RestoredPartnerDto, fields), problems);
   if (!form || !restored) return {};
   const { id, image, version } = restored;
   const content = {
@@ -116,7 +116,7 @@ async function partner({ archive, folder, fields, problems }: Judging): Promise<
 async function* settings(
   archive: ImportArchive,
   folder: string,
-): AsyncGenerator<JudgedRow & { list: string }> {
+): AsyncGenerator<ValidatedRow & { list: string }> {
   const problems: RowProblem[] = [];
   const bytes = await archive.read(`${folder}settings.json`, LARGEST_LIST_BYTES);
   const values = parsed(bytes.toString());
@@ -131,7 +131,7 @@ async function* settings(
     const file = await pictureFile(archive, folder, 'site', picture, found);
     yield { ...row, name, problems: found, content: { [name]: picture }, file };
   }
-  const content = values && (await judged(UpdateSettingsDto, form, problems));
+  const content = values && (await validated(UpdateSettingsDto, form, problems));
   yield { ...row, name: '', problems, ...(content && { content: { ...content } }) };
 }
 

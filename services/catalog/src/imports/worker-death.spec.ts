@@ -47,7 +47,7 @@ const midway = (found: JournalImport) =>
     return done;
   }, WITHIN_MS);
 /** Each article is there once with its file, and no issue in part. */
-const wholeAndOnce = async (year: number, rows: Record<string, unknown>[]) => {
+const expectEachOnce = async (year: number, rows: Record<string, unknown>[]) => {
   const count = (filter: object) => catalog.database.collection('articles').countDocuments(filter);
   expect(await count({ year })).toBe(rows.length);
   const issues = (await catalog.staff.get('/api/admin/archives')).body as Issue[];
@@ -78,7 +78,7 @@ describe('An import', () => {
     await startWorker();
     const completed = await inState(catalog.staff, checked.id, 'completed', WITHIN_MS);
     expect(completed).toMatchObject({ done: rows.length, total: rows.length, problems: 0 });
-    await wholeAndOnce(2021, rows);
+    await expectEachOnce(2021, rows);
   }, 120_000);
 
   it('whose worker is killed while it is checked is checked by the next one', async () => {
@@ -102,7 +102,7 @@ describe('An import', () => {
     await first.stop();
     await startWorker();
     await inState(catalog.staff, checked.id, 'completed', WITHIN_MS);
-    await wholeAndOnce(2023, rows);
+    await expectEachOnce(2023, rows);
   }, 120_000);
 
   it('that is cancelled midway keeps the issues that are loaded, and loads no more', async () => {

@@ -56,7 +56,7 @@ export class Mailer implements OnModuleDestroy {
         from: this.config.MAIL_FROM || own,
         replyTo: own,
         messageId: `<${id}@${new URL(journal.origin).hostname}>`,
-        // Out-of-office replies are of no use to the desk; the id finds in the logs what the mail goes back to.
+        // Out-of-office replies are of no use to staff; the id finds in the logs what the mail goes back to.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Id': currentRequestId() },
       });
     } catch (error) {

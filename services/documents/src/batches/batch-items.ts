@@ -17,16 +17,16 @@ export function itemsOf(body: unknown, kind: BatchKind): string[] {
   if (list.length === 0) throw refusal('Select at least one');
   if (list.length > MAX_BATCH_ITEMS) throw refusal(`Select ${MAX_BATCH_ITEMS.toLocaleString('en')} at most`);
   const items = new Map<string, string>();
-  const strangers: string[] = [];
+  const unknownItems: string[] = [];
   for (const entry of list) {
     if (typeof entry !== 'string' && typeof entry !== 'number')
       throw refusal('The list holds more than text and numbers');
     const item = String(entry).trim();
     const key = kind.keyOf(item);
-    if (key === undefined) strangers.push(item.slice(0, LONGEST_ITEM));
+    if (key === undefined) unknownItems.push(item.slice(0, LONGEST_ITEM));
     else if (!items.has(key)) items.set(key, item);
   }
-  refuseMissing(strangers, kind);
+  refuseMissing(unknownItems, kind);
   return [...items.values()];
 }
 

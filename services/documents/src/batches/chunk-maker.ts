@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { FileStore } from '#platform/file-store.js';
 import { logger } from '#platform/logging.js';
 import { WorkerConfig } from '../config.js';
-import { ChromiumMissing } from '../rendering/browsing.js';
+import { ChromiumMissing } from '../rendering/browser-session.js';
 import { BatchChromium, Chromium } from '../rendering/chromium.js';
 import { PdfSplitter } from '../rendering/pdf-splitter.js';
 import type { FailedItem } from './batch-job.schema.js';
 import type { BatchKind, BatchPart } from './batch-kind.js';
 import { slices } from './slices.js';
-import { Turns } from './turns.js';
+import { Semaphore } from './semaphore.js';
 
 /** Parts whose files are there, and items whose files are not. */
 export interface Chunk {
@@ -25,8 +25,8 @@ type Failures = Map<BatchPart, FailedItem>;
 @Injectable()
 export class ChunkMaker {
   /** While one chunk is printed the one before it is split and stored. */
-  private readonly turns: Turns;
-  private readonly pages: Turns;
+  private readonly turns: Semaphore;
+  private readonly pages: Semaphore;
   private readonly backdrops = new Map<BatchKind, Promise<Uint8Array>>();
 
   constructor(
@@ -36,8 +36,8 @@ export class ChunkMaker {
     private readonly readers: Chromium,
     private readonly splitter: PdfSplitter,
   ) {
-    this.turns = new Turns(config.BATCH_PAGES + 1);
-    this.pages = new Turns(config.BATCH_PAGES);
+    this.turns = new Semaphore(config.BATCH_PAGES + 1);
+    this.pages = new Semaphore(config.BATCH_PAGES);
   }
 
   /**
@@ -46,7 +46,7 @@ export class ChunkMaker {
    * @throws Error when the house is in trouble, rather than a part
    */
   make(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Chunk> {
-    return this.turns.take(async () => {
+    return this.turns.run(async () => {
       if (signal.aborted) return { made: [], failed: [] };
       const there = await Promise.all(parts.map(({ key }) => this.files.use(key)));
       const failures = await this.makeTogether(
@@ -97,9 +97,9 @@ export class ChunkMaker {
   private async print(kind: BatchKind, parts: BatchPart[]): Promise<Uint8Array[]> {
     const contents = parts.map(({ content }) => content);
     const html = kind.html(contents);
-    if (kind.result === 'pdf') return [await this.pages.take(() => this.chromium.print(html))];
+    if (kind.result === 'pdf') return [await this.pages.run(() => this.chromium.print(html))];
     const backdrop = await this.backdrop(kind);
-    const pdf = await this.pages.take(async () => {
+    const pdf = await this.pages.run(async () => {
       await this.readers.quiet(LONGEST_PAUSE_MS);
       return this.chromium.printPages(html, true);
     });

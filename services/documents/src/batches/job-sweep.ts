@@ -10,7 +10,7 @@ import { RESULTS } from './batch-jobs.service.js';
 
 const EVERY_MS = 15_000;
 const EXPIRY_EVERY_MS = 3_600_000;
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 /** A job under way is written to more often than this. */
 const SILENT_MS = 20_000;
 
@@ -35,10 +35,10 @@ export class JobSweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sweep(): Promise<void> {
-    await this.tellGivenUp(new Date(Date.now() - SILENT_MS));
+    await this.failAbandoned(new Date(Date.now() - SILENT_MS));
     if (Date.now() < this.expiryDue) return;
     this.expiryDue = Date.now() + EXPIRY_EVERY_MS;
-    await this.expire(new Date(Date.now() - KEPT_MS));
+    await this.expire(new Date(Date.now() - RETENTION_MS));
   }
 
   /**
@@ -46,7 +46,7 @@ export class JobSweep implements OnApplicationBootstrap, OnModuleDestroy {
    *
    * @param before jobs that were written to since are at work
    */
-  async tellGivenUp(before: Date): Promise<void> {
+  async failAbandoned(before: Date): Promise<void> {
     const queue = this.queues.queue(jobQueues['documents.make-batch']);
     const silent = { state: { $in: unfinished }, updatedAt: { $lt: before } };
     for (const { _id } of await this.jobs.find(silent, { _id: 1 }).lean()) {

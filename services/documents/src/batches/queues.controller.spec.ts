@@ -99,7 +99,7 @@ describe('A job that was given up', () => {
         data: { jobId: job.id, requestId: expect.any(String) },
       },
     ]);
-    await documents.app.get(JobSweep).tellGivenUp(new Date());
+    await documents.app.get(JobSweep).failAbandoned(new Date());
     expect(await look(job)).toMatchObject({ state: 'failed', message: expect.stringContaining('try again') });
 
     expect((await documents.staff.post(`/api/pdf/queues/${BATCHES}/${job.id}/retry`)).status).toBe(204);

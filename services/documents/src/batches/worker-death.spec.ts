@@ -68,7 +68,7 @@ const certificates = async () =>
     await readdir(join(documents.environment.FILES_DIR, 'certificates'), { recursive: true }).catch(() => [])
   ).filter((name) => name.endsWith('.pdf')).length;
 /** Every file of the batch is in its zip once, and was made once. */
-const wholeAndOnce = async (job: DocumentJob, madeBefore: number) => {
+const expectEachOnce = async (job: DocumentJob, madeBefore: number) => {
   const answer = await documents.staff.get(`/api/pdf/jobs/${job.id}/file`).responseType('blob');
   const files = await readZip(answer.body as Buffer);
   expect(files.size).toBe(ARTICLES * AUTHORS);
@@ -93,7 +93,7 @@ describe('A batch', () => {
     await theWorker();
     await eventually(async () => expect((await look(job)).done).toBeGreaterThan(done), WITHIN_MS);
     await completed(job);
-    await wholeAndOnce(job, before);
+    await expectEachOnce(job, before);
   }, 120_000);
 
   it('goes on when its Chromium is killed', async () => {
@@ -105,7 +105,7 @@ describe('A batch', () => {
     expect(chromium.length).toBeGreaterThan(1);
     for (const pid of chromium) process.kill(pid, 'SIGKILL');
     await completed(job);
-    await wholeAndOnce(job, before);
+    await expectEachOnce(job, before);
   }, 120_000);
 
   it('goes on when Redis is emptied', async () => {
@@ -115,7 +115,7 @@ describe('A batch', () => {
     await underWay(job);
     await documents.app.get(RedisConnection).forCommands().flushdb();
     await completed(job);
-    await wholeAndOnce(job, before);
+    await expectEachOnce(job, before);
   }, 120_000);
 
   it('is put down by a worker that is stopped, and taken up by the next one', async () => {
@@ -127,6 +127,6 @@ describe('A batch', () => {
     expect((await look(job)).state).toBe('running');
     await theWorker();
     await completed(job);
-    await wholeAndOnce(job, before);
+    await expectEachOnce(job, before);
   }, 120_000);
 });

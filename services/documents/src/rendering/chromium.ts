@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { logger } from '#platform/logging.js';
 import { WorkerConfig } from '../config.js';
-import { Browsing } from './browsing.js';
+import { BrowserSession } from './browser-session.js';
 import { htmlDocument } from './html-document.js';
 import { withInformation } from './document-info.js';
 
@@ -34,7 +34,7 @@ const forBatches: Work = { printMs: 30_000, givesWay: true, standsReady: false }
 /** Prints HTML to PDF in one Chromium, which another follows when it has failed, or printed its share. */
 @Injectable()
 export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
-  private browsing?: Browsing;
+  private session?: BrowserSession;
   private idleTimer?: NodeJS.Timeout;
   private lastUse = 0;
   private readonly endings = new Set<Promise<void>>();
@@ -59,8 +59,8 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async draw(html: string, tagged: boolean) {
     clearTimeout(this.idleTimer);
-    if (this.browsing?.hasGone) this.retire(this.browsing);
-    const browsing = (this.browsing ??= new Browsing(this.config, this.work));
+    if (this.session?.hasGone) this.retire(this.session);
+    const browsing = (this.session ??= new BrowserSession(this.config, this.work));
     try {
       const drawn = await browsing.print(html, tagged);
       if (await browsing.isSpent()) this.retire(browsing);
@@ -71,47 +71,47 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
       throw error;
     } finally {
       this.lastUse = Date.now();
-      if (this.browsing && !this.browsing.busy) this.rest(this.browsing);
+      if (this.session && !this.session.busy) this.rest(this.session);
     }
   }
 
   /** Waits until nobody has printed for a while, but never longer than so many milliseconds. */
   async quiet(longestMs: number): Promise<void> {
     const end = Date.now() + longestMs;
-    while (Date.now() < end && (this.browsing?.busy || Date.now() - this.lastUse < QUIET_MS))
+    while (Date.now() < end && (this.session?.busy || Date.now() - this.lastUse < QUIET_MS))
       await sleep(QUIET_MS / 5);
   }
 
   /** Prints under way in it come to their end; new ones go to another. */
-  private retire(browsing: Browsing): void {
+  private retire(browsing: BrowserSession): void {
     this.end(browsing);
     this.standReady();
   }
 
   private standReady(): void {
-    if (!this.work.standsReady || this.browsing) return;
-    const browsing = (this.browsing = new Browsing(this.config, this.work));
+    if (!this.work.standsReady || this.session) return;
+    const browsing = (this.session = new BrowserSession(this.config, this.work));
     browsing.print(firstPrint(), true).catch((error: unknown) => {
       logger.warn({ err: error }, 'Chromium is not ready');
       this.end(browsing);
     });
   }
 
-  private end(browsing: Browsing): void {
-    if (this.browsing === browsing) this.browsing = undefined;
+  private end(browsing: BrowserSession): void {
+    if (this.session === browsing) this.session = undefined;
     const ending = browsing.end();
     this.endings.add(ending);
     void ending.finally(() => this.endings.delete(ending));
   }
 
-  private rest(browsing: Browsing): void {
+  private rest(browsing: BrowserSession): void {
     clearTimeout(this.idleTimer);
     if (!this.work.standsReady) this.idleTimer = setTimeout(() => this.end(browsing), IDLE_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.idleTimer);
-    if (this.browsing) this.end(this.browsing);
+    if (this.session) this.end(this.session);
     await Promise.all(this.endings);
   }
 }

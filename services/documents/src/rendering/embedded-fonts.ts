@@ -3,7 +3,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { withArtifacts } from './artifacts.ts';
 import { DocumentFont, EmbeddedFont } from './embedded-font.ts';
-import { numbersIn, withWholeClusters } from './text-clusters.ts';
+import { numbersIn, withSingleGlyphClusters } from './text-clusters.ts';
 import { TrueTypeFont } from './true-type.ts';
 
 /**
@@ -52,7 +52,7 @@ export class EmbeddedFonts {
         fonts.set(key.decodeText(), ofDocument.get(fontRef)!);
       }
       const read = textOf(stream);
-      const clustered = withWholeClusters(read, fonts);
+      const clustered = withSingleGlyphClusters(read, fonts);
       const marked = isTagged && !isForm ? withArtifacts(clustered) : clustered;
       isMarked &&= marked !== undefined;
       const contents = marked ?? clustered;

@@ -4,7 +4,7 @@ import { RepeatedSweep } from '#platform/repeated-sweep.js';
 import { renderedFolders } from './rendered-files.js';
 
 const EVERY_MS = 6 * 3_600_000;
-const KEPT_UNUSED_MS = 30 * 86_400_000;
+const UNUSED_RETENTION_MS = 30 * 86_400_000;
 
 /**
  * Takes away rendered files that nobody has asked for in a month: those of what an article said once, which no key leads to any more,
@@ -13,7 +13,7 @@ const KEPT_UNUSED_MS = 30 * 86_400_000;
 @Injectable()
 export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly repeated = new RepeatedSweep('rendered files', EVERY_MS, () =>
-    this.sweep(new Date(Date.now() - KEPT_UNUSED_MS)),
+    this.sweep(new Date(Date.now() - UNUSED_RETENTION_MS)),
   );
 
   constructor(private readonly files: FileStore) {}

@@ -24,7 +24,7 @@ export interface TextFont {
  *
  * @param fonts by their names in the page's resources; text in others stays as it is
  */
-export function withWholeClusters(contents: string, fonts: ReadonlyMap<string, TextFont>): string {
+export function withSingleGlyphClusters(contents: string, fonts: ReadonlyMap<string, TextFont>): string {
   return contents.replace(/^BT\n([^]*?)^ET$/gm, (block: string, text: string) => {
     if (!text.includes('/ActualText')) return block;
     const operations = operationsOf(text);

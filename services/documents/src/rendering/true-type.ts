@@ -219,18 +219,18 @@ function assembled(tables: Tables): Buffer {
     }
     const entry = 12 + 16 * index;
     directory.write(tag, entry, 'latin1');
-    directory.writeUInt32BE(sumOf(body), entry + 4);
+    directory.writeUInt32BE(checksumOf(body), entry + 4);
     directory.writeUInt32BE(start, entry + 8);
     directory.writeUInt32BE(table.length, entry + 12);
     bodies.push(body);
     start += body.length;
   }
   const font = Buffer.concat([directory, ...bodies]);
-  font.writeUInt32BE((0xb1b0afba - sumOf(font)) >>> 0, adjustment);
+  font.writeUInt32BE((0xb1b0afba - checksumOf(font)) >>> 0, adjustment);
   return font;
 }
 
-function sumOf(body: Buffer): number {
+function checksumOf(body: Buffer): number {
   let sum = 0;
   for (let at = 0; at < body.length; at += 4) sum = (sum + body.readUInt32BE(at)) >>> 0;
   return sum;

@@ -3,7 +3,7 @@ import type { WebdataStatus } from '#contracts/statuses.js';
 import type { EntryDocument } from './entry.schema.js';
 import { noEntries } from './log-state.schema.js';
 
-export interface Question {
+export interface EntryQuery {
   /** Folded words, each of which an entry must hold, whole or as a beginning. */
   searched: string[];
   status?: WebdataStatus;
@@ -45,7 +45,7 @@ export class EntryIndex {
     }
   }
 
-  find({ searched, status, skip, limit }: Question): Found {
+  find({ searched, status, skip, limit }: EntryQuery): Found {
     const held = this.wordsHeld(searched);
     const numbers: number[] = [];
     const counts = noEntries();

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { DomainError } from '#platform/domain-error.js';
 import { logger } from '#platform/logging.js';
 import { within } from '#platform/within.js';
-import { EntryIndex, type Found, type Question } from './entry-index.js';
+import { EntryIndex, type Found, type EntryQuery } from './entry-index.js';
 import { EntryDocument } from './entry.schema.js';
 
 const BATCH = 1_000;
@@ -26,7 +26,7 @@ export class EntrySearch implements OnApplicationBootstrap {
   }
 
   /** @throws DomainError service_unavailable while a long log is still being read in */
-  async find(question: Question): Promise<Found> {
+  async find(question: EntryQuery): Promise<Found> {
     const unavailable = () => new DomainError('service_unavailable', { retryAfterSeconds: 2 });
     await within(PATIENCE_MS, this.catchUp(), unavailable);
     return this.index.find(question);

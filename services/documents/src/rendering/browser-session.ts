@@ -8,9 +8,9 @@ import { giveWay, killGroup, privateMemory, processTree } from './process-tree.j
 
 const LAUNCH_MS = 15_000;
 /** A page to print on, Chromium's start included. */
-const SHEET_MS = 20_000;
+const PAGE_MS = 20_000;
 const END_MS = 3_000;
-const PRINTS_BETWEEN_WEIGHINGS = 10;
+const PRINTS_BETWEEN_MEMORY_CHECKS = 10;
 /** Without scripts nothing has Chromium collect what is left of each document: a megabyte and a half. */
 const PRINTS_BETWEEN_COLLECTIONS = 10;
 
@@ -41,20 +41,20 @@ interface Print {
 }
 
 /** A page that is printed on again and again. */
-interface Sheet {
+interface PooledPage {
   page: Page;
   devtools: CDPSession;
   prints: number;
 }
 
 /** One run of Chromium, from its first print to its end, with pages that are used again. */
-export class Browsing {
+export class BrowserSession {
   private prints = 0;
-  private sheets = 0;
+  private pageCount = 0;
   private active = 0;
   private started?: Promise<Browser>;
   private browser?: Browser;
-  private readonly idleSheets: Sheet[] = [];
+  private readonly idlePages: PooledPage[] = [];
   private readonly free = Promise.withResolvers<void>();
   private ending?: Promise<void>;
 
@@ -75,15 +75,15 @@ export class Browsing {
   async print(html: string, tagged: boolean): Promise<Print> {
     this.active += 1;
     try {
-      const sheet =
-        this.idleSheets.pop() ??
-        (await within(SHEET_MS, this.newSheet(), () => new Error('No page to print on')));
-      const print = await this.printOn(sheet.page, html, tagged);
+      const pooled =
+        this.idlePages.pop() ??
+        (await within(PAGE_MS, this.openPage(), () => new Error('No page to print on')));
+      const print = await this.printOn(pooled.page, html, tagged);
       this.prints += 1;
-      sheet.prints += 1;
-      if (sheet.prints % PRINTS_BETWEEN_COLLECTIONS === 0)
-        await sheet.devtools.send('HeapProfiler.collectGarbage');
-      this.idleSheets.push(sheet);
+      pooled.prints += 1;
+      if (pooled.prints % PRINTS_BETWEEN_COLLECTIONS === 0)
+        await pooled.devtools.send('HeapProfiler.collectGarbage');
+      this.idlePages.push(pooled);
       return print;
     } finally {
       this.active -= 1;
@@ -94,7 +94,7 @@ export class Browsing {
   /** Whether it has printed as often as it may, or holds more memory; that is looked at now and then. */
   async isSpent(): Promise<boolean> {
     if (this.prints >= this.config.CHROMIUM_PRINTS) return true;
-    if (this.prints % PRINTS_BETWEEN_WEIGHINGS !== 0) return false;
+    if (this.prints % PRINTS_BETWEEN_MEMORY_CHECKS !== 0) return false;
     const pid = this.browser?.process()?.pid;
     return (
       pid !== undefined &&
@@ -133,12 +133,12 @@ export class Browsing {
     return { pdf, information };
   }
 
-  private async newSheet(): Promise<Sheet> {
+  private async openPage(): Promise<PooledPage> {
     this.started ??= this.start();
     const browser = await this.started;
-    this.sheets += 1;
+    this.pageCount += 1;
     // The page that Chromium opens with is taken first: an idle one costs thirty megabytes.
-    const [opened] = this.sheets === 1 ? await browser.pages() : [];
+    const [opened] = this.pageCount === 1 ? await browser.pages() : [];
     return prepared(opened ?? (await browser.newPage()));
   }
 
@@ -173,7 +173,7 @@ async function launched(executablePath: string | undefined, protocolTimeout: num
 }
 
 /** A page without network and scripts. */
-async function prepared(page: Page): Promise<Sheet> {
+async function prepared(page: Page): Promise<PooledPage> {
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ const places = [
 ] as const;
 
 /** The top of every admin page: Home, search, who is signed in, Site, Logout. */
-export function OfficeBar({ user }: { user: SessionUser }) {
+export function AdminBar({ user }: { user: SessionUser }) {
   const logOut = useLogout('admin');
   const { state } = useNavigation();
   const search = useSlashKey();
@@ -23,19 +23,19 @@ export function OfficeBar({ user }: { user: SessionUser }) {
   const sought = query.get('q') ?? '';
 
   return (
-    <header className="office-bar" data-busy={state !== 'idle'}>
-      <a className="office-skip" href="#page">
+    <header className="admin-bar" data-busy={state !== 'idle'}>
+      <a className="admin-skip" href="#page">
         Skip to the page
       </a>
-      <Link className="office-home" to="/admin">
+      <Link className="admin-home" to="/admin">
         Home
       </Link>
-      <Form className="office-search" action="/admin/search" role="search">
-        <label className="unseen" htmlFor="office-search">
+      <Form className="admin-search" action="/admin/search" role="search">
+        <label className="unseen" htmlFor="admin-search">
           Search the articles
         </label>
         <input
-          id="office-search"
+          id="admin-search"
           ref={search}
           type="search"
           name="q"
@@ -46,7 +46,7 @@ export function OfficeBar({ user }: { user: SessionUser }) {
         />
         <button type="submit">Search</button>
       </Form>
-      <Link className="office-user" to={adminPaths.editUser(user.id)}>
+      <Link className="admin-user" to={adminPaths.editUser(user.id)}>
         {user.name}
       </Link>
       <a href="/" target="_blank" rel="noopener">
@@ -55,7 +55,7 @@ export function OfficeBar({ user }: { user: SessionUser }) {
       <button type="button" className="quiet" onClick={logOut}>
         Logout
       </button>
-      <nav className="office-places" aria-label="Office">
+      <nav className="admin-places" aria-label="Admin">
         {places.map(([address, name]) => (
           <NavLink key={address} to={address}>
             {name}

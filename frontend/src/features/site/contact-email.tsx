@@ -1,7 +1,7 @@
 import { useSite } from './site-context.js';
 
 /** The journal's address within a sentence. @param subject of the mail */
-export function OfficeEmail({ subject }: { subject?: string }) {
+export function ContactEmail({ subject }: { subject?: string }) {
   const { websiteemail } = useSite().settings;
   if (!websiteemail) return 'the editorial office';
   const query = subject ? `?${new URLSearchParams({ subject }).toString()}` : '';

@@ -14,7 +14,7 @@ export function fieldNames(...shapes: Shape[]): Set<string> {
 }
 
 /** Judges fields by the rules of a form. @returns the form, when nothing is wrong */
-export function judged<T extends object>(
+export function validated<T extends object>(
   shape: Shape<T>,
   fields: object,
   problems: RowProblem[],

@@ -1,10 +1,10 @@
 /** Lets so many go at once, the others wait in the order they came. */
-export class Turns {
+export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.free === 0) await new Promise<void>((go) => this.waiting.push(go));
     else this.free -= 1;
     try {
