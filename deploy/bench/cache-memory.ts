@@ -64,8 +64,8 @@ function address(): string {
 function read(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br', 'x-forwarded-for': address() };
-    get(journal.signIn.site + path, { agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode));
+    get(journal.signIn.site + path, { agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
     }).once('error', reject);
   });
 }

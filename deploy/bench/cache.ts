@@ -37,8 +37,8 @@ try {
     const first: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       await dropAll();
-      const [answer, took] = await timed(() => read(path));
-      if (answer.cache === 'MISS') first.push(took);
+      const [response, took] = await timed(() => read(path));
+      if (response.cache === 'MISS') first.push(took);
     }
     const kept: number[] = [];
     for (let round = 0; round < 500; round += 1) kept.push((await timed(() => read(path)))[1]);
@@ -78,9 +78,9 @@ interface Read {
 function read(path: string, headers: Record<string, string> = {}): Promise<Read> {
   return new Promise((resolve, reject) => {
     const options = { agent, headers: { 'accept-encoding': 'br', ...headers } };
-    get(journal.signIn.site + path, options, (answer) => {
-      const { statusCode: status, headers: told } = answer;
-      answer.resume().once('end', () => resolve({ status, cache: told['x-cache'], tag: told.etag ?? '' }));
+    get(journal.signIn.site + path, options, (response) => {
+      const { statusCode: status, headers: told } = response;
+      response.resume().once('end', () => resolve({ status, cache: told['x-cache'], tag: told.etag ?? '' }));
     }).once('error', reject);
   });
 }

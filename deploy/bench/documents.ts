@@ -130,7 +130,7 @@ async function beside(staff: JournalClient, many: StoredArticle[]): Promise<void
 
 /** A large batch whose worker is killed twice. */
 async function killed(staff: JournalClient, many: StoredArticle[]): Promise<void> {
-  // Every certificate shows it, so all are made anew.
+  // Every certificate shows it, so all are made again.
   await staff.post('/api/settings', { nassScore: '5.12' });
   const before = certificatesIn(journal.dataDir);
   const job = await order(staff, many);

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JournalClient } from '../client/journal-client.ts';
 import { spread, timed } from './figures.ts';
-import { Answers, byStatus, failed, longest, LONGEST_MS } from './kill-trial/answers.ts';
+import { Responses, byStatus, failed, longest, LONGEST_MS } from './kill-trial/responses.ts';
 import { TRIAL_YEAR } from './kill-trial/articles.ts';
 import { read, type Stored, write } from './kill-trial/clients.ts';
 import { eventually } from './kill-trial/eventually.ts';
@@ -39,41 +39,41 @@ if (problems.length === 0) journal.remove();
 else process.exitCode = 1;
 
 async function trial(): Promise<void> {
-  const answers = new Answers();
+  const responses = new Responses();
   const stored: Stored = { articles: [], answersLost: 0, problems };
   const staff = await JournalClient.signIn(journal.signIn);
   for (const issue of issues)
     await staff.post('/api/admin/create-issue', { year: TRIAL_YEAR, volume: 1, issue });
   const ending = new AbortController();
   const clients = [
-    ...issues.map((issue) => write(staff, issue, answers, stored, ending.signal)),
-    read(staff, answers, stored, ending.signal),
+    ...issues.map((issue) => write(staff, issue, responses, stored, ending.signal)),
+    read(staff, responses, stored, ending.signal),
   ];
   await sleep(CALM_MS);
   try {
     for (let round = 1; round <= Number(rounds); round += 1)
-      for (const name of victims) await killAndRecover(name, answers, stored);
+      for (const name of victims) await killAndRecover(name, responses, stored);
   } finally {
     ending.abort();
     await Promise.all(clients);
   }
-  summary('while processes were killed', answers);
+  summary('while processes were killed', responses);
   console.log(
     `${stored.articles.length} articles stored, ${stored.answersLost} of them with their first answer lost`,
   );
   await inspect(stored);
 }
 
-async function killAndRecover(name: ProcessName, answers: Answers, stored: Stored): Promise<void> {
+async function killAndRecover(name: ProcessName, responses: Responses, stored: Stored): Promise<void> {
   const killedAt = Date.now();
   const before = stored.articles.length;
   await journal.kill(name);
   await eventually(`the journal recovers from the death of ${name}`, RECOVERS_WITHIN_MS, () => {
-    const lastFailure = failed(answers.since(killedAt)).at(-1);
+    const lastFailure = failed(responses.since(killedAt)).at(-1);
     const calmSince = lastFailure ? lastFailure.began + lastFailure.took : killedAt;
     return stored.articles.length >= before + MORE_ARTICLES && Date.now() > calmSince + CALM_MS;
   });
-  const since = answers.since(killedAt);
+  const since = responses.since(killedAt);
   const lastFailure = failed(since).at(-1);
   const slowest = longest(since);
   const trouble = lastFailure ? lastFailure.began + lastFailure.took - killedAt : 0;
@@ -97,17 +97,17 @@ async function inspect({ articles }: Stored): Promise<void> {
       `last event delivered after ${inSeconds(heard)}, everything known as done after ${inSeconds(heard + done)}`,
     );
     problems.push(...(await inspection.contradictions(articles)));
-    const answers = new Answers();
-    for (const article of articles) problems.push(...(await missing(journal, answers, article)));
-    summary('when all was read back', answers);
+    const responses = new Responses();
+    for (const article of articles) problems.push(...(await missing(journal, responses, article)));
+    summary('when all was read back', responses);
     console.log(`${await inspection.sweptUploads()} uploads without article were swept away`);
   } finally {
     await inspection.close();
   }
 }
 
-function summary(when: string, answers: Answers): void {
-  const { all } = answers;
+function summary(when: string, responses: Responses): void {
+  const { all } = responses;
   console.log(
     `${all.length} answers ${when}: ${spread(all.map(({ took }) => took))}; by status: ${byStatus(all)}`,
   );

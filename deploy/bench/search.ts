@@ -106,11 +106,11 @@ async function fill(journal: TrialJournal): Promise<void> {
 }
 
 async function search(journal: TrialJournal, keyword: string): Promise<Response> {
-  const answer = await fetch(
+  const response = await fetch(
     `${journal.signIn.site}/api/search?${new URLSearchParams({ keyword }).toString()}`,
   );
-  await answer.arrayBuffer();
-  return answer;
+  await response.arrayBuffer();
+  return response;
 }
 
 const journal = await TrialJournal.start();
@@ -131,9 +131,9 @@ try {
   const asked: Promise<void>[] = [];
   for (let index = 0; index < REQUESTS_PER_SECOND * Number(seconds); index += 1) {
     asked.push(
-      timed(() => search(journal, question())).then(([answer, milliseconds]) => {
+      timed(() => search(journal, question())).then(([response, milliseconds]) => {
         times.push(milliseconds);
-        if (!answer.ok) failures += 1;
+        if (!response.ok) failures += 1;
       }),
     );
     await sleep(1_000 / REQUESTS_PER_SECOND);

@@ -13,7 +13,7 @@ export interface SignIn {
 type Body = FormData | object;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-const ANSWER_WITHIN_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** An answer that says no. */
 export class Refusal extends Error {
@@ -77,9 +77,9 @@ export class JournalClient {
       body: Readable.toWeb(bytes) as ReadableStream,
       duplex: 'half', // without it fetch would want the whole first
     };
-    const answer = await fetch(this.site + path, sent);
-    const text = await answer.text();
-    if (!answer.ok) throw new Refusal(`POST ${path}`, answer.status, errorIn(text));
+    const response = await fetch(this.site + path, sent);
+    const text = await response.text();
+    if (!response.ok) throw new Refusal(`POST ${path}`, response.status, errorIn(text));
     return JSON.parse(text) as T;
   }
 
@@ -92,7 +92,7 @@ export class JournalClient {
     method: Method,
     path: string,
     body?: Body,
-    within = ANSWER_WITHIN_MS,
+    within = RESPONSE_TIMEOUT_MS,
     headers: Record<string, string> = {},
   ): Promise<Response> {
     const form = body instanceof FormData;

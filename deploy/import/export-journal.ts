@@ -17,11 +17,11 @@ try {
 async function main(path?: string): Promise<void> {
   if (!path) throw new Error('Where to? npm run export -- <file.zip>');
   const journal = await JournalClient.signIn(signInFromEnvironment(process.env));
-  const answer = await journal.request('GET', '/api/admin/export', undefined, WITHIN_MS);
-  if (!answer.ok || !answer.body) throw new Error(`The export was answered ${answer.status}.`);
+  const response = await journal.request('GET', '/api/admin/export', undefined, WITHIN_MS);
+  if (!response.ok || !response.body) throw new Error(`The export was answered ${response.status}.`);
   const beside = `${path}.part`;
   try {
-    await pipeline(answer.body, createWriteStream(beside));
+    await pipeline(response.body, createWriteStream(beside));
     await rename(beside, path);
   } catch (error) {
     await rm(beside, { force: true });

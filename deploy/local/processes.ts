@@ -86,7 +86,7 @@ export class SupervisedProcess {
     }
   }
 
-  /** Ends it in order and starts it anew, as after a rebuild. */
+  /** Ends it in order and restarts it, as after a rebuild. */
   async restart(): Promise<void> {
     await this.stop();
     this.stopping = false;

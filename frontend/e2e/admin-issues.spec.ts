@@ -211,8 +211,8 @@ test.describe('a page that there is not', () => {
       ...['/admin/archives/xyz', '/admin/editors/xyz', '/admin/account/xyz', '/admin/indexing/xyz'],
       ...['/admin/archives/2026/777/99', '/admin/archives/add/2026/777/99', '/admin/archives/a/b/c'],
     ]) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(404);
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Not Found!');
       await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
     }
@@ -221,8 +221,8 @@ test.describe('a page that there is not', () => {
 
   test('a well-formed id of nothing is Not Found! once the session has been asked', async ({ page }) => {
     for (const area of ['editors', 'account', 'indexing']) {
-      const answer = await page.goto(`/admin/${area}/000000000000000000000000`);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(`/admin/${area}/000000000000000000000000`);
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found!');
     }
   });

@@ -85,8 +85,8 @@ staffTest('an abstract has lists, links and marks', async ({ page }) => {
 
 test('no public page fetches the editor or other admin code', async ({ page }) => {
   const scripts: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(new URL(answer.url()).pathname);
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
   });
   for (const path of ['/', '/archives', '/search?keyword=wilt', '/instructions', '/verify'])
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -12,12 +12,12 @@ export interface FailingWeb {
   close: () => Promise<void>;
 }
 
-/** A web server of the tests' journal to which the API paths that `fails` names answer 500. */
+/** A web server of the tests' journal to which the API paths that `fails` names return 500. */
 export async function startFailingWeb(fails: (path: string) => boolean): Promise<FailingWeb> {
   const pass = async (url: string, response: ServerResponse) => {
-    const answer = await fetch(process.env.JOURNAL_SITE + url);
-    const body = Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' }).end(body);
+    const reply = await fetch(process.env.JOURNAL_SITE + url);
+    const body = Buffer.from(await reply.arrayBuffer());
+    response.writeHead(reply.status, { 'Content-Type': reply.headers.get('content-type') ?? '' }).end(body);
   };
   const upstream = createServer(({ url = '/' }, response) => {
     if (fails(url)) response.writeHead(500).end();

@@ -11,7 +11,7 @@ const timeout = 1_000;
 const cacheStatus = async (request: APIRequestContext, path: string) =>
   (await request.get(path)).headers()['x-cache'];
 
-test('an article edited is read anew on every page that shows it, within a second', async ({ request }) => {
+test('an article edited is read again on every page that shows it, within a second', async ({ request }) => {
   const { issue, articles } = await freshIssue();
   const [article] = articles as [StaffArticle];
   const title = `Renamed, ${article.refnumber}`;

@@ -139,9 +139,9 @@ test.describe('without JavaScript', () => {
 
     const download = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
     for (const file of [download!, `${address}.pdf`]) {
-      const answer = await request.get(file);
-      expect(answer.headers()['content-type']).toBe('application/pdf');
-      expect(article.pdf.equals(await answer.body())).toBe(true);
+      const response = await request.get(file);
+      expect(response.headers()['content-type']).toBe('application/pdf');
+      expect(article.pdf.equals(await response.body())).toBe(true);
     }
   });
 
@@ -153,9 +153,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const [author = ''] = article.authors;
     const link = page.getByRole('link', { name: `${author} Download certificate (PDF)` });
-    const answer = await request.get((await link.getAttribute('href'))!);
-    expect(answer.headers()['content-type']).toBe('application/pdf');
-    const certificate = await answer.body();
+    const response = await request.get((await link.getAttribute('href'))!);
+    expect(response.headers()['content-type']).toBe('application/pdf');
+    const certificate = await response.body();
     const text = withoutBlanks(pdfText(certificate));
     const pages = article.pagenumber.replace('-', '–');
     for (const shown of [

@@ -24,8 +24,8 @@ test('a changed reference number redirects permanently: page, file, certificates
   ];
   const present = addresses(after);
   for (const [at, former] of addresses(before).entries()) {
-    const answer = await request.get(former, { maxRedirects: 0 });
-    expect([former, answer.status(), answer.headers().location]).toEqual([former, 301, present[at]]);
+    const response = await request.get(former, { maxRedirects: 0 });
+    expect([former, response.status(), response.headers().location]).toEqual([former, 301, present[at]]);
   }
 });
 

@@ -17,8 +17,8 @@ test.describe('an address of nothing', () => {
     [paths.verify('222222222222'), 'No certificate carries this code'],
   ] as const) {
     test(`${path} is a 404 that says so`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     });
   }
@@ -29,8 +29,8 @@ staffTest.describe('an address of nothing in the admin area', () => {
 
   for (const path of ['/admin/no-such-page', '/admin/not-found']) {
     staffTest(`${path} is a 404 that says so`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found!');
     });
   }
@@ -47,8 +47,8 @@ test.describe('an address has one form', () => {
     [`/archives/2023/4/2/${article.refnumber}`, articlePath],
   ] as const) {
     test(`${other} redirects to ${canonical}`, async ({ request }) => {
-      const answer = await request.get(other, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers().location]).toEqual([301, canonical]);
+      const response = await request.get(other, { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([301, canonical]);
       expect((await request.get(canonical, { maxRedirects: 0 })).status()).toBe(200);
     });
   }
@@ -61,9 +61,9 @@ test.describe('a page past the last one', () => {
     ['/recent?page=99', /^\/recent\?page=\d$/],
   ] as const)
     test(`${path} redirects to the last page`, async ({ request }) => {
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect(answer.status()).toBe(302);
-      const { location } = answer.headers();
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status()).toBe(302);
+      const { location } = response.headers();
       expect(location).toMatch(last);
       expect((await request.get(location!, { maxRedirects: 0 })).status()).toBe(200);
     });
@@ -75,7 +75,7 @@ staffTest('a page of the admin search past the last one leads to the last', asyn
   await expect(page.locator('tbody tr').first()).toBeVisible();
 });
 
-test('a reader follows the navigation without loading a page anew', async ({ page }) => {
+test('a reader follows the navigation without loading a page again', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   const navigation = page.getByRole('navigation', { name: 'Main' });

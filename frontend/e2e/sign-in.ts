@@ -13,13 +13,13 @@ export function signIn(): Promise<Login> {
 
 /** A session that a test may end. */
 export async function newSession(credentials = administrator): Promise<Login> {
-  const answer = await fetch(`${process.env.JOURNAL_SITE}/auth/login/`, {
+  const response = await fetch(`${process.env.JOURNAL_SITE}/auth/login/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(credentials),
   });
-  if (!answer.ok) throw new Error(`The sign-in answers ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Login;
+  if (!response.ok) throw new Error(`The sign-in answers ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Login;
 }
 
 /** Signs the page's browser in, past the login page. */

@@ -8,7 +8,7 @@ export async function staffCall<T>(
 ): Promise<T> {
   const { token } = await signIn();
   const multipart = body instanceof FormData;
-  const answer = await fetch(process.env.JOURNAL_SITE + path, {
+  const response = await fetch(process.env.JOURNAL_SITE + path, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...headers,
@@ -17,8 +17,8 @@ export async function staffCall<T>(
     },
     body: multipart ? body : JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 /** A form with a file, as the pages send it. */

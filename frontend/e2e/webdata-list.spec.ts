@@ -159,7 +159,7 @@ test.describe('before the session is validated', () => {
       await asked;
       await route.continue();
     });
-    const list = page.waitForResponse((answer) => answer.url().includes('/api/webdata?'));
+    const list = page.waitForResponse((response) => response.url().includes('/api/webdata?'));
     await page.goto('/webdata');
     await list;
     await expect(page.locator('body')).toHaveText('Loading…');

@@ -34,7 +34,7 @@ test('a status is changed from any to any other, after the confirmation', async 
   for (const to of ['completed', 'pending', 'last-work', 'info'] as const) {
     await test.step(`Change makes it ${to}, and the list reloads`, async () => {
       const reloaded = page.waitForResponse(
-        (answer) => answer.url().includes('/api/webdata?') && answer.request().method() === 'GET',
+        (response) => response.url().includes('/api/webdata?') && response.request().method() === 'GET',
       );
       await status.selectOption(to);
       await question(page).getByRole('button', { name: 'Change' }).click();

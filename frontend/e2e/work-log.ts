@@ -32,11 +32,11 @@ export async function changeAs(
 }
 
 async function sent<T>(method: string, path: string, body: object, headers = {}): Promise<T> {
-  const answer = await fetch(process.env.JOURNAL_SITE + path, {
+  const response = await fetch(process.env.JOURNAL_SITE + path, {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }

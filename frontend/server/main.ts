@@ -5,7 +5,7 @@ import { endInOrder, onShutdown } from '#platform/lifecycle.js';
 import { logger } from '#platform/logging.js';
 import { startOperations } from '#platform/operations.js';
 import { WebConfig } from './config.js';
-import { answerPage } from './pages.js';
+import { sendPage } from './pages.js';
 import { builtRenderer, developmentRenderer } from './renderer.js';
 import { StaticFiles } from './static-files.js';
 
@@ -43,8 +43,7 @@ function answer(request: IncomingMessage, response: ServerResponse, path: string
     response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found\n');
     return;
   }
-  const page = () =>
-    void answerPage(request, response, pages).catch((error: unknown) => fail(response, error));
+  const page = () => void sendPage(request, response, pages).catch((error: unknown) => fail(response, error));
   if (renderer.middleware) renderer.middleware(request, response, page);
   else page();
 }

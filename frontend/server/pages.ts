@@ -16,7 +16,7 @@ interface Pages {
 }
 
 /** Answers an address with its page, its real status, and what caches may do with it. */
-export async function answerPage(
+export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   pages: Pages,

@@ -7,7 +7,7 @@ import type { PageRenderer } from '../src/rendering.js';
 /** The way from an address to HTML, built or, in development, straight from the sources. */
 export interface Renderer {
   render: PageRenderer['render'];
-  /** Unknown in development, where the routes are loaded anew for each page. */
+  /** Unknown in development, where the routes are loaded again for each page. */
   routePattern?: PageRenderer['routePattern'];
   assetsOf: (routeIds: string[]) => PageAssets;
   /** Vite's own requests in development. */

@@ -22,7 +22,7 @@ if (pageData) {
   const hydrationData = JSON.parse(pageData) as HydrationState;
   hydrateRoot(root, app(createBrowserRouter(routes, { hydrationData })));
 } else {
-  // React renders what the server sent anew, the title too, and knows only its own.
+  // React renders what the server sent again, the title too, and knows only its own.
   document.querySelector('title')?.remove();
   createRoot(root).render(app(createBrowserRouter(routes)));
 }

@@ -49,7 +49,7 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
     };
   }
   for (const [route, error] of Object.entries(context.errors ?? {}))
-    answerFault(context, route, error, page.onFault);
+    respondWithFault(context, route, error, page.onFault);
   const assets = page.assetsOf(routeIds);
   return {
     status: context.statusCode,
@@ -68,16 +68,16 @@ function linksOf({ matches, loaderData }: StaticHandlerContext): string | undefi
 
 /** Whether every route of an address says that it exists. While the service that knows is down, the browser finds out. */
 async function exists(matches: RouteMatch[], page: RenderRequest): Promise<boolean> {
-  const answers = matches.map(async ({ route, params }) => {
+  const responses = matches.map(async ({ route, params }) => {
     const { exists: existsAt } = (route.handle ?? {}) as RouteHandle;
     return existsAt ? existsAt(params, page) : true;
   });
-  const settled = await Promise.allSettled(answers);
-  return settled.every((answer) => answer.status === 'rejected' || answer.value);
+  const settled = await Promise.allSettled(responses);
+  return settled.every((response) => response.status === 'rejected' || response.value);
 }
 
 /** A fault has no words for readers: it becomes the generic error, the same on the server and when the browser hydrates. */
-function answerFault(
+function respondWithFault(
   context: StaticHandlerContext,
   route: string,
   error: unknown,

@@ -7,7 +7,7 @@ export interface RouteHandle {
   /** Its area is rendered in the browser only. */
   browserOnly?: true;
   /**
-   * Whether there is such a page; false answers 404. Without a session the server may only tell what everyone may know: addresses that
+   * Whether there is such a page; false returns 404. Without a session the server may only tell what everyone may know: addresses that
    * nothing can have, and which issues exist. A well-formed id of nothing is 200 there, and 'Not Found!' once the browser has asked.
    */
   exists?: (params: Params, page: { apiFetch: ApiFetch; signal: AbortSignal }) => boolean | Promise<boolean>;

@@ -18,17 +18,17 @@ export async function zipInOneCall(
   articles: StoredArticle[],
   file: string,
 ): Promise<void> {
-  const answer = await staff.request('POST', CALL, refnumbersOf(articles), PATIENCE_MS);
-  await keep(answer, file);
+  const response = await staff.request('POST', CALL, refnumbersOf(articles), PATIENCE_MS);
+  await keep(response, file);
 }
 
 /** Orders the articles' certificates as a job. */
 export async function order(staff: JournalClient, articles: StoredArticle[]): Promise<DocumentJob> {
   const prefer = { prefer: 'respond-async' };
-  const answer = await staff.request('POST', CALL, refnumbersOf(articles), undefined, prefer);
-  if (answer.status !== 202)
-    throw new Error(`The order was answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as DocumentJob;
+  const response = await staff.request('POST', CALL, refnumbersOf(articles), undefined, prefer);
+  if (response.status !== 202)
+    throw new Error(`The order was answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as DocumentJob;
 }
 
 /** Looks at a job until it has come so far, or to its end. @throws Error when it failed */
@@ -72,11 +72,11 @@ export function certificatesIn(dataDir: string): number {
     .length;
 }
 
-async function keep(answer: Response, file: string): Promise<void> {
-  if (!answer.ok || !answer.body)
-    throw new Error(`The zip was answered ${answer.status}: ${await answer.text()}`);
+async function keep(response: Response, file: string): Promise<void> {
+  if (!response.ok || !response.body)
+    throw new Error(`The zip was answered ${response.status}: ${await response.text()}`);
   await pipeline(
-    Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]),
+    Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
     createWriteStream(file),
   );
 }

@@ -18,10 +18,10 @@ export async function fetchOne(
   const path = `/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`;
   const [whole, took] = await timed(async () => {
     // No answer is counted with those that are none.
-    const answer = await reader.request('GET', path).catch(() => undefined);
+    const response = await reader.request('GET', path).catch(() => undefined);
     return (
-      answer?.ok &&
-      Buffer.from(await answer.arrayBuffer())
+      response?.ok &&
+      Buffer.from(await response.arrayBuffer())
         .subarray(0, 5)
         .toString() === '%PDF-'
     );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '#contracts/errors.js';
 import { JournalClient } from '../../client/journal-client.ts';
-import type { Answers } from './answers.ts';
+import type { Responses } from './responses.ts';
 import { articleForm, AUTHOR, trialArticle, type TrialArticle, TRIAL_YEAR } from './articles.ts';
 
 /** Between two articles of one writer, and before a call that failed is made again. */
@@ -20,13 +20,13 @@ export interface Stored {
 export async function write(
   journal: JournalClient,
   issue: number,
-  answers: Answers,
+  responses: Responses,
   stored: Stored,
   signal: AbortSignal,
 ): Promise<void> {
   for (let index = 0; !signal.aborted; index += 1) {
     const article = trialArticle(issue, index);
-    await addUntilStored(journal, article, answers, stored);
+    await addUntilStored(journal, article, responses, stored);
     await sleep(PAUSE_MS);
   }
 }
@@ -34,11 +34,11 @@ export async function write(
 async function addUntilStored(
   journal: JournalClient,
   article: TrialArticle,
-  answers: Answers,
+  responses: Responses,
   stored: Stored,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const { status, bytes } = await answers.ask(
+    const { status, bytes } = await responses.ask(
       journal,
       'POST',
       '/api/admin/archives/',
@@ -64,7 +64,7 @@ async function addUntilStored(
 /** Reads what a visitor reads, and the work log as staff does, over and over. */
 export async function read(
   staff: JournalClient,
-  answers: Answers,
+  responses: Responses,
   stored: Stored,
   signal: AbortSignal,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function read(
         ]
       : [];
     for (const path of ['/', ...paths, '/api/webdata?page=1']) {
-      const { status } = await answers.ask(path.startsWith('/api/webdata') ? staff : visitor, 'GET', path);
+      const { status } = await responses.ask(path.startsWith('/api/webdata') ? staff : visitor, 'GET', path);
       if (status >= 400 && status < 500) stored.problems.push(`GET ${path} was answered ${status}`);
       await sleep(PAUSE_MS / 2);
     }

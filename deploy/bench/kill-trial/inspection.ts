@@ -6,7 +6,7 @@ import type { Article } from '#contracts/entities.js';
 import { plainText } from '#contracts/rich-text.js';
 import { JournalClient } from '../../client/journal-client.ts';
 import { articlePdf, AUTHOR, type TrialArticle, TRIAL_YEAR } from './articles.ts';
-import { Answers } from './answers.ts';
+import { Responses } from './responses.ts';
 import { eventually } from './eventually.ts';
 import type { TrialJournal } from './trial-journal.ts';
 
@@ -22,12 +22,12 @@ interface StoredArticle {
 /** Finds what a reader would miss. @returns what is wrong with this article */
 export async function missing(
   journal: TrialJournal,
-  answers: Answers,
+  responses: Responses,
   sent: TrialArticle,
 ): Promise<string[]> {
   const reader = JournalClient.visitor(journal.signIn.site);
   const { refnumber, issue } = sent;
-  const { status, bytes } = await answers.ask(reader, 'GET', `/api/archives/ref/${refnumber}`);
+  const { status, bytes } = await responses.ask(reader, 'GET', `/api/archives/ref/${refnumber}`);
   if (status !== 200) return [`article ${refnumber} is answered ${status}`];
   const got = JSON.parse(bytes.toString()) as Article;
   const shown = ['year', 'volume', 'issue', 'authorname', 'pagenumber', 'publishdate', 'keywords'] as const;
@@ -38,14 +38,14 @@ export async function missing(
   if (`<p>${plainText(got.abstract)}</p>` !== sent.abstract)
     found.push(`article ${refnumber} has another abstract`);
 
-  const file = await answers.ask(
+  const file = await responses.ask(
     reader,
     'GET',
     `/assets/archives/${TRIAL_YEAR}/vol1issue${issue}/${got.file}`,
   );
   if (!articlePdf(refnumber).equals(file.bytes)) found.push(`the file of article ${refnumber} is another`);
   const author = encodeURIComponent(AUTHOR);
-  const certificate = await answers.ask(reader, 'GET', `/api/pdf/certificate/${refnumber}/${author}`);
+  const certificate = await responses.ask(reader, 'GET', `/api/pdf/certificate/${refnumber}/${author}`);
   if (certificate.bytes.subarray(0, 5).toString() !== '%PDF-')
     found.push(`a certificate of article ${refnumber} is answered ${certificate.status}`);
   return found;
@@ -120,7 +120,7 @@ export class Inspection {
 
   /**
    * Uploads whose article was never stored may lie about for an hour. Makes every file two hours old, has the catalog service start
-   * anew, and looks that it takes these and no other.
+   * again, and looks that it takes these and no other.
    *
    * @returns how many there were
    */

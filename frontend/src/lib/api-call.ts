@@ -72,8 +72,8 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
   });
   if (response.ok) return response;
   // A body that is no JSON comes from something before the gateway: the status says enough.
-  const answer = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
-  throw apiError(answer ?? errorOfStatus(response));
+  const reply = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
+  throw apiError(reply ?? errorOfStatus(response));
 }
 
 /** What is known of an answer that something before the gateway gave: it is no JSON. */

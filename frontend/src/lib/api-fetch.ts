@@ -18,11 +18,11 @@ export const browserFetch: ApiFetch = async (path, signal) => {
 
 /** Fetches ahead, and keeps the answer for the moment until the click. */
 export const fetchAhead: ApiFetch = async (path) => {
-  let answer = ahead.get(path);
-  if (!answer) {
-    answer = fetch(path);
-    ahead.set(path, answer);
+  let response = ahead.get(path);
+  if (!response) {
+    response = fetch(path);
+    ahead.set(path, response);
     setTimeout(() => ahead.delete(path), FRESH_MS);
   }
-  return (await answer).clone();
+  return (await response).clone();
 };

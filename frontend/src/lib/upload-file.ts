@@ -25,9 +25,9 @@ export function uploadFile<T>({ path, file, type, onProgress, signal }: Upload):
     request.onerror = () =>
       reject(new ApiError('service_unavailable', errorTable.service_unavailable.message));
     request.onload = () => {
-      const answer = parsed(request.responseText);
-      if (request.status < 300 && answer) resolve(answer as T);
-      else reject(apiError(answer));
+      const response = parsed(request.responseText);
+      if (request.status < 300 && response) resolve(response as T);
+      else reject(apiError(response));
     };
     request.send(file);
   });

@@ -1,30 +1,30 @@
 import type { EditorCategory } from './statuses.js';
 import type { Article, Editor, SessionUser } from './entities.js';
 
-/** Calls between services over Nest's TCP transport: pattern → question and answer. */
+/** Calls between services over Nest's TCP transport: pattern → request and response. */
 export interface RpcCalls {
   /** `address` is the client's, as the gateway saw it; no user once the session has ended or where its user may not be. */
   'auth.verify-session': {
-    question: { sessionId: string; address: string };
-    answer: { user: SessionUser | null };
+    request: { sessionId: string; address: string };
+    response: { user: SessionUser | null };
   };
   /** By reference number, present or former, or by id; null when missing, or disabled and not for staff. */
   'catalog.certificate-data': {
-    question: ({ refnumber: string } | { articleId: string }) & { forStaff?: boolean };
-    answer: CertificateData | null;
+    request: ({ refnumber: string } | { articleId: string }) & { forStaff?: boolean };
+    response: CertificateData | null;
   };
   /** In no order; unknown reference numbers are left out, disabled articles are not. */
-  'catalog.certificate-data-list': { question: { refnumbers: string[] }; answer: CertificateData[] };
+  'catalog.certificate-data-list': { request: { refnumbers: string[] }; response: CertificateData[] };
   /** Every enabled editor. */
-  'catalog.board-data': { question: object; answer: BoardData };
+  'catalog.board-data': { request: object; response: BoardData };
   /** An editor's picture as base64 of WebP; null when it is not there. */
-  'catalog.editor-picture': { question: { picture: string }; answer: string | null };
+  'catalog.editor-picture': { request: { picture: string }; response: string | null };
   /** In no order; unknown reference numbers are left out, disabled articles are not. */
-  'catalog.index-page-data': { question: { refnumbers: string[] }; answer: IndexPageData };
+  'catalog.index-page-data': { request: { refnumbers: string[] }; response: IndexPageData };
   /** In no order; unknown ids are left out, disabled editors are not. */
-  'catalog.editor-certificate-data': { question: { ids: string[] }; answer: EditorCertificateData };
+  'catalog.editor-certificate-data': { request: { ids: string[] }; response: EditorCertificateData };
   /** What the journal and its site are called, which somebody who guesses a password tries. */
-  'catalog.journal-names': { question: object; answer: string[] };
+  'catalog.journal-names': { request: object; response: string[] };
 }
 export type RpcPattern = keyof RpcCalls;
 

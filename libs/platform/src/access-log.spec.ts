@@ -31,14 +31,14 @@ describe('A share of the access log', () => {
   });
 
   it('holds about that share of the requests, each in every process that it passes through or in none', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id, at) =>
         fetch(`${gateway.url}/api/editors/${String(at).padStart(24, '0')}`, {
           headers: { 'x-request-id': id },
         }),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
     // Of a request that failed there is always a line: once it is there, those before it are.
     const last = await fetch(`${gateway.url}/api/users`, { headers: { 'x-request-id': 'the-last-request' } });
     expect(last.status).toBe(503);

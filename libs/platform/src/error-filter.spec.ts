@@ -96,31 +96,31 @@ describe('An error', () => {
   afterAll(() => service.close());
 
   const get = (path: string) => request(service.url).get(encodeURI(path));
-  const onlyShape = (answer: request.Response) => {
-    expect(Object.keys(answer.body as object).sort()).toEqual(
+  const onlyShape = (response: request.Response) => {
+    expect(Object.keys(response.body as object).sort()).toEqual(
       expect.arrayContaining(['error', 'message', 'requestId']),
     );
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.text).not.toMatch(new RegExp(`${secret}|stack|node_modules|Mongo|Nest|Express`));
-    return answer.body as ErrorBody;
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.text).not.toMatch(new RegExp(`${secret}|stack|node_modules|Mongo|Nest|Express`));
+    return response.body as ErrorBody;
   };
 
   it.each(Object.keys(ours) as ErrorCode[])('%s has its status, code and wording', async (code) => {
-    const answer = await get(`/failing/${code}`);
+    const response = await get(`/failing/${code}`);
     const { status, message } = errorTable[code];
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     const field = fieldOfError(code);
-    expect(onlyShape(answer)).toEqual({
-      ...{ error: code, message, requestId: answer.headers['x-request-id'] },
+    expect(onlyShape(response)).toEqual({
+      ...{ error: code, message, requestId: response.headers['x-request-id'] },
       ...(field && { fields: { [field]: message } }),
     });
   });
 
   it.each(Object.keys(unforeseen))('from %s is internal and tells nothing', async (what) => {
-    const answer = await get(`/failing/${what}`);
-    expect(answer.status).toBe(500);
-    expect(onlyShape(answer)).toEqual({
+    const response = await get(`/failing/${what}`);
+    expect(response.status).toBe(500);
+    expect(onlyShape(response)).toEqual({
       error: 'internal',
       message: 'Something went wrong',
       requestId: expect.any(String),
@@ -128,14 +128,14 @@ describe('An error', () => {
   });
 
   it.each(Object.keys(away))('from %s to the database is service_unavailable', async (what) => {
-    const answer = await get(`/failing/${what}`);
-    expect([answer.status, onlyShape(answer).error]).toEqual([503, 'service_unavailable']);
+    const response = await get(`/failing/${what}`);
+    expect([response.status, onlyShape(response).error]).toEqual([503, 'service_unavailable']);
   });
 
   it('of a field names it', async () => {
-    const answer = await get('/fields');
-    expect(answer.status).toBe(400);
-    expect(onlyShape(answer)).toMatchObject({
+    const response = await get('/fields');
+    expect(response.status).toBe(400);
+    expect(onlyShape(response)).toMatchObject({
       error: 'validation_failed',
       message: 'The title is required',
       fields: { title: 'The title is required' },
@@ -152,9 +152,9 @@ describe('An error', () => {
     [90, '2 minutes'],
     [900, '15 minutes'],
   ])('of too many requests says how long to wait: %i s are %s', async (seconds, wait) => {
-    const answer = await get(`/waiting/${seconds}`);
-    expect([answer.status, answer.headers['retry-after']]).toEqual([429, String(seconds)]);
-    expect(onlyShape(answer).message).toBe(`Too many requests. Please try again in ${wait}`);
+    const response = await get(`/waiting/${seconds}`);
+    expect([response.status, response.headers['retry-after']]).toEqual([429, String(seconds)]);
+    expect(onlyShape(response).message).toBe(`Too many requests. Please try again in ${wait}`);
   });
 
   it('of the framework has our codes and words', async () => {
@@ -181,11 +181,11 @@ describe('An error', () => {
       { error: 'file_too_large', message: 'The request exceeds the limit of 1 MB.' },
     ],
   ])('of a body that %s has the same shape', async (_, body, status, said) => {
-    const answer = await request(service.url)
+    const response = await request(service.url)
       .post('/echo')
       .set('content-type', 'application/json')
       .send(body);
-    expect([answer.status, onlyShape(answer)]).toEqual([status, expect.objectContaining(said)]);
+    expect([response.status, onlyShape(response)]).toEqual([status, expect.objectContaining(said)]);
   });
 
   it('amid an answer cuts it off, so that no half is taken for the whole', async () => {
@@ -208,9 +208,9 @@ describe('An error', () => {
     ['made when it holds other signs', 'abc defgh {"a":1}', undefined],
   ])('carries the request’s id, %s', async (_, sent, kept) => {
     const call = get('/no/such/address');
-    const answer = await (sent === undefined ? call : call.set('X-Request-Id', sent));
-    const id = answer.headers['x-request-id'];
-    expect(onlyShape(answer).requestId).toBe(id);
+    const response = await (sent === undefined ? call : call.set('X-Request-Id', sent));
+    const id = response.headers['x-request-id'];
+    expect(onlyShape(response).requestId).toBe(id);
     expect(id).toEqual(kept ?? expect.stringMatching(/^[0-9a-f-]{36}$/));
   });
 });

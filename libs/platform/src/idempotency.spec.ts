@@ -43,10 +43,10 @@ class NotesController {
       const { insertedId } = await this.connection
         .collection('notes')
         .insertOne({ text, file: file?.buffer.toString() }, { session });
-      const answer = { id: insertedId.toHexString(), text };
+      const response = { id: insertedId.toHexString(), text };
       await midway.beforeKeeping();
-      await this.idempotency.keep(session, answer);
-      return answer;
+      await this.idempotency.store(session, response);
+      return response;
     });
     await midway.afterCommit();
     return note;
@@ -133,8 +133,8 @@ describe('A request with an Idempotency-Key', () => {
 
   it('is made twice without one', async () => {
     const plain = () => staff().post('/notes').send({ text: 'x' });
-    const answers = [await plain(), await plain()];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const responses = [await plain(), await plain()];
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(await stored()).toBe(2);
   });
 
@@ -152,15 +152,15 @@ describe('A request with an Idempotency-Key', () => {
   });
 
   it('sent five times at once makes one thing, and all are answered it', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send()));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await stored()).toBe(1);
   });
 
   it('waits for the first while that is at work, and in the end is told so', async () => {
     const { wait, reached, end } = gate();
     midway.begin = wait;
-    const first = send().then((answer) => answer);
+    const first = send().then((response) => response);
     await reached;
     const second = await send();
     expect(error(second)).toEqual([409, 'request_in_progress']);
@@ -174,12 +174,12 @@ describe('A request with an Idempotency-Key', () => {
   it.each([
     ['refused', () => new DomainError('duplicate_title'), [409, 'duplicate_title']],
     ['not served', () => new Error('out of order'), [500, 'internal']],
-  ])('that was %s has made nothing, and may be sent again, mended too', async (_, failure, refusal) => {
+  ])('that was %s has made nothing, and may be sent again, corrected too', async (_, failure, refusal) => {
     midway.beforeKeeping = () => Promise.reject(failure());
     expect(error(await send())).toEqual(refusal);
     expect(await stored()).toBe(0);
     Object.assign(midway, smooth);
-    expect((await send('mended')).status).toBe(201);
+    expect((await send('corrected')).status).toBe(201);
     expect(await stored()).toBe(1);
   });
 
@@ -196,7 +196,7 @@ describe('A request with an Idempotency-Key', () => {
   it('is not taken over while its process lives, however long it takes', async () => {
     const { wait, reached, end } = gate();
     midway.begin = wait;
-    const first = send().then((answer) => answer);
+    const first = send().then((response) => response);
     await reached;
     // Each waits two seconds: together they outlast the lease.
     for (const _ of [1, 2, 3]) {
@@ -212,7 +212,7 @@ describe('A request with an Idempotency-Key', () => {
   it('is taken over from a process without a lease; the first, should it go on after all, makes nothing more', async () => {
     const { wait, reached, end } = gate();
     midway.begin = wait;
-    const lost = send().then((answer) => answer);
+    const lost = send().then((response) => response);
     await reached;
     Object.assign(midway, smooth);
     await requests().updateMany({}, { $set: { process: 'gone' } });

@@ -56,16 +56,16 @@ export class Idempotency {
    *
    * @throws DomainError request_in_progress when the request took so long that a later attempt has taken it over
    */
-  async keep(session: ClientSession | undefined, answer: unknown): Promise<void> {
+  async store(session: ClientSession | undefined, response: unknown): Promise<void> {
     const claim = requestContext.getStore()?.idempotencyClaim;
     if (!claim) return;
     const { matchedCount } = await this.requests.updateOne(
       { _id: claim.id, holder: claim.holder },
-      { $set: { answer: JSON.stringify(answer) } },
+      { $set: { answer: JSON.stringify(response) } },
       { session },
     );
     if (matchedCount === 0) throw new DomainError('request_in_progress', { retryAfterSeconds: 1 });
-    claim.kept = true;
+    claim.stored = true;
   }
 
   /**
@@ -130,7 +130,7 @@ const MAX_TIME_EXPIRED = 50;
  *
  * A repetition with the same Idempotency-Key and the same content answers what the first did; while the first is at work it waits two
  * seconds, then gets 409 `request_in_progress`; other content under the key is 422 `idempotency_key_reused`. A request that failed, by
- * its own fault or ours, has made nothing: its key is free again, so it may be repeated, mended or not. That of a process that died is
+ * its own fault or ours, has made nothing: its key is free again, so it may be repeated, corrected or not. That of a process that died is
  * free once the process's lease has run out, within four seconds.
  */
 @Injectable()
@@ -149,12 +149,12 @@ export class Idempotent implements NestInterceptor {
       throw fieldError('Idempotency-Key', 'Idempotency-Key must be 8 to 200 characters without blanks');
 
     const id = createHash('sha256').update(`${request.user.id}\n${key}`).digest('base64url');
-    const claim: IdempotencyClaim = { id, holder: randomUUID(), kept: false };
+    const claim: IdempotencyClaim = { id, holder: randomUUID(), stored: false };
     return this.lease.during(async () => {
-      const answer = await this.idempotency.claim(id, fingerprintOf(request, key), claim.holder);
-      if (answer !== undefined) {
+      const response = await this.idempotency.claim(id, fingerprintOf(request, key), claim.holder);
+      if (response !== undefined) {
         context.switchToHttp().getResponse<Response>().setHeader('Idempotency-Replayed', 'true');
-        return of(JSON.parse(answer) as unknown);
+        return of(JSON.parse(response) as unknown);
       }
       store.idempotencyClaim = claim;
       return of(await this.work(claim, next));
@@ -164,7 +164,7 @@ export class Idempotent implements NestInterceptor {
   private async work(claim: IdempotencyClaim, next: CallHandler): Promise<unknown> {
     try {
       const answered: unknown = await lastValueFrom(next.handle());
-      if (!claim.kept) await this.idempotency.keep(undefined, answered);
+      if (!claim.stored) await this.idempotency.store(undefined, answered);
       return answered;
     } catch (error) {
       await this.idempotency

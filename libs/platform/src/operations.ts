@@ -12,15 +12,15 @@ interface Operations {
 /** Serves /health/live, /health/ready and /metrics on a port of their own, so that no route from outside can reach them. */
 export async function startOperations({ host, port, ready }: Operations): Promise<void> {
   collectDefaultMetrics();
-  const answers: Record<string, () => Promise<[status: number, body: string]>> = {
+  const responses: Record<string, () => Promise<[status: number, body: string]>> = {
     '/health/live': () => Promise.resolve([200, 'live\n']),
     '/health/ready': async () => ((await isReady(ready)) ? [200, 'ready\n'] : [503, 'not ready\n']),
     '/metrics': async () => [200, await register.metrics()],
   };
   const server = createServer((request, response) => {
-    const answer =
-      answers[request.url ?? ''] ?? (() => Promise.resolve([404, 'not found\n'] as [number, string]));
-    void answer().then(([status, body]) =>
+    const reply =
+      responses[request.url ?? ''] ?? (() => Promise.resolve([404, 'not found\n'] as [number, string]));
+    void reply().then(([status, body]) =>
       response.writeHead(status, { 'content-type': 'text/plain' }).end(body),
     );
   });

@@ -65,8 +65,8 @@ describe('A public answer', () => {
   });
 
   it('to a signed-in user is kept by nobody', async () => {
-    const answer = await request(service.url).get('/articles/2').set(auth.signedIn);
-    expect([answer.status, ...cacheOf(answer)]).toEqual([200, 'private, no-store', undefined]);
+    const response = await request(service.url).get('/articles/2').set(auth.signedIn);
+    expect([response.status, ...cacheOf(response)]).toEqual([200, 'private, no-store', undefined]);
   });
 
   it('that is not tagged is kept by nobody', async () => {
@@ -75,7 +75,7 @@ describe('A public answer', () => {
   });
 
   it('that is an error is kept by nobody', async () => {
-    const answer = await request(service.url).get('/articles/404');
-    expect([answer.status, ...cacheOf(answer)]).toEqual([404, 'no-store', undefined]);
+    const response = await request(service.url).get('/articles/404');
+    expect([response.status, ...cacheOf(response)]).toEqual([404, 'no-store', undefined]);
   });
 });

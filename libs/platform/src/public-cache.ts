@@ -11,7 +11,7 @@ import { type Observable, tap } from 'rxjs';
 import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
 import type { SessionRequest } from './session.js';
 
-type TagsOf = (answer: never, params: Record<string, string>) => string[];
+type TagsOf = (response: never, params: Record<string, string>) => string[];
 const TAGS = 'tags of the public answer';
 
 /** Lets caches keep the answer to a visitor, tagged by what it shows, so that a change's event drops it. */
@@ -27,7 +27,7 @@ export class CacheHeaders implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     const tagsOf = this.reflector.get<TagsOf | undefined>(TAGS, context.getHandler());
     return next.handle().pipe(
-      tap((answer) => {
+      tap((reply) => {
         if (response.headersSent || response.hasHeader('Cache-Control')) return;
         if (!tagsOf || request.user) {
           response.setHeader('Cache-Control', 'private, no-store');
@@ -35,7 +35,7 @@ export class CacheHeaders implements NestInterceptor {
         }
         const params = request.params as Record<string, string>;
         response.setHeader('Cache-Control', PUBLIC_CACHE_CONTROL);
-        response.setHeader('Surrogate-Key', tagsOf(answer as never, params).join(' '));
+        response.setHeader('Surrogate-Key', tagsOf(reply as never, params).join(' '));
       }),
     );
   }

@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 export interface IdempotencyClaim {
   id: string;
   holder: string;
-  /** Whether its answer is kept already. */
-  kept: boolean;
+  /** Whether its response is stored already. */
+  stored: boolean;
 }
 
 /** What belongs to one request or job, wherever the code is that serves it. */

@@ -6,7 +6,7 @@ import { DomainError } from './domain-error.js';
 import { logger } from './logging.js';
 import { currentRequestId } from './request-context.js';
 
-const ANSWER_WITHIN_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 3_000;
 
 /** Asks another service over Nest's TCP transport. */
 export class RpcClient implements OnModuleDestroy {
@@ -24,12 +24,12 @@ export class RpcClient implements OnModuleDestroy {
   /** @throws DomainError service_unavailable when no answer comes in time. */
   async ask<P extends RpcPattern>(
     pattern: P,
-    question: RpcCalls[P]['question'],
-  ): Promise<RpcCalls[P]['answer']> {
-    const message = { ...question, requestId: currentRequestId() };
+    request: RpcCalls[P]['request'],
+  ): Promise<RpcCalls[P]['response']> {
+    const message = { ...request, requestId: currentRequestId() };
     try {
-      const answer = this.client.send<{ value: RpcCalls[P]['answer'] }>(pattern, message);
-      return (await firstValueFrom(answer.pipe(timeout(ANSWER_WITHIN_MS)))).value;
+      const response = this.client.send<{ value: RpcCalls[P]['response'] }>(pattern, message);
+      return (await firstValueFrom(response.pipe(timeout(RESPONSE_TIMEOUT_MS)))).value;
     } catch (error) {
       logger.warn({ err: error, pattern, address: this.address }, 'a service did not answer');
       throw new DomainError('service_unavailable');

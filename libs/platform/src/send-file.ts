@@ -19,25 +19,25 @@ export async function sendFile(
   request: Request,
   response: Response,
   file: StoredFile,
-  answer: FileResponse,
+  reply: FileResponse,
 ): Promise<void> {
-  response.setHeader('Content-Type', answer.type);
-  response.setHeader('ETag', answer.etag);
+  response.setHeader('Content-Type', reply.type);
+  response.setHeader('ETag', reply.etag);
   response.setHeader('Last-Modified', file.modified.toUTCString());
-  response.setHeader('Cache-Control', answer.cache);
+  response.setHeader('Cache-Control', reply.cache);
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  if (answer.downloadName) {
+  if (reply.downloadName) {
     response.setHeader(
       'Content-Disposition',
-      contentDisposition(answer.downloadName, answer.disposition ?? 'inline'),
+      contentDisposition(reply.downloadName, reply.disposition ?? 'inline'),
     );
   }
   if (request.fresh) {
     response.status(304).end();
     return;
   }
-  const ranges = rangeApplies(request, answer.etag) ? request.range(file.size) : undefined;
+  const ranges = rangeApplies(request, reply.etag) ? request.range(file.size) : undefined;
   if (ranges === -1) {
     response.status(416).setHeader('Content-Range', `bytes */${file.size}`).end();
     return;

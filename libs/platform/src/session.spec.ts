@@ -53,9 +53,9 @@ describe('A call', () => {
 
   const call = async (path: string, authorization?: string) => {
     const get = request(service.url).get(path);
-    const answer = await (authorization === undefined ? get : get.set('authorization', authorization));
-    const { name, error } = answer.body as { name?: string; error?: string };
-    return [answer.status, name ?? error];
+    const response = await (authorization === undefined ? get : get.set('authorization', authorization));
+    const { name, error } = response.body as { name?: string; error?: string };
+    return [response.status, name ?? error];
   };
   const mine = () => signedAsAuthDoes(environment);
 

@@ -41,18 +41,21 @@ describe('A body', () => {
   const send = (body: object | string) =>
     request(service.url).post('/entries').set('content-type', 'application/json').send(body);
   const refusal = async (body: object | string) => {
-    const answer = await send(body);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await send(body);
+    expect([response.status, response.body]).toEqual([
       400,
       expect.objectContaining({ error: 'validation_failed', message: expect.any(String) }),
     ]);
-    return answer.body as ErrorBody;
+    return response.body as ErrorBody;
   };
   const entry = { name: 'Asha', volume: 5 };
 
   it('is taken with its text trimmed and its digits as a number', async () => {
-    const answer = await send({ name: ' Asha ', volume: ' 05 ', ptype: 'free', note: '' });
-    expect([answer.status, answer.body]).toEqual([201, { name: 'Asha', volume: 5, ptype: 'free', note: '' }]);
+    const response = await send({ name: ' Asha ', volume: ' 05 ', ptype: 'free', note: '' });
+    expect([response.status, response.body]).toEqual([
+      201,
+      { name: 'Asha', volume: 5, ptype: 'free', note: '' },
+    ]);
   });
 
   it.each([
@@ -90,8 +93,8 @@ describe('A body', () => {
     '{"name":"Asha","volume":5,"__proto__":{"note":"x"}}',
     '{"name":"Asha","volume":5,"constructor":{"prototype":{"note":"x"}}}',
   ])('loses what would reach for its prototype: %s', async (body) => {
-    const answer = await send(body);
-    expect([answer.status, answer.body]).toEqual([201, { name: 'Asha', volume: 5 }]);
+    const response = await send(body);
+    expect([response.status, response.body]).toEqual([201, { name: 'Asha', volume: 5 }]);
     expect({}).not.toHaveProperty('note');
   });
 
@@ -115,11 +118,11 @@ describe('A body', () => {
   it.each(['text/plain', 'application/xml', 'application/jsonp'])(
     'that is %s is refused, not taken for an empty one',
     async (type) => {
-      const answer = await request(service.url)
+      const response = await request(service.url)
         .post('/entries')
         .set('content-type', type)
         .send('{"name":"x"}');
-      expect([answer.status, answer.body]).toMatchObject([
+      expect([response.status, response.body]).toMatchObject([
         400,
         { message: 'The body must be JSON or a form' },
       ]);
@@ -156,7 +159,7 @@ describe('A list’s page', () => {
     '?limit=99999999999',
     '?pgae=1',
   ])('%s is refused', async (query) => {
-    const answer = await list(query);
-    expect([answer.status, (answer.body as ErrorBody).error]).toEqual([400, 'validation_failed']);
+    const response = await list(query);
+    expect([response.status, (response.body as ErrorBody).error]).toEqual([400, 'validation_failed']);
   });
 });

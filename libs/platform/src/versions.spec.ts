@@ -46,19 +46,19 @@ describe('A write', () => {
   };
 
   it('finds the version in the answer and in its ETag, but none on a list', async () => {
-    const answer = await request(service.url).get('/note');
-    expect([answer.headers.etag, (answer.body as typeof note).version]).toEqual(['"3"', 3]);
+    const response = await request(service.url).get('/note');
+    expect([response.headers.etag, (response.body as typeof note).version]).toEqual(['"3"', 3]);
     expect((await request(service.url).get('/notes')).headers.etag).toBeUndefined();
   });
 
   it.each([undefined, '*', '"3"', ' "3" ', 'W/"3"'])('goes through with If-Match %j', async (ifMatch) => {
-    const answer = await save(ifMatch);
-    expect([answer.status, answer.headers.etag]).toEqual([200, '"4"']);
+    const response = await save(ifMatch);
+    expect([response.status, response.headers.etag]).toEqual([200, '"4"']);
   });
 
   it.each(['"2"', '"4"', '"0"'])('upon version %s is told what is there now', async (ifMatch) => {
-    const answer = await save(ifMatch);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await save(ifMatch);
+    expect([response.status, response.body]).toEqual([
       412,
       {
         error: 'version_conflict',
@@ -73,8 +73,8 @@ describe('A write', () => {
   it.each(['3', '', '"three"', '"3", "4"', '"-1"', '"1e3"', `"${'9'.repeat(30)}"`])(
     'is refused for the If-Match %j, which is no version',
     async (ifMatch) => {
-      const answer = await save(ifMatch);
-      expect([answer.status, (answer.body as ErrorBody).error]).toEqual([400, 'validation_failed']);
+      const response = await save(ifMatch);
+      expect([response.status, (response.body as ErrorBody).error]).toEqual([400, 'validation_failed']);
       expect(note.text).toBe('first');
     },
   );

@@ -41,8 +41,8 @@ export class VersionTags implements NestInterceptor {
     if (context.getType() !== 'http') return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     return next.handle().pipe(
-      tap((answer: unknown) => {
-        const version = (answer as { version?: unknown } | null | undefined)?.version;
+      tap((reply: unknown) => {
+        const version = (reply as { version?: unknown } | null | undefined)?.version;
         if (typeof version === 'number' && !response.headersSent) response.setHeader('ETag', `"${version}"`);
       }),
     );

@@ -22,9 +22,9 @@ export async function signIn(
   who: Credentials,
   address?: string,
 ): Promise<{ authorization: string }> {
-  const answer = await tryToSignIn(auth, who, address);
-  if (answer.status !== 200) throw new Error(`The sign-in was refused: ${answer.text}`);
-  return { authorization: `Bearer ${(answer.body as Login).token}` };
+  const response = await tryToSignIn(auth, who, address);
+  if (response.status !== 200) throw new Error(`The sign-in was refused: ${response.text}`);
+  return { authorization: `Bearer ${(response.body as Login).token}` };
 }
 
 /** Options of `JwtService.sign` for a token such as the auth service's own. */
@@ -40,10 +40,10 @@ export async function addUser(
   { username, password }: Credentials,
   more: object = {},
 ): Promise<UserAccount> {
-  const answer = await request(auth.url)
+  const response = await request(auth.url)
     .post('/api/users')
     .set(auth.signedIn)
     .send({ name: username, password, ...more });
-  if (answer.status !== 201) throw new Error(`The account was refused: ${answer.text}`);
-  return answer.body as UserAccount;
+  if (response.status !== 201) throw new Error(`The account was refused: ${response.text}`);
+  return response.body as UserAccount;
 }

@@ -43,16 +43,16 @@ export function sendArticle(
 
 /** An article that is there already. */
 export async function addArticle(caller: Caller, changes: ArticleForm = {}): Promise<StaffArticle> {
-  const answer = await sendArticle(caller, articleForm(changes));
-  if (answer.status !== 201) throw new Error(`The article was refused: ${answer.text}`);
-  return answer.body as StaffArticle;
+  const response = await sendArticle(caller, articleForm(changes));
+  if (response.status !== 201) throw new Error(`The article was refused: ${response.text}`);
+  return response.body as StaffArticle;
 }
 
 /** An issue that is there already; the one that `articleForm` names unless told. */
 export async function addIssue(caller: Caller, changes: Partial<IssueKey> = {}): Promise<Issue> {
-  const answer = await caller
+  const response = await caller
     .post('/api/admin/create-issue')
     .send({ year: 2026, volume: 5, issue: 2, ...changes });
-  if (answer.status !== 201) throw new Error(`The issue was refused: ${answer.text}`);
-  return answer.body as Issue;
+  if (response.status !== 201) throw new Error(`The issue was refused: ${response.text}`);
+  return response.body as Issue;
 }

@@ -69,9 +69,9 @@ export async function checkImport(
   staff: Caller,
   zip: Buffer,
 ): Promise<JournalImport & { rows: ImportProblem[] }> {
-  const answer = await sendImport(staff, zip);
-  if (answer.status !== 202) throw new Error(`The import was refused: ${answer.text}`);
-  const { id } = answer.body as JournalImport;
+  const response = await sendImport(staff, zip);
+  if (response.status !== 202) throw new Error(`The import was refused: ${response.text}`);
+  const { id } = response.body as JournalImport;
   const found = await inState(staff, id, ['checked', 'failed']);
   const rows = (await staff.get(`/api/admin/imports/${id}/problems?limit=200`)).body as ImportProblem[];
   return { ...found, rows };
@@ -83,7 +83,7 @@ export async function loadImport(
   { id }: JournalImport,
   body: object = {},
 ): Promise<JournalImport> {
-  const answer = await staff.post(`/api/admin/imports/${id}/load`).send(body);
-  if (answer.status !== 202) throw new Error(`The load was refused: ${answer.text}`);
+  const response = await staff.post(`/api/admin/imports/${id}/load`).send(body);
+  if (response.status !== 202) throw new Error(`The load was refused: ${response.text}`);
   return inState(staff, id, 'completed');
 }

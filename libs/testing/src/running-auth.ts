@@ -24,11 +24,11 @@ export async function runAuth(environment: Environment, catalogRpc?: string): Pr
     ADMIN_PASSWORD: ADMIN.password,
   });
   const auth = await runService(AppModule.with(config));
-  const answer = await fetch(`${auth.url}/auth/login/`, {
+  const response = await fetch(`${auth.url}/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  const { token } = (await answer.json()) as Login;
+  const { token } = (await response.json()) as Login;
   return { ...auth, signedIn: { authorization: `Bearer ${token}` } };
 }

@@ -36,7 +36,7 @@ export async function addEntry(
   content = 'Call the printer',
   status: 'info' | 'urgent' = 'info',
 ): Promise<WebdataEntry> {
-  const answer = await staff.post('/api/webdata').send({ content, status });
-  if (answer.status !== 201) throw new Error(`The entry was refused: ${answer.text}`);
-  return answer.body as WebdataEntry;
+  const response = await staff.post('/api/webdata').send({ content, status });
+  if (response.status !== 201) throw new Error(`The entry was refused: ${response.text}`);
+  return response.body as WebdataEntry;
 }

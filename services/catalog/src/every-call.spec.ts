@@ -69,8 +69,8 @@ describe('Every call of the catalog', () => {
     'of a visitor ignores unknown query parameters, with a token and without: %s',
     async (path) => {
       for (const caller of [catalog.visitor, catalog.staff]) {
-        const [plain, answer] = [await caller.get(path), await caller.get(withUnknown(path))];
-        expect([answer.status, answer.body]).toEqual([200, plain.body]);
+        const [plain, response] = [await caller.get(path), await caller.get(withUnknown(path))];
+        expect([response.status, response.body]).toEqual([200, plain.body]);
       }
     },
   );
@@ -80,9 +80,9 @@ describe('Every call of the catalog', () => {
     ...writes.map((path) => ['POST', path] as const),
   ])('of staff is refused with unknown query parameters: %s %s', async (method, path) => {
     const target = withUnknown(path);
-    const answer = await (method === 'GET' ? catalog.staff.get(target) : catalog.staff.post(target));
+    const response = await (method === 'GET' ? catalog.staff.get(target) : catalog.staff.post(target));
     const message = 'This field is not known';
-    expect([answer.status, answer.body]).toMatchObject([
+    expect([response.status, response.body]).toMatchObject([
       400,
       { error: 'validation_failed', message, fields: { utm_source: message, 'sort[$gt]': message } },
     ]);
@@ -93,8 +93,8 @@ describe('Every call of the catalog', () => {
     ...writes.map((path) => ['POST', path] as const),
   ])('is refused without a token: %s %s', async (method, path) => {
     for (const target of [path, withSlash(path)]) {
-      const answer = await (method === 'GET' ? catalog.visitor.get(target) : catalog.visitor.post(target));
-      expect([answer.status, answer.body]).toMatchObject([401, { error: 'unauthorized' }]);
+      const response = await (method === 'GET' ? catalog.visitor.get(target) : catalog.visitor.post(target));
+      expect([response.status, response.body]).toMatchObject([401, { error: 'unauthorized' }]);
     }
   });
 
@@ -113,8 +113,8 @@ describe('Every call of the catalog', () => {
       `Bearer ${sign({ sid: { $ne: '' } })}`,
     ];
     for (const authorization of bad) {
-      const answer = await catalog.visitor.get(path).set({ authorization });
-      expect([authorization, answer.status, answer.body]).toMatchObject([
+      const response = await catalog.visitor.get(path).set({ authorization });
+      expect([authorization, response.status, response.body]).toMatchObject([
         authorization,
         401,
         { error: 'unauthorized', message: 'Please sign in' },
@@ -128,9 +128,9 @@ describe('Every call of the catalog', () => {
     expect(kept.headers['x-request-id']).toBe('a-sane-id.2026:1');
     expect(kept.body).toMatchObject({ requestId: 'a-sane-id.2026:1' });
     for (const id of ['short', 'x'.repeat(129), '<script>alert(1)</script>', 'with blanks in it']) {
-      const answer = await call(id);
-      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-      expect(answer.body).toMatchObject({ requestId: answer.headers['x-request-id'] });
+      const response = await call(id);
+      expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(response.body).toMatchObject({ requestId: response.headers['x-request-id'] });
     }
   });
 
@@ -141,8 +141,11 @@ describe('Every call of the catalog', () => {
     ['get', '/health/ready'],
     ['delete', '/api/nothing'],
   ] as const)('that is none is not found: %s %s', async (method, path) => {
-    const answer = await catalog.staff[method](path);
-    expect([answer.status, answer.body]).toMatchObject([404, { error: 'not_found', message: 'Not Found!' }]);
+    const response = await catalog.staff[method](path);
+    expect([response.status, response.body]).toMatchObject([
+      404,
+      { error: 'not_found', message: 'Not Found!' },
+    ]);
   });
 
   it.each([
@@ -158,14 +161,14 @@ describe('Every call of the catalog', () => {
   ])(
     'with a method that its path does not take gets 405 and those it takes: %s %s',
     async (method, path, allow) => {
-      const answer = await fetch(catalog.url + path, { method });
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const response = await fetch(catalog.url + path, { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
       if (method === 'HEAD') return;
-      expect(await answer.json()).toEqual({
+      expect(await response.json()).toEqual({
         error: 'method_not_allowed',
         message: 'This address does not take that method',
-        requestId: answer.headers.get('x-request-id'),
+        requestId: response.headers.get('x-request-id'),
       });
     },
   );
@@ -177,8 +180,8 @@ describe('Every call of the catalog', () => {
   });
 
   it('refuses a body of more than a megabyte', async () => {
-    const answer = await catalog.staff.post('/api/settings').send({ home_content: 'x'.repeat(1_100_000) });
-    expect(answer.status).toBe(413);
+    const response = await catalog.staff.post('/api/settings').send({ home_content: 'x'.repeat(1_100_000) });
+    expect(response.status).toBe(413);
   });
 
   it('refuses the very next call of a session that the auth service has ended', async () => {

@@ -75,19 +75,19 @@ describe('Every write of the catalog', () => {
   it.each(kinds)('of eight upon one version is done once: %s', async (kind) => {
     const { version } = await now(kind);
     const field = Object.keys(entities[kind]!.one)[0]!;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
         save(kind, { [field]: `${at + 10}` }).set('If-Match', `"${version}"`),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(412)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(412)]);
     expect(await now(kind)).toMatchObject({ version: version + 1 });
   });
 
   it.each(kinds)('refuses a version that is none: %s', async (kind) => {
     for (const version of ['3', '"three"', '"-1"', '"1", "2"']) {
-      const answer = await save(kind, entities[kind]!.one).set('If-Match', version);
-      expect([answer.status, answer.body]).toMatchObject([400, { error: 'validation_failed' }]);
+      const response = await save(kind, entities[kind]!.one).set('If-Match', version);
+      expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
     }
   });
 
@@ -120,9 +120,9 @@ describe('Every write of the catalog', () => {
       const count = () => catalog.database.collection(collection).countDocuments();
       const before = await count();
       const key = randomUUID();
-      const answers = await Promise.all([1, 2, 3, 4].map(() => send().set('Idempotency-Key', key)));
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-      expect(new Set(answers.map(({ body }) => (body as Versioned).id)).size).toBe(1);
+      const responses = await Promise.all([1, 2, 3, 4].map(() => send().set('Idempotency-Key', key)));
+      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      expect(new Set(responses.map(({ body }) => (body as Versioned).id)).size).toBe(1);
       expect(await count()).toBe(before + 1);
     });
 
@@ -138,7 +138,7 @@ describe('Every write of the catalog', () => {
       ]);
     });
 
-    it('and was refused may be mended under the same key', async () => {
+    it('and was refused may be corrected under the same key', async () => {
       const key = randomUUID();
       const one = articleForm();
       const refused = await sendArticle(catalog.staff, { ...one, issue: '77' }).set('Idempotency-Key', key);

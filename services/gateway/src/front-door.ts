@@ -125,8 +125,8 @@ function matches(condition: string | undefined, etag: string): boolean {
   return condition.trim() === '*' || condition.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-function pass(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
-  const headers = Object.entries(answer.headers).filter(([name]) => !notPassed.has(name));
-  response.writeHead(answer.status, { ...Object.fromEntries(headers), 'content-length': answer.body.length });
-  response.end(request.method === 'HEAD' ? undefined : answer.body);
+function pass(reply: Answer, request: IncomingMessage, response: ServerResponse): void {
+  const headers = Object.entries(reply.headers).filter(([name]) => !notPassed.has(name));
+  response.writeHead(reply.status, { ...Object.fromEntries(headers), 'content-length': reply.body.length });
+  response.end(request.method === 'HEAD' ? undefined : reply.body);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import request from 'supertest';
 import type { Login } from '#contracts/entities.js';
 import { addIssue } from '#testing/articles.js';
-import { type RawAnswer, rawRequest } from '#testing/raw-request.js';
+import { type RawResponse, rawRequest } from '#testing/raw-request.js';
 import { ADMIN } from '#testing/running-auth.js';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
@@ -43,7 +43,7 @@ describe('The gateway', () => {
       headers: { 'content-type': 'application/json' },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const json = ({ text }: RawAnswer) => JSON.parse(text) as Record<string, unknown>;
+  const json = ({ text }: RawResponse) => JSON.parse(text) as Record<string, unknown>;
 
   it.each(['/api/settings', '/page', '/api/%'])(
     'keeps a connection for another request: %s',
@@ -72,16 +72,16 @@ describe('The gateway', () => {
   });
 
   it('brings the body, the status and the headers of both sides across', async () => {
-    const answer = await request(gateway.url)
+    const response = await request(gateway.url)
       .post('/api/admin/create-issue')
       .set(catalog.auth.signedIn)
       .send({ year: 2026, volume: 5, issue: 2 });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(409);
+    expect(response.body).toMatchObject({
       error: 'duplicate_issue',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   describe('gives every request an id', () => {
@@ -108,16 +108,16 @@ describe('The gateway', () => {
       ['itself', '/api/webdata'],
       ['itself, of what is no path', '//'],
     ])('which stands in the error of %s', async (_, path) => {
-      const answer = await get(path);
-      expect(json(answer)).toMatchObject({ requestId: answer.headers['x-request-id'] });
+      const response = await get(path);
+      expect(json(response)).toMatchObject({ requestId: response.headers['x-request-id'] });
     });
   });
 
   describe('answers errors in the house’s shape', () => {
     it.each(['/api/archives/nothing', '/api/nothing'])('404 as the service says it: %s', async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(Object.keys(json(answer)).sort()).toEqual(['error', 'message', 'requestId']);
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(Object.keys(json(response)).sort()).toEqual(['error', 'message', 'requestId']);
     });
 
     it.each([
@@ -125,35 +125,35 @@ describe('The gateway', () => {
       ['PUT', '/api/search', 'GET, HEAD'],
       ['GET', '/auth/login', 'POST'],
     ])('405 with the methods that the path takes: %s %s', async (method, path, allow) => {
-      const answer = await rawRequest(gateway.url, path, { method });
-      expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
-      expect(json(answer)).toMatchObject({ error: 'method_not_allowed' });
+      const response = await rawRequest(gateway.url, path, { method });
+      expect([response.status, response.headers.allow]).toEqual([405, allow]);
+      expect(json(response)).toMatchObject({ error: 'method_not_allowed' });
     });
 
     it.each(['/api/webdata', '/api/pdf/editorialboard', '/api/verify/x'])(
       '503 for a service that is away: %s',
       async (path) => {
-        for (const answer of [await get(path), await post(path)]) {
-          expect(answer.status).toBe(503);
-          expect(answer.headers).toMatchObject({
+        for (const response of [await get(path), await post(path)]) {
+          expect(response.status).toBe(503);
+          expect(response.headers).toMatchObject({
             'content-type': 'application/json; charset=utf-8',
             'cache-control': 'no-store',
             'retry-after': '5',
           });
-          expect(json(answer)).toEqual({
+          expect(json(response)).toEqual({
             error: 'service_unavailable',
             message: 'The service is not available at the moment. Please try again shortly',
-            requestId: answer.headers['x-request-id'],
+            requestId: response.headers['x-request-id'],
           });
         }
       },
     );
 
     it('as a page to a browser that asked for one', async () => {
-      const answer = await get('/api/pdf/editorialboard', { accept: 'text/html,*/*;q=0.8' });
-      expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
-      expect(answer.text).toContain('Sorry, an unexpected error has occurred.');
-      expect(answer.text).not.toMatch(/<script|style=/);
+      const response = await get('/api/pdf/editorialboard', { accept: 'text/html,*/*;q=0.8' });
+      expect([response.status, response.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(response.text).toContain('Sorry, an unexpected error has occurred.');
+      expect(response.text).not.toMatch(/<script|style=/);
     });
 
     it('502 for a service that speaks no HTTP', async () => {
@@ -162,22 +162,22 @@ describe('The gateway', () => {
       await once(babbler, 'listening');
       const webdata = `http://127.0.0.1:${(babbler.address() as AddressInfo).port}`;
       const other = await runGateway(catalog.environment, { webdata, catalog: webdata });
-      const answer = await rawRequest(other.url, '/api/webdata');
-      expect(answer.status).toBe(502);
-      expect(json(answer)).toMatchObject({ error: 'bad_gateway', message: 'Something went wrong' });
+      const response = await rawRequest(other.url, '/api/webdata');
+      expect(response.status).toBe(502);
+      expect(json(response)).toMatchObject({ error: 'bad_gateway', message: 'Something went wrong' });
       expect((await rawRequest(other.url, '/api/settings')).status).toBe(503);
       await other.close();
       babbler.close();
     });
 
     it('and a service that breaks off its answer breaks off the gateway’s too', async () => {
-      web.answer = (_, response) => {
+      web.respond = (_, response) => {
         response.writeHead(200, { 'content-length': 100 }).write('half');
         setImmediate(() => response.destroy());
       };
       await expect(get('/static/half')).rejects.toThrow(/aborted|hang up/);
       expect((await get('/half')).status).toBe(503);
-      web.answer = (asked, response) => response.end(`page of ${asked.url}`);
+      web.respond = (asked, response) => response.end(`page of ${asked.url}`);
     });
   });
 
@@ -189,9 +189,9 @@ describe('The gateway', () => {
       ['an error of its own', '/api/webdata', 503],
       ['what is no path', '//', 400],
     ])('in the answer to %s', async (_, path, status) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(status);
-      const policy = String(answer.headers['content-security-policy']).split(';');
+      const response = await get(path);
+      expect(response.status).toBe(status);
+      const policy = String(response.headers['content-security-policy']).split(';');
       expect(policy).toEqual(
         expect.arrayContaining([
           "default-src 'none'",
@@ -201,15 +201,15 @@ describe('The gateway', () => {
         ]),
       );
       expect(policy.join()).not.toMatch(/unsafe|\*|https?:/);
-      expect(answer.headers).toMatchObject({
+      expect(response.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'strict-transport-security': expect.stringContaining('max-age='),
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-site',
       });
-      expect(answer.headers['x-powered-by']).toBeUndefined();
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      expect(response.headers['x-powered-by']).toBeUndefined();
+      expect(response.headers['access-control-allow-origin']).toBeUndefined();
     });
   });
 

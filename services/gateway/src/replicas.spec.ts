@@ -65,7 +65,7 @@ describe('Two of each process side by side', () => {
 
   it('add an article once that was sent to both under one key', async () => {
     const [form, key] = [articleForm(), randomUUID()];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       both.map(({ staff }) => sendArticle(staff, form).set('Idempotency-Key', key)),
     );
     const stored = await one.documents.catalog.database
@@ -73,15 +73,15 @@ describe('Two of each process side by side', () => {
       .countDocuments({ refnumber: form.refnumber });
     expect(stored).toBe(1);
     // The one that came while the other was at work was told so, or waited for its answer.
-    const added = answers.filter(({ status }) => status === 201);
+    const added = responses.filter(({ status }) => status === 201);
     expect(new Set(added.map(({ body }) => (body as StaffArticle).id)).size).toBe(1);
-    for (const { status } of answers) expect([201, 409]).toContain(status);
+    for (const { status } of responses) expect([201, 409]).toContain(status);
   });
 
   it('let no two articles share what must be unique, though each was sent to another', async () => {
     const txnid = `TXN-${randomUUID()}`;
-    const answers = await Promise.all(both.map(({ staff }) => sendArticle(staff, articleForm({ txnid }))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all(both.map(({ staff }) => sendArticle(staff, articleForm({ txnid }))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   it('find at once what was entered into the work log of the other', async () => {
@@ -98,9 +98,9 @@ describe('Two of each process side by side', () => {
   it('draw a certificate that both are asked for once, and both answer it', async () => {
     const [refnumber] = (await storeArticles(one.documents.catalog, 1, 1)) as [string];
     const path = `/api/pdf/certificate/${refnumber}/Asha%20Aaa`;
-    const answers = await Promise.all(both.map(({ visitor }) => visitor.get(path).responseType('blob')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((answers[0]!.body as Buffer).equals(answers[1]!.body as Buffer)).toBe(true);
+    const responses = await Promise.all(both.map(({ visitor }) => visitor.get(path).responseType('blob')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect((responses[0]!.body as Buffer).equals(responses[1]!.body as Buffer)).toBe(true);
     const noted = (await one.staff.get(`/api/pdf/certificates/${refnumber}/issuances`))
       .body as CertificateIssuance[];
     expect(noted).toHaveLength(1);
@@ -128,13 +128,13 @@ describe('Two of each process side by side', () => {
   });
 
   it('count wrong passwords together', async () => {
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
       const { visitor } = both[guess % 2]!;
-      answers.push(
+      responses.push(
         (await visitor.post('/auth/login').send({ username: 'nobody', password: 'wrong' })).status,
       );
     }
-    expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect(responses).toEqual([...Array<number>(10).fill(401), 429, 429]);
   });
 });

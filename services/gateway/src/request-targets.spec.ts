@@ -47,10 +47,10 @@ describe('The gateway', () => {
     '/../../etc/passwd',
   ])('refuses the request target %s, and asks no service', async (target) => {
     for (const method of ['GET', 'POST']) {
-      const answer = await rawRequest(gateway.url, target, { method });
-      expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+      const response = await rawRequest(gateway.url, target, { method });
+      expect([response.status, JSON.parse(response.text)]).toMatchObject([
         400,
-        { error: 'validation_failed', requestId: answer.headers['x-request-id'] },
+        { error: 'validation_failed', requestId: response.headers['x-request-id'] },
       ]);
     }
     expect(asked()).toEqual([]);
@@ -73,8 +73,8 @@ describe('The gateway', () => {
     ['web', '/search?keyword=//evil.example/..'],
   ])('leads no encoded path past its table: %s has %s, as it stands', async (service, target) => {
     for (const method of ['GET', 'POST']) {
-      const answer = await rawRequest(gateway.url, target, { method });
-      expect([answer.status, answer.text]).toEqual([200, service]);
+      const response = await rawRequest(gateway.url, target, { method });
+      expect([response.status, response.text]).toEqual([200, service]);
     }
     expect(asked().map(([name]) => name)).toEqual([service, service]);
     expect(decodeURIComponent(asked()[0]?.[1] ?? '')).toBe(decodeURIComponent(target));
@@ -105,13 +105,13 @@ describe('The gateway', () => {
       'x-forwarded-proto': 'gopher',
       'x-forwarded-for': '6.6.6.6',
     };
-    const answer = await rawRequest(gateway.url, '/auth/login', { method: 'POST', headers });
+    const response = await rawRequest(gateway.url, '/auth/login', { method: 'POST', headers });
     expect(services.auth.seen[0]?.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
       'x-forwarded-host': 'journal.example',
     });
-    expect(JSON.stringify([answer.headers, answer.text])).not.toMatch(/evil|6\.6\.6\.6/);
+    expect(JSON.stringify([response.headers, response.text])).not.toMatch(/evil|6\.6\.6\.6/);
   });
 
   it.each([

@@ -15,7 +15,7 @@ export interface ArrivedWith {
 }
 
 /**
- * Changes statuses: asked for, confirmed, shown at once, then stored and the list loaded anew. A change that the server refuses is
+ * Changes statuses: asked for, confirmed, shown at once, then stored and the list loaded again. A change that the server refuses is
  * taken back with a message (specification section 4).
  */
 export function useStatusChange() {

@@ -56,7 +56,7 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  // Not by the editor's own option, which acts before the editor stands in the page. One not mounted in time is made anew.
+  // Not by the editor's own option, which acts before the editor stands in the page. One not mounted in time is made again.
   useEffect(() => {
     if (autoFocus && !editor.isDestroyed) editor.commands.focus('end');
   }, [editor, autoFocus]);

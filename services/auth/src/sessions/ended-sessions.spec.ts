@@ -132,7 +132,7 @@ describe('A session', () => {
 });
 
 describe('Signing out', () => {
-  it('answers 204 however often it is done', async () => {
+  it('returns 204 however often it is done', async () => {
     const mine = await signIn(auths[0], who);
     const statuses: number[] = [];
     for (let time = 1; time <= 3; time++) statuses.push((await signOut(mine)).status);
@@ -145,11 +145,11 @@ describe('Signing out', () => {
       { sid: 'any' },
       { ...signedAsAuthDoes(environment), expiresIn: -1 },
     );
-    const answers = [
+    const responses = [
       await request(auths[0].url).post('/auth/logout'),
       await signOut({ authorization: 'Bearer rubbish' }),
       await signOut({ authorization: `Bearer ${expired}` }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 });

@@ -33,18 +33,21 @@ describe('Signing in', () => {
   it('answers a token and the user, and the token verifies', async () => {
     const { token, user } = await login();
     expect(user).toEqual({ id: expect.any(String), name: ADMIN.username });
-    const answer = await verify(token);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ user });
+    const response = await verify(token);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ user });
   });
 
   it.each([
     ['a wrong password', ADMIN.username, 'wrong'],
     ['an unknown user', 'nobody', ADMIN.password],
   ])('refuses %s with invalid_credentials', async (_, username, password) => {
-    const answer = await request(auth.url).post('/auth/login').send({ username, password });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toMatchObject({ error: 'invalid_credentials', message: 'Invalid user and password' });
+    const response = await request(auth.url).post('/auth/login').send({ username, password });
+    expect(response.status).toBe(401);
+    expect(response.body).toMatchObject({
+      error: 'invalid_credentials',
+      message: 'Invalid user and password',
+    });
   });
 
   it.each([
@@ -53,9 +56,9 @@ describe('Signing in', () => {
     { username: 'a' },
     'text',
   ])('refuses %j as a validation error', async (body) => {
-    const answer = await request(auth.url).post('/auth/login').send(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ error: 'validation_failed', requestId: expect.any(String) });
+    const response = await request(auth.url).post('/auth/login').send(body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ error: 'validation_failed', requestId: expect.any(String) });
   });
 
   it('never stores the password itself', async () => {
@@ -88,8 +91,8 @@ describe('Signing in', () => {
       'rubbish',
     ];
     for (const one of bad) {
-      const answer = await verify(one);
-      expect([one, answer.status, (answer.body as { error: string }).error]).toEqual([
+      const response = await verify(one);
+      expect([one, response.status, (response.body as { error: string }).error]).toEqual([
         one,
         401,
         'unauthorized',
@@ -126,14 +129,14 @@ describe('Signing in', () => {
     const { token } = await login();
     const remote = new RpcClient(auth.rpc);
     const sid = new JwtService().decode<{ sid: string }>(token).sid;
-    const question = { sessionId: sid, address: '127.0.0.1' };
-    expect((await remote.ask('auth.verify-session', question)).user?.name).toBe(ADMIN.username);
+    const query = { sessionId: sid, address: '127.0.0.1' };
+    expect((await remote.ask('auth.verify-session', query)).user?.name).toBe(ADMIN.username);
 
     await users.updateOne({}, { $set: { status: 'disabled' } });
     expect((await verify(token)).status).toBe(401);
-    expect(await remote.ask('auth.verify-session', question)).toEqual({ user: null });
-    const answer = await request(auth.url).post('/auth/login').send(ADMIN);
-    expect([answer.status, answer.body]).toEqual([
+    expect(await remote.ask('auth.verify-session', query)).toEqual({ user: null });
+    const response = await request(auth.url).post('/auth/login').send(ADMIN);
+    expect([response.status, response.body]).toEqual([
       403,
       expect.objectContaining({ error: 'disabled', message: 'User disabled' }),
     ]);

@@ -49,8 +49,8 @@ export class LoginController {
 
   @MessagePattern('auth.verify-session')
   async verifySession(
-    @Payload() { sessionId, address }: VerifySession['question'],
-  ): Promise<{ value: VerifySession['answer'] }> {
+    @Payload() { sessionId, address }: VerifySession['request'],
+  ): Promise<{ value: VerifySession['response'] }> {
     return { value: { user: await this.sessions.verify(sessionId, address) } };
   }
 }

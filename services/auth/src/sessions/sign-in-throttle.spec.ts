@@ -38,8 +38,8 @@ afterAll(async () => {
 describe('Wrong passwords', () => {
   it('for one account from one address are ten, then one has to wait, with the right one too', async () => {
     expect(await guesses(11, ADMIN.username, here)).toEqual([...times(10, 401), 429]);
-    const answer = await guess(ADMIN.username, here, ADMIN.password);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await guess(ADMIN.username, here, ADMIN.password);
+    expect([response.status, response.body]).toEqual([
       429,
       {
         error: 'too_many_requests',
@@ -47,7 +47,7 @@ describe('Wrong passwords', () => {
         requestId: expect.any(String),
       },
     ]);
-    const retryAfter = Number(answer.headers['retry-after']);
+    const retryAfter = Number(response.headers['retry-after']);
     expect(retryAfter).toBeGreaterThan(800);
     expect(retryAfter).toBeLessThanOrEqual(900);
   });
@@ -66,10 +66,10 @@ describe('Wrong passwords', () => {
 
   it('are counted for names that nobody has just the same, however they are written', async () => {
     const spellings = ['nobody', 'NOBODY', ' nobody ', 'Ｎobody'];
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let number = 0; number < 11; number++)
-      answers.push((await guess(spellings[number % 4]!, here)).status);
-    expect(answers).toEqual([...times(10, 401), 429]);
+      responses.push((await guess(spellings[number % 4]!, here)).status);
+    expect(responses).toEqual([...times(10, 401), 429]);
   });
 
   it('are forgotten once the right one was given', async () => {
@@ -80,24 +80,24 @@ describe('Wrong passwords', () => {
   });
 
   it('from one address are a hundred, for any number of accounts', async () => {
-    const answers: number[] = [];
-    for (let number = 0; number < 101; number++) answers.push((await guess(`user ${number}`, here)).status);
-    expect(answers).toEqual([...times(100, 401), 429]);
+    const responses: number[] = [];
+    for (let number = 0; number < 101; number++) responses.push((await guess(`user ${number}`, here)).status);
+    expect(responses).toEqual([...times(100, 401), 429]);
     expect((await guess(ADMIN.username, here, ADMIN.password)).status).toBe(429);
     expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
   }, 60_000);
 
   it('are counted for a whole /64 of IPv6, which one subscriber has', async () => {
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let number = 1; number <= 11; number++)
-      answers.push((await guess(ADMIN.username, `2001:db8:0:1::${number}`)).status);
-    expect(answers).toEqual([...times(10, 401), 429]);
+      responses.push((await guess(ADMIN.username, `2001:db8:0:1::${number}`)).status);
+    expect(responses).toEqual([...times(10, 401), 429]);
     expect((await guess(ADMIN.username, '2001:db8:0:2::1', ADMIN.password)).status).toBe(200);
   });
 
   it('sent all at once are answered no more than ten times, the right one among them or not', async () => {
-    const answers = await Promise.all(Array.from({ length: 25 }, () => guess(ADMIN.username, here)));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 25 }, () => guess(ADMIN.username, here)));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBe(10);
     expect(statuses.filter((status) => status === 429).length).toBe(15);
   });
@@ -105,20 +105,20 @@ describe('Wrong passwords', () => {
   it('sent 400 at once from one address are mostly refused unseen, and leave another address its turn', async () => {
     const flood = Promise.all(Array.from({ length: 400 }, (_, number) => guess(`user ${number}`, here)));
     expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
-    const answers = await flood;
-    const verified = answers.filter(({ status }) => status === 401).length;
+    const responses = await flood;
+    const verified = responses.filter(({ status }) => status === 401).length;
     expect(verified).toBeGreaterThan(0);
     expect(verified).toBeLessThanOrEqual(100);
-    const refused = answers.filter(({ status }) => status === 429);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBe(400 - verified);
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }, 60_000);
 
   it('are not what is counted when many sign in at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 25 }, () => guess(ADMIN.username, here, ADMIN.password)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(times(25, 200));
+    expect(responses.map(({ status }) => status)).toEqual(times(25, 200));
   });
 
   it('are not what a form without a password is', async () => {

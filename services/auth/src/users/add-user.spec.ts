@@ -31,8 +31,8 @@ const error = ({ status, body }: request.Response) => [status, (body as ErrorBod
 describe('A new user', () => {
   it('is answered as stored, without any password, and can sign in', async () => {
     const name = newName();
-    const answer = await add({ name, password: PASSWORD });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await add({ name, password: PASSWORD });
+    expect([response.status, response.body]).toEqual([
       201,
       {
         id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -44,8 +44,10 @@ describe('A new user', () => {
         version: 1,
       },
     ]);
-    expect(answer.headers.etag).toBe('"1"');
-    expect((await staff().get(`/api/users/${(answer.body as UserAccount).id}`)).body).toEqual(answer.body);
+    expect(response.headers.etag).toBe('"1"');
+    expect((await staff().get(`/api/users/${(response.body as UserAccount).id}`)).body).toEqual(
+      response.body,
+    );
     expect((await tryToSignIn(auth, { username: name, password: PASSWORD })).status).toBe(200);
   });
 
@@ -61,22 +63,22 @@ describe('A new user', () => {
     ['Sharma12', 'Meera Sharma'],
     ['Meera Sharma', 'Meera Sharma'],
   ])('is refused with the password %j, which is easy to guess', async (password, name) => {
-    const answer = await add({ name: name || newName(), password });
+    const response = await add({ name: name || newName(), password });
     const problem = 'This password is too easy to guess. Choose a longer or a less common one';
-    expect([answer.status, answer.body]).toMatchObject([
+    expect([response.status, response.body]).toMatchObject([
       400,
       { message: problem, fields: { password: problem } },
     ]);
   });
 
   it('may be made disabled, and bound to addresses', async () => {
-    const answer = await add({
+    const response = await add({
       name: newName(),
       password: PASSWORD,
       status: 'disabled',
       allowed_ips: ['203.0.113.9/24', '2001:DB8::1', ' 203.0.113.0/24 '],
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       status: 'disabled',
       allowed_ips: ['203.0.113.0/24', '2001:db8::1'],
     });
@@ -84,9 +86,9 @@ describe('A new user', () => {
 
   it('stands in the list, by name, which holds no password', async () => {
     await add({ name: 'Aaron', password: PASSWORD });
-    const answer = await staff().get('/api/users/');
-    const users = answer.body as UserListing[];
-    expect(answer.status).toBe(200);
+    const response = await staff().get('/api/users/');
+    const users = response.body as UserListing[];
+    expect(response.status).toBe(200);
     expect(users[0]).toEqual({
       id: expect.any(String),
       name: 'Aaron',
@@ -98,8 +100,8 @@ describe('A new user', () => {
     expect(users.map(({ name }) => name.toLowerCase())).toEqual(
       users.map(({ name }) => name.toLowerCase()).sort(),
     );
-    expect(answer.text).not.toMatch(/argon2|hash|password/i);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(response.text).not.toMatch(/argon2|hash|password/i);
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
   it('begins its own history', async () => {
@@ -123,8 +125,8 @@ describe('A new user', () => {
   it.each([ADMIN.username, ADMIN.username.toUpperCase(), ` ${ADMIN.username}  `, 'Ａｓｈａ'])(
     'is refused by the name %j, which is taken',
     async (name) => {
-      const answer = await add({ name, password: PASSWORD });
-      expect([answer.status, answer.body]).toEqual([
+      const response = await add({ name, password: PASSWORD });
+      expect([response.status, response.body]).toEqual([
         409,
         expect.objectContaining({ error: 'duplicate_user', fields: { name: 'This user name is taken' } }),
       ]);
@@ -134,12 +136,12 @@ describe('A new user', () => {
 
   it('by a name that five people give at once is made once', async () => {
     const name = newName();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
         add({ name: index % 2 ? name : name.toUpperCase(), password: PASSWORD }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
   it.each([
@@ -185,8 +187,8 @@ describe('A new user', () => {
     ['{"name":"x"', 400, 'validation_failed'],
     [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400, 'validation_failed'],
   ])('is refused for a body that is no such form: %#', async (body, status, code) => {
-    const answer = await staff().post('/api/users').set('content-type', 'application/json').send(body);
-    expect(error(answer)).toEqual([status, code]);
+    const response = await staff().post('/api/users').set('content-type', 'application/json').send(body);
+    expect(error(response)).toEqual([status, code]);
     expect(await names()).not.toContain('x');
   });
 
@@ -213,13 +215,13 @@ describe('User accounts', () => {
       const visitor = request.agent(auth.url);
       if (authorization) void visitor.set('authorization', authorization);
       const [{ id }] = (await list()) as [UserListing];
-      const answers = [
+      const responses = [
         await visitor.get('/api/users'),
         await visitor.get(`/api/users/${id}/history`),
         await visitor.post('/api/users').send({ name: 'Intruder', password: PASSWORD }),
         await visitor.post(`/api/users/${id}`).send({ status: 'disabled' }),
       ];
-      expect(answers.map(error)).toEqual(Array(4).fill([401, 'unauthorized']));
+      expect(responses.map(error)).toEqual(Array(4).fill([401, 'unauthorized']));
       expect(await names()).not.toContain('Intruder');
     },
   );

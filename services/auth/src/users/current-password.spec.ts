@@ -60,8 +60,8 @@ describe('A change of', () => {
 
   it('nothing but the name needs none', async () => {
     const { status, allowed_ips } = colleague;
-    const answer = await update({ name: `Renamed ${made}`, password: '', status, allowed_ips });
-    expect([answer.status, answer.body]).toMatchObject([200, { name: `Renamed ${made}` }]);
+    const response = await update({ name: `Renamed ${made}`, password: '', status, allowed_ips });
+    expect([response.status, response.body]).toMatchObject([200, { name: `Renamed ${made}` }]);
   });
 });
 
@@ -69,8 +69,8 @@ describe('Wrong current passwords', () => {
   it('are counted together with wrong sign-ins', async () => {
     for (let guess = 1; guess <= 6; guess++) await update({ status: 'disabled', current_password: 'wrong' });
     for (let guess = 1; guess <= 4; guess++) await tryToSignIn(auth, { ...me, password: 'wrong' });
-    const answer = await update({ status: 'disabled', current_password: me.password });
-    expect([answer.status, Number(answer.headers['retry-after']) > 800]).toEqual([429, true]);
+    const response = await update({ status: 'disabled', current_password: me.password });
+    expect([response.status, Number(response.headers['retry-after']) > 800]).toEqual([429, true]);
     expect((await tryToSignIn(auth, me)).status).toBe(429);
     expect(await read()).toEqual(colleague);
   });

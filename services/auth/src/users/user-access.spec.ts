@@ -56,8 +56,8 @@ const adminId = async () =>
 describe('A user who is disabled', () => {
   it('is out of every session at once, refused at the sign-in, and in again once enabled', async () => {
     const sessions = [await signIn(auth, who), await signIn(auth, who)];
-    const answer = await update(colleague.id, { status: 'disabled' });
-    expect([answer.status, answer.body]).toEqual([200, { ...colleague, status: 'disabled', version: 2 }]);
+    const response = await update(colleague.id, { status: 'disabled' });
+    expect([response.status, response.body]).toEqual([200, { ...colleague, status: 'disabled', version: 2 }]);
     expect(await Promise.all(sessions.map((one) => isSignedIn(one)))).toEqual([false, false]);
     expect(error(await tryToSignIn(auth, who))).toEqual([403, 'disabled', 'User disabled']);
 
@@ -101,8 +101,8 @@ describe('The last enabled user', () => {
   it('cannot be disabled, by nobody, and nothing of that save is kept', async () => {
     const mine = await signIn(auth, who);
     await onlyThese(colleague.id);
-    const answer = await update(colleague.id, { name: 'Another', status: 'disabled' }, mine);
-    expect(error(answer)).toEqual(refusal);
+    const response = await update(colleague.id, { name: 'Another', status: 'disabled' }, mine);
+    expect(error(response)).toEqual(refusal);
     expect(await isSignedIn(mine)).toBe(true);
     const after = await request(auth.url).get(`/api/users/${colleague.id}`).set(mine);
     expect(after.body).toEqual(colleague);
@@ -182,8 +182,8 @@ describe('A list of allowed addresses', () => {
   it.each([['office'], ['10.0.0.0/33'], ['127.1'], ['fe80::1%eth0'], [OFFICE, ''], ['0x7f.0.0.1']])(
     'is refused for %j, naming it',
     async (...list) => {
-      const answer = await update(colleague.id, { allowed_ips: list });
-      expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([
+      const response = await update(colleague.id, { allowed_ips: list });
+      expect([response.status, (response.body as ErrorBody).fields]).toEqual([
         400,
         { allowed_ips: `'${list.at(-1)}' is no IP address or CIDR range` },
       ]);

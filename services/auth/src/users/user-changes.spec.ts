@@ -69,9 +69,9 @@ describe('The history of a user', () => {
 
   it('goes by pages', async () => {
     for (let number = 1; number <= 4; number++) await update({ name: `Name ${made}.${number}` });
-    const answer = await history('?page=2&limit=2');
-    expect(answer.headers['x-total-count']).toBe('5');
-    expect((answer.body as HistoryEntry[]).map(({ changes }) => changes[0]?.to)).toEqual([
+    const response = await history('?page=2&limit=2');
+    expect(response.headers['x-total-count']).toBe('5');
+    expect((response.body as HistoryEntry[]).map(({ changes }) => changes[0]?.to)).toEqual([
       `Name ${made}.2`,
       `Name ${made}.1`,
     ]);
@@ -102,13 +102,13 @@ describe('Two people who change one user', () => {
   });
 
   it('at once with the same version: one is saved, the others are told', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map((number) => update({ name: `Name ${made}.${number}` }, '"1"')),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
-    const saved = answers.find(({ status }) => status === 200)?.body as UserAccount;
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    const saved = responses.find(({ status }) => status === 200)?.body as UserAccount;
     expect(await read()).toEqual(saved);
-    for (const { body } of answers.filter(({ status }) => status === 412))
+    for (const { body } of responses.filter(({ status }) => status === 412))
       expect((body as ErrorBody).current).toEqual(saved);
     expect(await entries()).toHaveLength(2);
   });
@@ -142,14 +142,14 @@ describe('A token that is no longer good', () => {
     if (kind === 'of a disabled user') await update({ status: 'disabled' });
     const before = await read();
     const caller = request.agent(auth.url).set('authorization', `Bearer ${bad[kind]}`);
-    const answers = [
+    const responses = [
       await caller.get('/api/users'),
       await caller.get(`/api/users/${colleague.id}/history`),
       await caller.post('/api/users').send({ name: `Intruder ${kind}`, password: 'long enough' }),
       await caller.post(`/api/users/${colleague.id}`).send({ status: 'enabled', name: 'Intruder' }),
       await caller.get('/auth/verify-token'),
     ];
-    expect(answers.map(({ status, body }) => [status, (body as ErrorBody).error])).toEqual(
+    expect(responses.map(({ status, body }) => [status, (body as ErrorBody).error])).toEqual(
       Array(5).fill([401, 'unauthorized']),
     );
     expect(await read()).toEqual(before);

@@ -57,11 +57,11 @@ const error = ({ status, body }: request.Response) => [status, (body as ErrorBod
 
 describe('A user account', () => {
   it('is answered with its name and an empty password, never a hash', async () => {
-    const answer = await get(colleague);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ id: colleague, name: COLLEAGUE.username, password: '' });
-    expect(answer.text).not.toMatch(/argon2|hash/i);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const response = await get(colleague);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ id: colleague, name: COLLEAGUE.username, password: '' });
+    expect(response.text).not.toMatch(/argon2|hash/i);
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
   it.each(['65a1b2c3d4e5f6a7b8c9d0e1', 'abcdefghijkl', 'nobody', '%7B%22$gt%22:%22%22%7D'])(
@@ -75,11 +75,11 @@ describe('A user account', () => {
   it.each([undefined, 'Bearer rubbish'])('is closed to the authorization %j', async (authorization) => {
     const visitor = request.agent(auth.url);
     if (authorization) void visitor.set('authorization', authorization);
-    const answers = [
+    const responses = [
       await visitor.get(`/api/users/${colleague}`),
       await visitor.post(`/api/users/${colleague}`).send({ name: 'x', password: 'long enough' }),
     ];
-    expect(answers.map(error)).toEqual(Array(2).fill([401, 'unauthorized']));
+    expect(responses.map(error)).toEqual(Array(2).fill([401, 'unauthorized']));
     expect((await tryLogin(COLLEAGUE)).status).toBe(200);
   });
 });
@@ -87,8 +87,8 @@ describe('A user account', () => {
 describe('Saving a user account', () => {
   it('with an empty password keeps the old one and everybody’s sessions', async () => {
     const theirs = await login(COLLEAGUE);
-    const answer = await update(colleague, { name: 'José Núñez', password: '' });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await update(colleague, { name: 'José Núñez', password: '' });
+    expect([response.status, response.body]).toEqual([
       200,
       expect.objectContaining({ id: colleague, name: 'José Núñez', password: '' }),
     ]);
@@ -117,8 +117,8 @@ describe('Saving a user account', () => {
 
   it.each(['1', '1234567', '       '])('refuses the password %j and changes nothing', async (password) => {
     const theirs = await login(COLLEAGUE);
-    const answer = await update(colleague, { name: 'Other', password });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await update(colleague, { name: 'Other', password });
+    expect([response.status, response.body]).toEqual([
       400,
       expect.objectContaining({ fields: { password: 'The password must have at least 8 characters' } }),
     ]);
@@ -147,8 +147,8 @@ describe('Saving a user account', () => {
     ['Asha\ud800', 'The user name must be one line of plain text'],
     ['x'.repeat(101), 'The user name has at most 100 characters'],
   ])('refuses the name %j', async (name, problem) => {
-    const answer = await update(colleague, { name, password: '' });
-    expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([400, { name: problem }]);
+    const response = await update(colleague, { name, password: '' });
+    expect([response.status, (response.body as ErrorBody).fields]).toEqual([400, { name: problem }]);
     expect((await get(colleague)).body).toMatchObject({ name: COLLEAGUE.username });
   });
 
@@ -171,8 +171,8 @@ describe('Saving a user account', () => {
   it.each([ADMIN.username, ADMIN.username.toUpperCase(), ` ${ADMIN.username} `])(
     'refuses the name %j, which is taken',
     async (name) => {
-      const answer = await update(colleague, { name, password: 'a new password' });
-      expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([
+      const response = await update(colleague, { name, password: 'a new password' });
+      expect([response.status, (response.body as ErrorBody).fields]).toEqual([
         409,
         { name: 'This user name is taken' },
       ]);

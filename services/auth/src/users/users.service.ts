@@ -65,14 +65,14 @@ export class UsersService {
       sessionEpoch: 1,
       witnessed: 0,
     };
-    const answer = account(added);
+    const response = account(added);
     await this.changing(async (session) => {
       await this.users.create([added], { session });
-      await this.history.record(session, { type: 'user', id: answer.id }, null, recorded(added), user);
-      await this.idempotency.keep(session, answer);
+      await this.history.record(session, { type: 'user', id: response.id }, null, recorded(added), user);
+      await this.idempotency.store(session, response);
     });
-    logSecurity('user_added', { user: { id: answer.id, name }, by: user, address });
-    return answer;
+    logSecurity('user_added', { user: { id: response.id, name }, by: user, address });
+    return response;
   }
 
   /**

@@ -30,9 +30,9 @@ describe('The issues', () => {
   });
 
   it('are created with no article yet, and told of in the outbox', async () => {
-    const answer = await create({ year: 2024, volume: 3, issue: 1 });
-    expect(answer.status).toBe(201);
-    const issue = answer.body as Issue;
+    const response = await create({ year: 2024, volume: 3, issue: 1 });
+    expect(response.status).toBe(201);
+    const issue = response.body as Issue;
     expect(issue).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       year: 2024,
@@ -68,9 +68,9 @@ describe('The issues', () => {
     ['an unknown field', { year: 2026, volume: 1, issue: 1, articles: 9 }, 'articles'],
   ])('are refused with %s', async (_, body, field) => {
     const before = await stored();
-    const answer = await create(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    const response = await create(body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       error: 'validation_failed',
       fields: { [field]: expect.any(String) },
     });
@@ -78,11 +78,11 @@ describe('The issues', () => {
   });
 
   it('are unique by year, volume and issue, even when eight people create one at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => create({ year: 2025, volume: 4, issue: 1 })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
-    const refused = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ error: 'duplicate_issue', message: 'This issue exists already' });
     expect(await catalog.database.collection('issues').countDocuments({ year: 2025 })).toBe(1);
   });
@@ -104,9 +104,9 @@ describe('The issues', () => {
 
   it('are summed up for everyone by year and volume, newest first, two volumes of a year as two rows', async () => {
     await addIssue(catalog.staff, { year: 2025, volume: 5, issue: 1 });
-    const answer = await catalog.visitor.get('/api/archives/');
-    expect(answer.headers['surrogate-key']).toBe('archives');
-    expect(answer.body).toEqual([
+    const response = await catalog.visitor.get('/api/archives/');
+    expect(response.headers['surrogate-key']).toBe('archives');
+    expect(response.body).toEqual([
       { year: 2026, volume: 5, total_issues: 2, issues: [2] },
       { year: 2025, volume: 5, total_issues: 1, issues: [] },
       { year: 2025, volume: 4, total_issues: 2, issues: [] },

@@ -20,9 +20,9 @@ describe('Renaming an issue', () => {
   const rename = ({ id }: Pick<Issue, 'id'>, fields: object) =>
     catalog.staff.post(`/api/admin/issues/${id}`).send(fields);
   const renamed = async (issue: Issue, fields: object) => {
-    const answer = await rename(issue, fields);
-    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
-    return answer.body as Issue;
+    const response = await rename(issue, fields);
+    expect([response.status, response.text]).toEqual([200, expect.any(String)]);
+    return response.body as Issue;
   };
   /** An issue of a year of its own, with as many articles. */
   const filled = async (count: number) => {
@@ -51,8 +51,8 @@ describe('Renaming an issue', () => {
 
   it('changes the given numbers of an empty one, and sends an event that drops the archives', async () => {
     const { issue } = await filled(0);
-    const answer = await renamed(issue, { issue: 12 });
-    expect(answer).toEqual({ ...issue, issue: 12, version: 2 });
+    const response = await renamed(issue, { issue: 12 });
+    expect(response).toEqual({ ...issue, issue: 12, version: 2 });
     expect((await events(issue.id)).at(-1)).toMatchObject({
       name: 'catalog.issue.changed',
       payload: {
@@ -147,8 +147,8 @@ describe('Renaming an issue', () => {
     const { issue, articles } = await filled(1);
     await addIssue(catalog.staff, { year: issue.year, volume: 1, issue: 2 });
     const before = await stored();
-    const answer = await rename(issue, { issue: 2 });
-    expect([answer.status, answer.body]).toMatchObject([409, { error: 'duplicate_issue' }]);
+    const response = await rename(issue, { issue: 2 });
+    expect([response.status, response.body]).toMatchObject([409, { error: 'duplicate_issue' }]);
     expect(await stored()).toEqual(before);
     expect(await read(articles[0]!)).toEqual(articles[0]);
     expect((await listed(issue)).status).toBe(200);
@@ -157,8 +157,8 @@ describe('Renaming an issue', () => {
   it('is done by one of eight who want the same place at once', async () => {
     const issues: Issue[] = [];
     for (let at = 0; at < 8; at += 1) issues.push((await filled(0)).issue);
-    const answers = await Promise.all(issues.map((issue) => rename(issue, { year: 2100 })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    const responses = await Promise.all(issues.map((issue) => rename(issue, { year: 2100 })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
   });
 
   it('loses no article that is added meanwhile', async () => {
@@ -181,23 +181,23 @@ describe('Renaming an issue', () => {
     ['an unknown field', { articles: 9 }, 400, 'validation_failed'],
   ])('refuses %s', async (_, fields, status, error) => {
     const { issue } = await filled(0);
-    const answer = await rename(issue, fields);
-    expect([answer.status, answer.body]).toMatchObject([status, { error }]);
+    const response = await rename(issue, fields);
+    expect([response.status, response.body]).toMatchObject([status, { error }]);
   });
 
   it.each(['000000000000000000000000', 'xyz'])('finds no issue by the id %s', async (id) => {
-    for (const answer of [
+    for (const response of [
       await rename({ id }, { issue: 1 }),
       await catalog.staff.delete(`/api/admin/issues/${id}`),
     ])
-      expect([answer.status, answer.body]).toMatchObject([404, { error: 'not_found' }]);
+      expect([response.status, response.body]).toMatchObject([404, { error: 'not_found' }]);
   });
 
   it('moves 2,000 articles in one transaction', async () => {
     const issue = await addIssue(catalog.staff);
     await storeArticles(catalog, 2_000, 1);
     await catalog.database.collection('issues').updateOne({ year: 2026 }, { $set: { articles: 2_000 } });
-    // A busy machine may answer 503 with Retry-After and nothing stored: the client sends it again.
+    // A busy machine may return 503 with Retry-After and nothing stored: the client sends it again.
     await eventually(() => renamed(issue, { issue: 8 }), 60_000);
     const { year: of, volume } = issue;
     const moved = { year: of, volume, issue: 8, version: 2 };
@@ -216,8 +216,8 @@ describe('Renaming an issue', () => {
     it('takes an empty one away with its old addresses, and sends an event that drops the archives', async () => {
       const { issue } = await filled(0);
       const now = await renamed(issue, { issue: 5 });
-      const answer = await remove(issue);
-      expect([answer.status, answer.text]).toEqual([204, '']);
+      const response = await remove(issue);
+      expect([response.status, response.text]).toEqual([204, '']);
       expect([(await listed(now)).status, (await listed(issue)).status]).toEqual([404, 404]);
       expect((await events(issue.id)).at(-1)).toMatchObject({
         name: 'catalog.issue.changed',
@@ -229,8 +229,8 @@ describe('Renaming an issue', () => {
     it('returns 409 for one with articles, disabled ones too', async () => {
       const { issue, articles } = await filled(1);
       await catalog.staff.post(`/api/archives/${articles[0]!.id}`).send({ status: 'disabled' });
-      const answer = await remove(issue);
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await remove(issue);
+      expect([response.status, response.body]).toMatchObject([
         409,
         { error: 'issue_not_empty', message: 'This issue has articles and cannot be removed' },
       ]);
@@ -240,8 +240,8 @@ describe('Renaming an issue', () => {
     it('returns 412 for an older version', async () => {
       const { issue } = await filled(0);
       await renamed(issue, { issue: 6 });
-      const answer = await remove(issue).set('If-Match', '"1"');
-      expect([answer.status, answer.body]).toMatchObject([412, { current: { issue: 6, version: 2 } }]);
+      const response = await remove(issue).set('If-Match', '"1"');
+      expect([response.status, response.body]).toMatchObject([412, { current: { issue: 6, version: 2 } }]);
       expect((await remove(issue).set('If-Match', '"2"')).status).toBe(204);
     });
 
@@ -260,11 +260,11 @@ describe('Renaming an issue', () => {
     it('is for staff only', async () => {
       const { issue } = await filled(0);
       const path = `/api/admin/issues/${issue.id}`;
-      const answers = [
+      const responses = [
         await catalog.visitor.delete(path),
         await catalog.visitor.post(path).send({ issue: 4 }).set('Idempotency-Key', randomUUID()),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+      expect(responses.map(({ status }) => status)).toEqual([401, 401]);
     });
   });
 });

@@ -46,9 +46,9 @@ export class RenameIssue {
           ? await this.issues.move(session, before, { ...keyOf(before), ...fields }, user)
           : before;
         if (changed) await this.moveArticles(session, keyOf(before), keyOf(after), user);
-        const answer = issueView(after);
-        await this.idempotency.keep(session, answer);
-        return answer;
+        const response = issueView(after);
+        await this.idempotency.store(session, response);
+        return response;
       });
     } catch (error) {
       throw duplicateIssue(error) ?? error;

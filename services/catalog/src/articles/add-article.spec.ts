@@ -41,10 +41,10 @@ describe('An article added', () => {
       mobile: '+91 98100 00000',
       email: 'asha@example.org, jaya@example.org',
     });
-    const answer = await sendArticle(catalog.staff, form);
-    expect(answer.status).toBe(201);
+    const response = await sendArticle(catalog.staff, form);
+    expect(response.status).toBe(201);
     const title = 'Effect of &lt;i&gt;Rhizobium&lt;/i&gt; on soil';
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       ...form,
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       year: 2026,
@@ -61,7 +61,7 @@ describe('An article added', () => {
       createdby: ADMIN.username,
       modifiedby: ADMIN.username,
       creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      modification: (answer.body as StaffArticle).creation,
+      modification: (response.body as StaffArticle).creation,
       version: 1,
     });
   });
@@ -72,8 +72,11 @@ describe('An article added', () => {
   });
 
   it('is told of in the outbox, to the gateway and to the documents', async () => {
-    const answer = await sendArticle(catalog.staff, articleForm()).set('x-request-id', 'request-of-article');
-    const { id } = answer.body as StaffArticle;
+    const response = await sendArticle(catalog.staff, articleForm()).set(
+      'x-request-id',
+      'request-of-article',
+    );
+    const { id } = response.body as StaffArticle;
     const told = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': id });
     expect(told).toMatchObject({
       name: 'catalog.article.published',
@@ -102,17 +105,17 @@ describe('An article added', () => {
 
     const refused = async (changes: Record<string, string>) => {
       const before = await traces();
-      const answer = await sendArticle(catalog.staff, articleForm(changes));
+      const response = await sendArticle(catalog.staff, articleForm(changes));
       expect(await traces()).toEqual(before);
-      return answer;
+      return response;
     };
 
     it.each(['12', '12.0', '0012', ' 12.000 '])(
       'is refused with the same ref number, written %j',
       async (refnumber) => {
-        const answer = await refused({ refnumber });
-        expect(answer.status).toBe(409);
-        expect(answer.body).toMatchObject({
+        const response = await refused({ refnumber });
+        expect(response.status).toBe(409);
+        expect(response.body).toMatchObject({
           error: 'duplicate_reference_number',
           message: 'Duplicate reference number',
         });
@@ -132,15 +135,15 @@ describe('An article added', () => {
       ['with its accents apart', 'E\u0301tude of Oryza sativa'],
       ['with other blanks', '  Étude   of\u00a0Oryza sativa '],
     ])('is refused with the same title %s', async (_, title) => {
-      const answer = await refused({ title });
-      expect(answer.status).toBe(409);
-      expect(answer.body).toMatchObject({ error: 'duplicate_title', message: 'Duplicate title' });
+      const response = await refused({ title });
+      expect(response.status).toBe(409);
+      expect(response.body).toMatchObject({ error: 'duplicate_title', message: 'Duplicate title' });
     });
 
     it('is refused with the same transaction ID when both are paid', async () => {
-      const answer = await refused({ txnid: first.txnid });
-      expect(answer.status).toBe(409);
-      expect(answer.body).toMatchObject({
+      const response = await refused({ txnid: first.txnid });
+      expect(response.status).toBe(409);
+      expect(response.body).toMatchObject({
         error: 'duplicate_txnid',
         message: 'Transaction ID Already Used',
       });
@@ -165,12 +168,12 @@ describe('An article added', () => {
       ['pages of one issue', { issue: '1', pagenumber: '90001-90010' }, 'invalid_pagenumber'],
     ])('with the same %s is added once, and the others are refused', async (_, same, code) => {
       const before = await traces();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_one, at) =>
           sendArticle(catalog.staff, articleForm({ year: '2030', issue: String(at + 1), ...same })),
         ),
       );
-      const codes = answers.map(({ body }) => codeOf(body)).sort();
+      const codes = responses.map(({ body }) => codeOf(body)).sort();
       expect(codes).toEqual([...Array<string>(7).fill(code), undefined]);
       expect(await traces()).toEqual(before.map((count) => count + 1));
     });
@@ -200,8 +203,8 @@ describe('An article added', () => {
 
   it('keeps its PDF byte for byte', async () => {
     const pdf = pdfSaying('every byte of it');
-    const answer = await sendArticle(catalog.staff, articleForm({ refnumber: '4242' }), pdf);
-    const { file } = answer.body as StaffArticle;
+    const response = await sendArticle(catalog.staff, articleForm({ refnumber: '4242' }), pdf);
+    const { file } = response.body as StaffArticle;
     const sent = await catalog.visitor.get(`/assets/archives/2026/vol5issue2/${file}`).buffer();
     expect(sent.headers['content-type']).toBe('application/pdf');
     expect(pdf.equals(sent.body as Buffer)).toBe(true);

@@ -54,9 +54,9 @@ export class AddArticle {
         const [article] = await this.newArticles.store(session, [newArticle(entered, file, user)], user);
         if (!article) throw new Error('MongoDB answered no document');
         await this.notices.order(session, article._id, [article.email], user);
-        const answer = whole(article, true) as StaffArticle;
-        await this.idempotency.keep(session, answer);
-        return answer;
+        const response = whole(article, true) as StaffArticle;
+        await this.idempotency.store(session, response);
+        return response;
       });
     } catch (error) {
       // A commit whose answer was lost may have happened: its file must stay. The sweep takes it if it did not.

@@ -37,17 +37,17 @@ describe('Adding an article', () => {
   /** What the call answers, once it is sure that it left nothing behind. */
   const refusal = async (call: () => ReturnType<typeof sendArticle>) => {
     const before = await traces();
-    const answer = await call();
+    const response = await call();
     expect(await traces()).toEqual(before);
-    expect((answer.body as { requestId: string }).requestId).toBe(answer.headers['x-request-id']);
-    return answer;
+    expect((response.body as { requestId: string }).requestId).toBe(response.headers['x-request-id']);
+    return response;
   };
   const refused = (changes: ArticleForm, pdf?: Buffer | null) =>
     refusal(() => sendArticle(catalog.staff, articleForm(changes), pdf));
 
   it('is for staff only', async () => {
-    const answer = await refusal(() => sendArticle(catalog.visitor, articleForm()));
-    expect([answer.status, answer.body]).toMatchObject([401, { error: 'unauthorized' }]);
+    const response = await refusal(() => sendArticle(catalog.visitor, articleForm()));
+    expect([response.status, response.body]).toMatchObject([401, { error: 'unauthorized' }]);
   });
 
   it.each([
@@ -66,9 +66,9 @@ describe('Adding an article', () => {
     const { [field]: _, ...form } = articleForm();
     const missing = await refusal(() => sendArticle(catalog.staff, form));
     const blank = await refused({ [field]: '  ' });
-    for (const answer of [missing, blank]) {
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({
+    for (const response of [missing, blank]) {
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({
         error: 'validation_failed',
         message,
         fields: { [field]: message },
@@ -110,9 +110,13 @@ describe('Adding an article', () => {
     ],
     ['an abstract of a megabyte', 'abstract', 'a'.repeat(1_000_000), 'This text is too long'],
   ])('refuses %s', async (_, field, value, message) => {
-    const answer = await refused({ [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ error: 'validation_failed', message, fields: { [field]: message } });
+    const response = await refused({ [field]: value });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
+      error: 'validation_failed',
+      message,
+      fields: { [field]: message },
+    });
   });
 
   it.each([
@@ -123,9 +127,9 @@ describe('Adding an article', () => {
     ['a list where text is due', { 'txnid[]': 'TXN-9' }, 'txnid'],
   ])('refuses %s', async (_, field, named) => {
     const { [named]: _replaced, ...form } = articleForm();
-    const answer = await refusal(() => sendArticle(catalog.staff, { ...form, ...(field as ArticleForm) }));
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    const response = await refusal(() => sendArticle(catalog.staff, { ...form, ...(field as ArticleForm) }));
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       error: 'validation_failed',
       fields: { [named]: expect.any(String) },
     });
@@ -133,9 +137,9 @@ describe('Adding an article', () => {
 
   it('refuses operators in a JSON body', async () => {
     const body = { ...articleForm(), refnumber: { $gt: '' }, keywords: null };
-    const answer = await refusal(() => catalog.staff.post('/api/admin/archives').send(body));
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    const response = await refusal(() => catalog.staff.post('/api/admin/archives').send(body));
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       fields: { refnumber: 'This field must be text', keywords: 'This field must be text' },
     });
   });
@@ -143,25 +147,25 @@ describe('Adding an article', () => {
   it.each(['a', 'two words', '-TXN-1', 'TXN;drop', 'x'.repeat(65)])(
     'refuses the transaction ID %s as invalid_txnid',
     async (txnid) => {
-      const answer = await refused({ txnid });
-      expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ error: 'invalid_txnid', message: 'Invalid transaction id' });
+      const response = await refused({ txnid });
+      expect(response.status).toBe(422);
+      expect(response.body).toMatchObject({ error: 'invalid_txnid', message: 'Invalid transaction id' });
     },
   );
 
   it('refuses pages that run backwards as invalid_pagenumber', async () => {
-    const answer = await refused({ pagenumber: '900-899' });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ error: 'invalid_pagenumber', message: 'Invalid page number' });
+    const response = await refused({ pagenumber: '900-899' });
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({ error: 'invalid_pagenumber', message: 'Invalid page number' });
   });
 
   it('refuses a first page that the issue has passed, and says which was its last', async () => {
     await addArticle(catalog.staff, { pagenumber: '1-8' });
     const message =
       'The the first value of the page range should be one more than the last one. The last page was 8';
-    const answer = await refused({ pagenumber: '8-12' });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
+    const response = await refused({ pagenumber: '8-12' });
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({
       error: 'invalid_pagenumber',
       message,
       fields: { pagenumber: message },
@@ -169,16 +173,16 @@ describe('Adding an article', () => {
   });
 
   it('refuses an issue that does not exist', async () => {
-    const answer = await refused({ issue: '9' });
-    expect(answer.status).toBe(404);
+    const response = await refused({ issue: '9' });
+    expect(response.status).toBe(404);
     const message = 'This issue does not exist';
-    expect(answer.body).toMatchObject({ error: 'not_found', message, fields: { issue: message } });
+    expect(response.body).toMatchObject({ error: 'not_found', message, fields: { issue: message } });
   });
 
   it('requires the PDF file', async () => {
-    const answer = await refused({}, null);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ fields: { pdfFile: 'The PDF file is required' } });
+    const response = await refused({}, null);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ fields: { pdfFile: 'The PDF file is required' } });
   });
 
   it.each([
@@ -188,9 +192,9 @@ describe('Adding an article', () => {
     ['a PDF cut off on its way', pdfSaying('half').subarray(0, 300)],
     ['a PDF’s beginning and end with nothing between', Buffer.from(`%PDF-1.4\n${'%'.repeat(80)}\n%%EOF\n`)],
   ])('refuses a file of %s as not_a_pdf, whatever its name and type say', async (_, file) => {
-    const answer = await refused({}, file);
-    expect(answer.status).toBe(415);
-    const { error, fields } = answer.body as ErrorBody;
+    const response = await refused({}, file);
+    expect(response.status).toBe(415);
+    const { error, fields } = response.body as ErrorBody;
     expect(error).toBe('not_a_pdf');
     expect(fields?.pdfFile).toMatch(/^(The file must be a PDF|This PDF cannot be opened: .+)$/);
   });

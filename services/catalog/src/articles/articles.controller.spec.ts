@@ -59,9 +59,9 @@ describe('The articles', () => {
     });
 
     it('are listed with the disabled ones for staff alone', async () => {
-      const answer = await catalog.staff.get('/api/archives/2026/5/2');
-      expect(refs(answer.body as ArticleListing[])).toContain(disabled.refnumber);
-      expect(answer.headers['cache-control']).toBe('private, no-store');
+      const response = await catalog.staff.get('/api/archives/2026/5/2');
+      expect(refs(response.body as ArticleListing[])).toContain(disabled.refnumber);
+      expect(response.headers['cache-control']).toBe('private, no-store');
     });
 
     it('show the public neither abstract nor what is private', async () => {
@@ -83,8 +83,8 @@ describe('The articles', () => {
       '/api/archives/0x7ea/5/2',
       '/api/archives/2026/5/-2',
     ])('are not found at %s', async (path) => {
-      const answer = await catalog.visitor.get(path);
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await catalog.visitor.get(path);
+      expect([response.status, response.body]).toMatchObject([
         404,
         { error: 'not_found', message: 'Not Found!' },
       ]);
@@ -108,8 +108,8 @@ describe('The articles', () => {
     });
 
     it.each(['12.5', '012.500', '%2012.5'])('are found by the ref number’s value: %s', async (refnumber) => {
-      const answer = await catalog.visitor.get(`/api/archives/ref/${refnumber}`);
-      expect(answer.body).toMatchObject({ id: second.id });
+      const response = await catalog.visitor.get(`/api/archives/ref/${refnumber}`);
+      expect(response.body).toMatchObject({ id: second.id });
     });
 
     it('show the public nothing private, and staff everything', async () => {
@@ -123,8 +123,8 @@ describe('The articles', () => {
 
     it('are shown disabled to staff alone', async () => {
       for (const path of [disabled.id, `ref/${disabled.refnumber}`]) {
-        const answer = await catalog.visitor.get(`/api/archives/${path}`);
-        expect([answer.status, answer.body]).toMatchObject([404, { error: 'article_not_found' }]);
+        const response = await catalog.visitor.get(`/api/archives/${path}`);
+        expect([response.status, response.body]).toMatchObject([404, { error: 'article_not_found' }]);
         expect((await catalog.staff.get(`/api/archives/${path}`)).body).toMatchObject({ status: 'disabled' });
       }
     });
@@ -138,14 +138,14 @@ describe('The articles', () => {
       '/api/archives/ref/%7B%22$gt%22:%22%22%7D',
       '/api/archives/ref/..%2f12.5',
     ])('are not found at %s, in the specification’s words', async (path) => {
-      const answer = await catalog.visitor.get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.body).toEqual({
+      const response = await catalog.visitor.get(path);
+      expect(response.status).toBe(404);
+      expect(response.body).toEqual({
         error: 'article_not_found',
         message: 'Article not found!',
-        requestId: answer.headers['x-request-id'],
+        requestId: response.headers['x-request-id'],
       });
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(response.headers['cache-control']).toBe('no-store');
     });
   });
 

@@ -21,10 +21,10 @@ export class CertificateDataController {
   ) {}
 
   @MessagePattern('catalog.certificate-data')
-  async certificateData(@Payload() question: Call['question']): Promise<{ value: CertificateData | null }> {
+  async certificateData(@Payload() request: Call['request']): Promise<{ value: CertificateData | null }> {
     // Side by side: a reader waits for it.
     const [article, journal, chief] = await Promise.all([
-      this.find(question),
+      this.find(request),
       this.settings.printed(),
       this.editors.chief(),
     ]);
@@ -33,7 +33,7 @@ export class CertificateDataController {
 
   @MessagePattern('catalog.certificate-data-list')
   async certificateDataList(
-    @Payload() { refnumbers }: RpcCalls['catalog.certificate-data-list']['question'],
+    @Payload() { refnumbers }: RpcCalls['catalog.certificate-data-list']['request'],
   ): Promise<{ value: CertificateData[] }> {
     const [articles, journal, chief] = await Promise.all([
       this.articles.byReferences(refnumbers),
@@ -43,12 +43,12 @@ export class CertificateDataController {
     return { value: articles.map((article) => shown(article, article.id, journal, chief)) };
   }
 
-  private async find(question: Call['question']): Promise<ArticleDocument | null> {
-    const { forStaff = false } = question;
+  private async find(request: Call['request']): Promise<ArticleDocument | null> {
+    const { forStaff = false } = request;
     try {
-      return 'articleId' in question
-        ? await this.articles.byId(question.articleId, forStaff)
-        : await this.articles.byReference(question.refnumber, forStaff);
+      return 'articleId' in request
+        ? await this.articles.byId(request.articleId, forStaff)
+        : await this.articles.byReference(request.refnumber, forStaff);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'article_not_found') return null;
       throw error;

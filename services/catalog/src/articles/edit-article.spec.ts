@@ -26,15 +26,15 @@ describe('Editing an article', () => {
   const editWith = (pdf: Buffer, fields: Record<string, string> = {}, id = article.id) =>
     catalog.staff.post(`/api/archives/${id}`).field(fields).attach('pdfFile', pdf, 'article.pdf');
   const edited = async (fields: object, id = article.id) => {
-    const answer = await edit(fields, id);
-    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
-    return answer.body as StaffArticle;
+    const response = await edit(fields, id);
+    expect([response.status, response.text]).toEqual([200, expect.any(String)]);
+    return response.body as StaffArticle;
   };
   const read = async (id = article.id) =>
     (await catalog.staff.get(`/api/archives/${id}`)).body as StaffArticle;
   const pdfOf = async ({ year, volume, issue, file }: StaffArticle) => {
-    const answer = await catalog.visitor.get(`/assets/archives/${year}/vol${volume}issue${issue}/${file}`);
-    return answer.status === 200 ? (answer.body as Buffer).toString('latin1') : answer.status;
+    const response = await catalog.visitor.get(`/assets/archives/${year}/vol${volume}issue${issue}/${file}`);
+    return response.status === 200 ? (response.body as Buffer).toString('latin1') : response.status;
   };
   const counts = async () => {
     const issues = (await catalog.staff.get('/api/admin/archives')).body as Issue[];
@@ -58,52 +58,52 @@ describe('Editing an article', () => {
   const refused = async (call: () => ReturnType<typeof edit>, id = article.id) => {
     const before = await traces(id);
     const file = await pdfOf(await read(id));
-    const answer = await call();
+    const response = await call();
     expect(await traces(id)).toEqual(before);
     expect(await pdfOf(await read(id))).toEqual(file);
-    return answer;
+    return response;
   };
 
   it('is for staff only', async () => {
-    const answer = await refused(() =>
+    const response = await refused(() =>
       catalog.visitor.post(`/api/archives/${article.id}`).send({ country: 'X' }),
     );
-    expect([answer.status, answer.body]).toMatchObject([401, { error: 'unauthorized' }]);
+    expect([response.status, response.body]).toMatchObject([401, { error: 'unauthorized' }]);
   });
 
   it.each([MISSING, 'nobody', '$where', '{"$gt":""}'])('finds no article by the id %s', async (id) => {
-    for (const answer of [await edit({ country: 'X' }, id), await editWith(pdfSaying('lost'), {}, id)])
-      expect([answer.status, answer.body]).toMatchObject([404, { error: 'article_not_found' }]);
+    for (const response of [await edit({ country: 'X' }, id), await editWith(pdfSaying('lost'), {}, id)])
+      expect([response.status, response.body]).toMatchObject([404, { error: 'article_not_found' }]);
     expect(await files()).toHaveLength(1);
   });
 
   it('changes the given fields alone, and says who did it when', async () => {
     const before = await read();
-    const answer = await edited({ country: 'Nepal', keywords: '' });
-    expect(answer).toEqual({
+    const response = await edited({ country: 'Nepal', keywords: '' });
+    expect(response).toEqual({
       ...before,
       country: 'Nepal',
       keywords: '',
       modification: expect.any(String),
       version: before.version + 1,
     });
-    expect(answer.modification > before.modification).toBe(true);
-    expect(await read()).toEqual(answer);
+    expect(response.modification > before.modification).toBe(true);
+    expect(await read()).toEqual(response);
   });
 
   it('changes nothing when all is as it was', async () => {
     const { refnumber, authorname, country, year, txnid } = await read();
-    const answer = await refused(() => edit({ refnumber, authorname, country, year: String(year), txnid }));
-    expect([answer.status, answer.body]).toEqual([200, await read()]);
+    const response = await refused(() => edit({ refnumber, authorname, country, year: String(year), txnid }));
+    expect([response.status, response.body]).toEqual([200, await read()]);
     expect((await refused(() => edit({}))).status).toBe(200);
   });
 
   it('keeps rich text clean', async () => {
-    const answer = await edited({
+    const response = await edited({
       title: 'Rivers of <i onclick="x()">Asia</i><script>x()</script>',
       abstract: '<p>Water &amp; <img src=x onerror=x()><b>stones</b></p>',
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       title: 'Rivers of &lt;i&gt;Asia&lt;/i&gt;',
       title_text: 'Rivers of Asia',
       description: 'Rivers of &lt;i&gt;Asia&lt;/i&gt;',
@@ -150,9 +150,9 @@ describe('Editing an article', () => {
     ['file', '../../etc/passwd', 'This field is not known'],
     ['_id', MISSING, 'This field is not known'],
   ])('refuses the field %s of %j', async (field, value, message) => {
-    const answer = await refused(() => edit({ country: 'Elsewhere', [field]: value }));
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ error: 'validation_failed', fields: { [field]: message } });
+    const response = await refused(() => edit({ country: 'Elsewhere', [field]: value }));
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ error: 'validation_failed', fields: { [field]: message } });
   });
 
   it.each([
@@ -160,8 +160,8 @@ describe('Editing an article', () => {
     ['pages that run backwards', { pagenumber: '9-8' }, 422, 'invalid_pagenumber'],
     ['an issue that does not exist', { issue: '9', country: 'X' }, 404, 'not_found'],
   ])('refuses %s', async (_, fields, status, error) => {
-    const answer = await refused(() => edit(fields));
-    expect([answer.status, answer.body]).toMatchObject([status, { error }]);
+    const response = await refused(() => edit(fields));
+    expect([response.status, response.body]).toMatchObject([status, { error }]);
   });
 
   it('takes pages before those of other articles: a correction is always possible', async () => {
@@ -190,20 +190,20 @@ describe('Editing an article', () => {
       ['title', { title: '<em>ETUDE</em>' }, 'duplicate_title', 'Duplicate title'],
       ['transaction ID', { txnid: 'PAY-77' }, 'duplicate_txnid', 'Transaction ID Already Used'],
     ])('is refused for its %s, with file and all', async (_, fields, error, message) => {
-      const answer = await refused(() => editWith(pdfSaying('never seen'), fields));
-      expect([answer.status, answer.body]).toMatchObject([409, { error, message }]);
+      const response = await refused(() => editWith(pdfSaying('never seen'), fields));
+      expect([response.status, response.body]).toMatchObject([409, { error, message }]);
     });
 
     it('is free of the transaction ID as long as it is not paid', async () => {
       await edited({ ptype: 'free', txnid: other.txnid });
-      const answer = await refused(() => edit({ ptype: 'paid' }));
-      expect([answer.status, answer.body]).toMatchObject([409, { error: 'duplicate_txnid' }]);
+      const response = await refused(() => edit({ ptype: 'paid' }));
+      expect([response.status, response.body]).toMatchObject([409, { error: 'duplicate_txnid' }]);
     });
 
     it('is done once when eight want the same at once', async () => {
       const some = await Promise.all(Array.from({ length: 8 }, () => addFar()));
-      const answers = await Promise.all(some.map(({ id }) => edit({ refnumber: '9000' }, id)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+      const responses = await Promise.all(some.map(({ id }) => edit({ refnumber: '9000' }, id)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     });
   });
 
@@ -218,8 +218,8 @@ describe('Editing an article', () => {
   it('keeps every one of eight edits made at once', async () => {
     const { id } = await addFar();
     const fields = ['keywords', 'subject', 'mobile', 'country'].map((name) => ({ [name]: `new ${name}` }));
-    const answers = await Promise.all([...fields, ...fields].map((one) => edit(one, id)));
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
+    const responses = await Promise.all([...fields, ...fields].map((one) => edit(one, id)));
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
     expect(await read(id)).toMatchObject({ ...(Object.assign({}, ...fields) as object), version: 5 });
   });
 
@@ -271,9 +271,9 @@ describe('Editing an article', () => {
     it('serves the new one, and sweeps the old one away later', async () => {
       const { id } = await addFar();
       const before = await files();
-      const answer = await editWith(pdfSaying('second thoughts'), { country: 'Peru' }, id);
-      expect(answer.body).toMatchObject({ country: 'Peru', version: 2 });
-      expect(await pdfOf(answer.body as StaffArticle)).toContain('second thoughts');
+      const response = await editWith(pdfSaying('second thoughts'), { country: 'Peru' }, id);
+      expect(response.body).toMatchObject({ country: 'Peru', version: 2 });
+      expect(await pdfOf(response.body as StaffArticle)).toContain('second thoughts');
       expect(await files()).toHaveLength(before.length + 1);
 
       const longAgo = new Date(Date.now() - 7_200_000);
@@ -281,7 +281,7 @@ describe('Editing an article', () => {
         await utimes(join(catalog.environment.FILES_DIR, 'articles', file), longAgo, longAgo);
       await catalog.app.get(ArticleFiles).sweep();
       expect(await files()).toHaveLength(before.length);
-      expect(await pdfOf(answer.body as StaffArticle)).toContain('second thoughts');
+      expect(await pdfOf(response.body as StaffArticle)).toContain('second thoughts');
     });
 
     it('of the same bytes changes nothing', async () => {
@@ -295,8 +295,8 @@ describe('Editing an article', () => {
       ['nothing', Buffer.alloc(0), 415, 'not_a_pdf'],
       ['too much', Buffer.alloc(5_242_880, '%'), 413, 'file_too_large'],
     ])('that is %s is refused, and the fields with it', async (_, pdf, status, error) => {
-      const answer = await refused(() => editWith(pdf, { country: 'Mars' }));
-      expect([answer.status, answer.body]).toMatchObject([status, { error }]);
+      const response = await refused(() => editWith(pdf, { country: 'Mars' }));
+      expect([response.status, response.body]).toMatchObject([status, { error }]);
     });
   });
 

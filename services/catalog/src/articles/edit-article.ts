@@ -68,14 +68,14 @@ export class EditArticle {
     const file = upload && (await this.files.store(upload));
     try {
       const change = { ...edit, fields: { ...entered, ...(file && { file }) } };
-      const [article, answer] = await inTransaction(this.connection, async (session) => {
+      const [article, response] = await inTransaction(this.connection, async (session) => {
         const changed = await this.change(session, change);
         const answered = whole(changed, true) as StaffArticle;
-        await this.idempotency.keep(session, answered);
+        await this.idempotency.store(session, answered);
         return [changed, answered];
       });
       if (file && article.file?.key !== file.key) await this.files.remove(file);
-      return answer;
+      return response;
     } catch (error) {
       if (file && isCertainFailure(error)) await this.files.remove(file);
       throw duplicateError(error) ?? error;
@@ -101,7 +101,7 @@ export class EditArticle {
     };
     const after: ArticleDocument = { ...before, ...set };
 
-    // Names that were admitted stay admitted, so that an article can be mended whatever the setting says today.
+    // Names that were admitted stay admitted, so that an article can be corrected whatever the setting says today.
     if (changes.authorname !== undefined) {
       const { hyphens_in_author_names } = await this.settings.get();
       checkAuthorNames(changes.authorname, hyphens_in_author_names);

@@ -14,7 +14,7 @@ export class IndexPageDataController {
 
   @MessagePattern('catalog.index-page-data')
   async indexPageData(
-    @Payload() { refnumbers }: RpcCalls['catalog.index-page-data']['question'],
+    @Payload() { refnumbers }: RpcCalls['catalog.index-page-data']['request'],
   ): Promise<{ value: IndexPageData }> {
     const [journal, found] = await Promise.all([
       this.settings.printed(),

@@ -26,8 +26,8 @@ describe('An edit of pages', () => {
   it.each(['1-10', '19-19', '12-13', '1-99', '15-40'])(
     'returns 422 naming the article whose pages %s overlap',
     async (pagenumber) => {
-      const answer = await edit(second, { pagenumber });
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await edit(second, { pagenumber });
+      expect([response.status, response.body]).toMatchObject([
         422,
         overlaps('These pages overlap those of article 101 (10–19)'),
       ]);
@@ -38,8 +38,8 @@ describe('An edit of pages', () => {
   it.each(['1-9', '30-40', '20-25', '20-29'])(
     'takes pages that are free, or its own: %s',
     async (pagenumber) => {
-      const answer = await edit(second, { pagenumber });
-      expect([answer.status, answer.body]).toMatchObject([200, { pagenumber }]);
+      const response = await edit(second, { pagenumber });
+      expect([response.status, response.body]).toMatchObject([200, { pagenumber }]);
     },
   );
 
@@ -72,7 +72,7 @@ describe('An edit of pages', () => {
     await addIssue(catalog.staff, { issue: 4 });
     const some: StaffArticle[] = [];
     for (let at = 0; at < 8; at += 1) some.push(await addArticle(catalog.staff, { issue: '4' }));
-    const answers = await Promise.all(some.map((article) => edit(article, { pagenumber: '1-5' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(422)]);
+    const responses = await Promise.all(some.map((article) => edit(article, { pagenumber: '1-5' })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(422)]);
   });
 });

@@ -25,13 +25,13 @@ describe('The file of an article', () => {
   afterAll(() => catalog.close());
 
   const get = (headers: Record<string, string> = {}) => catalog.visitor.get(path).set(headers).buffer();
-  const bytes = (answer: Response) => answer.body as Buffer;
+  const bytes = (response: Response) => response.body as Buffer;
 
   it('is downloaded byte for byte, under its name', async () => {
-    const answer = await get();
-    expect(answer.status).toBe(200);
-    expect(bytes(answer).equals(pdf)).toBe(true);
-    expect(answer.headers).toMatchObject({
+    const response = await get();
+    expect(response.status).toBe(200);
+    expect(bytes(response).equals(pdf)).toBe(true);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': String(pdf.length),
       'content-disposition': `inline; filename="12.5.pdf"; filename*=UTF-8''12.5.pdf`,
@@ -57,9 +57,9 @@ describe('The file of an article', () => {
 
   it('is not sent again to who has it', async () => {
     const { headers } = await get();
-    const answer = await get({ 'if-none-match': headers.etag ?? '' });
-    expect(answer.status).toBe(304);
-    expect(answer.headers.etag).toBe(headers.etag);
+    const response = await get({ 'if-none-match': headers.etag ?? '' });
+    expect(response.status).toBe(304);
+    expect(response.headers.etag).toBe(headers.etag);
     expect((await get({ 'if-modified-since': headers['last-modified'] ?? '' })).status).toBe(304);
     expect((await get({ 'if-none-match': '"another"' })).status).toBe(200);
   });
@@ -71,10 +71,10 @@ describe('The file of an article', () => {
     ['bytes=-25', pdf.length - 25, pdf.length],
     ['bytes=5-99999999', 5, pdf.length],
   ])('answers the range %s', async (range, from, to) => {
-    const answer = await get({ range });
-    expect(answer.status).toBe(206);
-    expect(answer.headers['content-range']).toBe(`bytes ${from}-${to - 1}/${pdf.length}`);
-    expect(bytes(answer).equals(pdf.subarray(from, to))).toBe(true);
+    const response = await get({ range });
+    expect(response.status).toBe(206);
+    expect(response.headers['content-range']).toBe(`bytes ${from}-${to - 1}/${pdf.length}`);
+    expect(bytes(response).equals(pdf.subarray(from, to))).toBe(true);
   });
 
   it('refuses a range beyond its end, and sends all of itself for one that is none', async () => {
@@ -91,15 +91,15 @@ describe('The file of an article', () => {
   });
 
   it('tells its size to a HEAD request', async () => {
-    const answer = await catalog.visitor.head(path);
-    expect([answer.status, answer.headers['content-length']]).toEqual([200, String(pdf.length)]);
+    const response = await catalog.visitor.head(path);
+    expect([response.status, response.headers['content-length']]).toEqual([200, String(pdf.length)]);
   });
 
   it('of a disabled article is there for staff alone, kept by no cache', async () => {
     const hidden = `/assets/archives/2026/vol5issue2/${disabled.file}`;
     expect((await catalog.visitor.get(hidden)).status).toBe(404);
-    const answer = await catalog.staff.get(hidden);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const response = await catalog.staff.get(hidden);
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 
   it.each(['/assets/archives/2026/vol5issue3/12.5.pdf', '/assets/archives/2025/vol5issue2/12.5.pdf'])(
@@ -125,15 +125,15 @@ describe('The file of an article', () => {
     ['a zero byte', '/assets/archives/2026/vol5issue2/12.5.pdf%00.pdf'],
     ['an address', '/assets/archives/2026/vol5issue2/http:%2f%2fexample.org%2fx.pdf'],
   ])('is not found by %s', async (_, target) => {
-    const answer = await rawRequest(catalog.url, target);
-    expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.text)).toMatchObject({ requestId: expect.any(String) });
-    expect(answer.text).not.toMatch(/ENOENT|node_modules|\/tmp|colophon-/);
+    const response = await rawRequest(catalog.url, target);
+    expect(response.status).toBe(404);
+    expect(JSON.parse(response.text)).toMatchObject({ requestId: expect.any(String) });
+    expect(response.text).not.toMatch(/ENOENT|node_modules|\/tmp|colophon-/);
   });
 
   it('is not found by what is no encoded text, and that is no failure of the service', async () => {
-    const answer = await rawRequest(catalog.url, '/assets/archives/2026/vol5issue2/%E0%A4%A.pdf');
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.text)).toMatchObject({ error: 'validation_failed' });
+    const response = await rawRequest(catalog.url, '/assets/archives/2026/vol5issue2/%E0%A4%A.pdf');
+    expect(response.status).toBe(400);
+    expect(JSON.parse(response.text)).toMatchObject({ error: 'validation_failed' });
   });
 });

@@ -16,7 +16,7 @@ const MAX_PIXELS = 50_000_000;
 export const pictureFolders = ['editors', 'indexing', 'site'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
-/** Pictures of editors, indexing partners and the sidebar: drawn anew as WebP and AVIF, in the sizes of screens, so that nothing but pixels of an upload is ever served. */
+/** Pictures of editors, indexing partners and the sidebar: re-encoded as WebP and AVIF, in the sizes of screens, so that nothing but pixels of an upload is ever served. */
 @Injectable()
 export class Pictures {
   constructor(private readonly files: FileStore) {}

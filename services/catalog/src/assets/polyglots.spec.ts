@@ -27,9 +27,9 @@ describe('A file that is two things at once', () => {
     'is the picture alone when it is a picture and a page of HTML: %s',
     async (format) => {
       const dot = sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } });
-      const answer = await sendPicture(Buffer.concat([await dot.toFormat(format).toBuffer(), page]));
-      expect(answer.status).toBe(201);
-      const served = await catalog.visitor.get(paths.editorPicture((answer.body as StaffEditor).picture));
+      const response = await sendPicture(Buffer.concat([await dot.toFormat(format).toBuffer(), page]));
+      expect(response.status).toBe(201);
+      const served = await catalog.visitor.get(paths.editorPicture((response.body as StaffEditor).picture));
       expect(served.headers).toMatchObject({
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
@@ -40,14 +40,14 @@ describe('A file that is two things at once', () => {
 
   it('is refused when it only begins like a picture', async () => {
     for (const start of ['GIF89a/*', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0']) {
-      const answer = await sendPicture(Buffer.concat([Buffer.from(start, 'latin1'), page]));
-      expect([answer.status, answer.body]).toMatchObject([415, { error: 'not_an_image' }]);
+      const response = await sendPicture(Buffer.concat([Buffer.from(start, 'latin1'), page]));
+      expect([response.status, response.body]).toMatchObject([415, { error: 'not_an_image' }]);
     }
   });
 
   it('is refused when a PDF follows a page of HTML', async () => {
-    const answer = await sendArticle(catalog.staff, articleForm(), Buffer.concat([page, pdfSaying('x')]));
-    expect([answer.status, answer.body]).toMatchObject([415, { error: 'not_a_pdf' }]);
+    const response = await sendArticle(catalog.staff, articleForm(), Buffer.concat([page, pdfSaying('x')]));
+    expect([response.status, response.body]).toMatchObject([415, { error: 'not_a_pdf' }]);
   });
 
   it('is served as a PDF and nothing else when a page of HTML follows it', async () => {

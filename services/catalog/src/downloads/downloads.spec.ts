@@ -35,9 +35,9 @@ describe('Beside an article’s page', () => {
 
   const read = (path: string) => catalog.visitor.get(path);
   const text = async (ending: string) => {
-    const answer = await fetch(`${catalog.url}/archives/2026/5/2/12.5.${ending}`);
-    expect(answer.status).toBe(200);
-    return { body: await answer.text(), headers: answer.headers };
+    const response = await fetch(`${catalog.url}/archives/2026/5/2/12.5.${ending}`);
+    expect(response.status).toBe(200);
+    return { body: await response.text(), headers: response.headers };
   };
 
   it('stands its file, which names the page as what to list', async () => {
@@ -98,10 +98,13 @@ describe('Beside an article’s page', () => {
       '/archives/2026/5/2/12.50',
     ])
       for (const ending of ['pdf', 'ris']) {
-        const answer = await read(`${path}.${ending}`);
-        if (path.endsWith('12.50')) expect(answer.status).toBe(200);
+        const response = await read(`${path}.${ending}`);
+        if (path.endsWith('12.50')) expect(response.status).toBe(200);
         else
-          expect([answer.status, answer.get('location')]).toEqual([301, `/archives/2026/5/2/12.5.${ending}`]);
+          expect([response.status, response.get('location')]).toEqual([
+            301,
+            `/archives/2026/5/2/12.5.${ending}`,
+          ]);
       }
   });
 

@@ -23,7 +23,7 @@ export class BoardDataController {
 
   @MessagePattern('catalog.editor-picture')
   async editorPicture(
-    @Payload() { picture }: RpcCalls['catalog.editor-picture']['question'],
+    @Payload() { picture }: RpcCalls['catalog.editor-picture']['request'],
   ): Promise<{ value: string | null }> {
     const bytes = await this.pictures.read('editors', picture);
     return { value: bytes?.toString('base64') ?? null };
@@ -31,7 +31,7 @@ export class BoardDataController {
 
   @MessagePattern('catalog.editor-certificate-data')
   async editorCertificateData(
-    @Payload() { ids }: RpcCalls['catalog.editor-certificate-data']['question'],
+    @Payload() { ids }: RpcCalls['catalog.editor-certificate-data']['request'],
   ): Promise<{ value: EditorCertificateData }> {
     const [journal, chief, editors, date] = await Promise.all([
       this.settings.printed(),

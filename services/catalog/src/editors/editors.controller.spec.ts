@@ -58,11 +58,11 @@ describe('The editors', () => {
   });
 
   it('are changed by staff only', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       catalog.visitor.post('/api/editors').send(form),
       catalog.visitor.post(`/api/editors/${chief.id}`).send({ status: 'disabled' }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    expect(responses.map(({ status }) => status)).toEqual([401, 401]);
     expect(await read()).toMatchObject({ status: 'enabled' });
   });
 
@@ -108,16 +108,19 @@ describe('The editors', () => {
   ])('require the field %s, when added and when changed', async (field, message) => {
     const { [field as 'name']: _, ...without } = form;
     const before = [await count(), await read()];
-    const answers = [
+    const responses = [
       await send('/api/editors', without),
       await send('/api/editors', { ...form, [field]: ' ' }),
       await change({ [field]: '' }),
       await change({ [field]: null }),
     ];
-    for (const answer of answers.slice(0, 3)) {
-      expect([answer.status, answer.body]).toMatchObject([400, { message, fields: { [field]: message } }]);
+    for (const response of responses.slice(0, 3)) {
+      expect([response.status, response.body]).toMatchObject([
+        400,
+        { message, fields: { [field]: message } },
+      ]);
     }
-    expect(answers[3]?.status).toBe(400);
+    expect(responses[3]?.status).toBe(400);
     expect([await count(), await read()]).toEqual(before);
   });
 
@@ -132,18 +135,21 @@ describe('The editors', () => {
     ['a picture’s name', { picture: '../secret' }, 'picture'],
   ])('refuse %s', async (_, fields, named) => {
     const before = await read();
-    for (const answer of [await change(fields), await send('/api/editors', { ...form, ...fields })]) {
-      expect([answer.status, answer.body]).toMatchObject([400, { fields: { [named]: expect.any(String) } }]);
+    for (const response of [await change(fields), await send('/api/editors', { ...form, ...fields })]) {
+      expect([response.status, response.body]).toMatchObject([
+        400,
+        { fields: { [named]: expect.any(String) } },
+      ]);
     }
     expect(await read()).toEqual(before);
   });
 
   it.each([MISSING, 'nobody', '$where'])('are not found by the id %s', async (id) => {
-    const answers = [
+    const responses = [
       await catalog.visitor.get(`/api/editors/${id}`),
       await send(`/api/editors/${id}`, { status: 'disabled' }),
     ];
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body]).toMatchObject([404, { error: 'not_found', message: 'Not Found!' }]);
   });
 
@@ -157,15 +163,15 @@ describe('The editors', () => {
     const markup = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
     it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
-      'given as %s show it drawn anew as a small WebP without its metadata',
+      'given as %s show it re-encoded as a small WebP without its metadata',
       async (format) => {
         const picture = await drawing()
           .withExif({ IFD0: { Copyright: 'home address' } })
           .toFormat(format)
           .toBuffer();
-        const answer = await withPicture(picture);
-        expect(answer.status).toBe(200);
-        const { picture: name } = answer.body as StaffEditor;
+        const response = await withPicture(picture);
+        expect(response.status).toBe(200);
+        const { picture: name } = response.body as StaffEditor;
         expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
 
         const sent = await catalog.visitor.get(`/assets/editors/${name}`).buffer();
@@ -200,8 +206,8 @@ describe('The editors', () => {
       ],
     ])('that is %s are refused as not_an_image', async (_, picture, name, type) => {
       const before = await read();
-      const answer = await withPicture(picture, name, type);
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await withPicture(picture, name, type);
+      expect([response.status, response.body]).toMatchObject([
         415,
         { error: 'not_an_image', fields: { imgFile: expect.stringMatching(/^The picture must be/) } },
       ]);
@@ -209,8 +215,8 @@ describe('The editors', () => {
     });
 
     it('of 5 MB are refused', async () => {
-      const answer = await withPicture(Buffer.alloc(5_242_880, 1));
-      expect([answer.status, answer.body]).toMatchObject([
+      const response = await withPicture(Buffer.alloc(5_242_880, 1));
+      expect([response.status, response.body]).toMatchObject([
         413,
         { error: 'file_too_large', fields: { imgFile: 'File size exceeds the limit of 5 MB.' } },
       ]);

@@ -126,9 +126,9 @@ export class EditorsService {
     await this.outbox.event(session, 'catalog.editor.changed', aggregate, { editorId: id });
     const changes = shortened(before && recorded(before), recorded(after));
     await this.history.record(session, { type: 'editor', id }, ...changes, user);
-    const answer = view(after, true) as StaffEditor;
-    await this.idempotency.keep(session, answer);
-    return answer;
+    const response = view(after, true) as StaffEditor;
+    await this.idempotency.store(session, response);
+    return response;
   }
 }
 

@@ -95,9 +95,9 @@ describe('An export', () => {
   });
 
   const download = async ({ staff }: RunningCatalog): Promise<Buffer> => {
-    const answer = await staff.get('/api/admin/export').responseType('blob');
-    expect(answer.status).toBe(200);
-    return answer.body as Buffer;
+    const response = await staff.get('/api/admin/export').responseType('blob');
+    expect(response.status).toBe(200);
+    return response.body as Buffer;
   };
   const bytes = async ({ staff }: RunningCatalog, path: string) =>
     (await staff.get(path).responseType('blob')).body as Buffer;
@@ -230,8 +230,8 @@ describe('An export', () => {
     await source.database
       .collection('articles')
       .updateOne({ refKey: '7.5' }, { $set: { 'file.key': 'articles/gone.pdf' } });
-    const taking = fetch(`${source.url}/api/admin/export`, { headers: source.auth.signedIn }).then((answer) =>
-      answer.arrayBuffer(),
+    const taking = fetch(`${source.url}/api/admin/export`, { headers: source.auth.signedIn }).then(
+      (response) => response.arrayBuffer(),
     );
     await expect(taking).rejects.toThrow();
     await source.database.collection('articles').updateOne({ refKey: '7.5' }, { $set: { file: stored } });

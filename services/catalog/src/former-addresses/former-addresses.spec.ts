@@ -15,9 +15,9 @@ describe('An address that an article has given up', () => {
   afterAll(() => catalog.close());
 
   const edit = async ({ id }: StaffArticle, fields: object) => {
-    const answer = await catalog.staff.post(`/api/archives/${id}`).send(fields);
-    expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
-    return answer.body as StaffArticle;
+    const response = await catalog.staff.post(`/api/archives/${id}`).send(fields);
+    expect([response.status, response.text]).toEqual([200, expect.any(String)]);
+    return response.body as StaffArticle;
   };
   /** The addresses of an article that the catalog answers. */
   const addresses = (article: StaffArticle) => [
@@ -88,10 +88,10 @@ describe('An address that an article has given up', () => {
 
   it('is not given up by an edit that is refused', async () => {
     const before = await addArticle(catalog.staff);
-    const answer = await catalog.staff
+    const response = await catalog.staff
       .post(`/api/archives/${before.id}`)
       .send({ refnumber: '91', issue: '77' });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
     expect(await locations(before)).toEqual(foundAt(before));
     expect((await catalog.visitor.get('/api/archives/ref/91')).status).toBe(404);
   });

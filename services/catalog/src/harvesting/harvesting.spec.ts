@@ -25,9 +25,9 @@ describe('A crawler', () => {
   let catalog: RunningCatalog;
 
   const readXml = async (path: string, type: string): Promise<Record<string, never>> => {
-    const answer = await catalog.visitor.get(path).buffer().expect(200);
-    expect(answer.get('content-type')).toBe(type);
-    const text = answer.text ?? (answer.body as Buffer).toString();
+    const response = await catalog.visitor.get(path).buffer().expect(200);
+    expect(response.get('content-type')).toBe(type);
+    const text = response.text ?? (response.body as Buffer).toString();
     expect(XMLValidator.validate(text)).toBe(true);
     return parser.parse(text) as Record<string, never>;
   };
@@ -132,9 +132,9 @@ describe('A crawler', () => {
     const articles = catalog.app.get<Model<ArticleDocument>>(getModelToken(ArticleDocument.name));
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     await articles.updateOne({ refnumber: '7' }, { $set: { creation: daysAgo(15) } });
-    const answer = await catalog.visitor.get('/api/archives/recent').expect(200);
-    expect(answer.body).toMatchObject([{ refnumber: '8' }]);
-    expect(answer.get('x-total-count')).toBe('1');
-    expect(JSON.stringify(answer.body)).not.toMatch(/txnid|email|mobile/);
+    const response = await catalog.visitor.get('/api/archives/recent').expect(200);
+    expect(response.body).toMatchObject([{ refnumber: '8' }]);
+    expect(response.get('x-total-count')).toBe('1');
+    expect(JSON.stringify(response.body)).not.toMatch(/txnid|email|mobile/);
   });
 });

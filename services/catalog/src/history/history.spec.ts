@@ -126,9 +126,9 @@ describe('The history', () => {
 
   it('goes by pages, newest first, with the total', async () => {
     const whole = await read('article');
-    const answer = await catalog.staff.get(`${paths().article}?page=2&limit=2`);
-    expect(answer.headers['x-total-count']).toBe(String(whole.length));
-    expect(answer.body).toEqual(whole.slice(2, 4));
+    const response = await catalog.staff.get(`${paths().article}?page=2&limit=2`);
+    expect(response.headers['x-total-count']).toBe(String(whole.length));
+    expect(response.body).toEqual(whole.slice(2, 4));
     const times = whole.map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());
     for (const query of ['?page=0', '?limit=201', '?limit=x', '?sort=at', '?page[$gt]=1'])

@@ -75,7 +75,7 @@ export class CheckedRows {
     }
   }
 
-  /** Judges a unit's articles anew against what was stored since. @returns whether anything is wrong */
+  /** Judges a unit's articles again against what was stored since. @returns whether anything is wrong */
   async recheck(run: string, unit: string, pages: boolean): Promise<boolean> {
     const keys = { 'content._id': 1, ...keysOf('refKey', 'titleKey', 'txnid', 'ptype') };
     const rows = await this.rows

@@ -181,19 +181,19 @@ describe('A hostile import', () => {
     ['the half of a signature', Buffer.from('PK'), 'application/zip'],
     ['said to be a form', importZip([row]), 'application/x-www-form-urlencoded'],
   ])('that is %s is not even stored', async (_, body, type) => {
-    const answer = await catalog.staff.post('/api/admin/imports').set('Content-Type', type).send(body);
-    expect([answer.status, answer.body]).toMatchObject([415, { error: 'not_a_zip' }]);
+    const response = await catalog.staff.post('/api/admin/imports').set('Content-Type', type).send(body);
+    expect([response.status, response.body]).toMatchObject([415, { error: 'not_a_zip' }]);
     await nothingLeft();
   });
 
   it.each(['name[$gt]=', `name=${'x'.repeat(201)}`, 'nickname=x'])(
     'with the query %s is refused',
     async (query) => {
-      const answer = await catalog.staff
+      const response = await catalog.staff
         .post(`/api/admin/imports?${query}`)
         .set('Content-Type', 'application/zip')
         .send(importZip([row]));
-      expect([answer.status, answer.body]).toMatchObject([400, { error: 'validation_failed' }]);
+      expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
     },
   );
 
@@ -211,8 +211,8 @@ describe('A hostile import', () => {
   it('that says it is too large is refused before it comes', async () => {
     const sent = begin({ 'content-length': MAX_IMPORT_BYTES + 1 });
     sent.write('PK\x03\x04');
-    const [answer] = (await once(sent, 'response')) as [{ statusCode: number }];
-    expect(answer.statusCode).toBe(413);
+    const [response] = (await once(sent, 'response')) as [{ statusCode: number }];
+    expect(response.statusCode).toBe(413);
     sent.destroy();
     await nothingLeft();
   });
@@ -233,9 +233,9 @@ describe('A hostile import', () => {
     const zips = Array.from({ length: 6 }, () => importZip([importRow()]));
     const statuses: number[] = [];
     for (const zip of zips) {
-      const answer = await sendImport(catalog.staff, zip);
-      statuses.push(answer.status);
-      if (answer.status === 429) expect(answer.headers['retry-after']).toBe('60');
+      const response = await sendImport(catalog.staff, zip);
+      statuses.push(response.status);
+      if (response.status === 429) expect(response.headers['retry-after']).toBe('60');
     }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });

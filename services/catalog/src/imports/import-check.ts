@@ -38,7 +38,7 @@ export class ImportCheck {
     private readonly rows: CheckedRows,
   ) {}
 
-  /** @throws Error when the check has not come to its end, so that the queue delivers it again; then it begins anew */
+  /** @throws Error when the check has not come to its end, so that the queue delivers it again; then it restarts */
   async check({ importId }: JobData['catalog.check-import']): Promise<void> {
     const run = randomUUID();
     const before = await this.imports
@@ -63,7 +63,7 @@ export class ImportCheck {
     if (held.lost) await this.rows.forget(run);
   }
 
-  /** Has the check under way put down, for another worker to begin anew. */
+  /** Has the check under way put down, for another worker to restart. */
   stop(): void {
     this.stopping.abort();
   }

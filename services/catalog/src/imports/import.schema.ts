@@ -25,7 +25,7 @@ export class ImportDocument {
   @Prop({ type: String }) message?: string;
   /** Whether authors are told when their articles are loaded. */
   @Prop({ type: Boolean, default: false }) notify!: boolean;
-  /** The check whose rows count: one that was begun anew leaves those of the one before behind. */
+  /** The check whose rows count: one that was restarted leaves those of the one before behind. */
   @Prop({ type: String }) run?: string;
   /** Whoever sent it, then whoever has it loaded. */
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) user!: SessionUser;

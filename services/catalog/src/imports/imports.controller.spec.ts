@@ -29,8 +29,8 @@ describe('An import, called for', () => {
   it('is loaded once, though that is asked for four times at once', async () => {
     const checked = await checkImport(catalog.staff, importZip([importRow({ year: 2016 })]));
     const load = () => catalog.staff.post(`/api/admin/imports/${checked.id}/load`).send({});
-    const answers = await Promise.all([load(), load(), load(), load()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409]);
+    const responses = await Promise.all([load(), load(), load(), load()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409]);
     await inState(catalog.staff, checked.id, 'completed');
     expect(await catalog.database.collection('articles').find({ year: 2016 }).toArray()).toHaveLength(1);
   });
@@ -55,9 +55,9 @@ describe('An import, called for', () => {
   it('is listed newest first, by pages', async () => {
     const zips = [2019, 2020, 2021].map((year) => importZip([importRow({ year })]));
     for (const zip of zips) await checkImport(catalog.staff, zip);
-    const answer = await catalog.staff.get('/api/admin/imports?limit=2');
-    const imports = answer.body as JournalImport[];
-    expect(Number(answer.headers['x-total-count'])).toBeGreaterThanOrEqual(zips.length);
+    const response = await catalog.staff.get('/api/admin/imports?limit=2');
+    const imports = response.body as JournalImport[];
+    expect(Number(response.headers['x-total-count'])).toBeGreaterThanOrEqual(zips.length);
     expect(imports).toHaveLength(2);
     expect(imports[0]!.creation >= imports[1]!.creation).toBe(true);
   });

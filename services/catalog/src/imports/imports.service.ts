@@ -67,9 +67,9 @@ export class ImportsService {
         );
         if (!saved) throw new Error('MongoDB answered no document');
         await this.outbox.command(session, 'catalog.check-import', { importId: _id }, `${_id}-check`);
-        const answer = view(saved.toObject());
-        await this.idempotency.keep(session, answer);
-        return answer;
+        const response = view(saved.toObject());
+        await this.idempotency.store(session, response);
+        return response;
       });
     } catch (error) {
       if (error instanceof DomainError) await this.files.remove(key);
@@ -137,9 +137,9 @@ export class ImportsService {
         .lean();
       if (!loading) throw new DomainError('import_not_ready');
       await this.outbox.command(session, 'catalog.load-import', { importId: id }, `${id}-load`);
-      const answer = view(loading);
-      await this.idempotency.keep(session, answer);
-      return answer;
+      const response = view(loading);
+      await this.idempotency.store(session, response);
+      return response;
     });
   }
 

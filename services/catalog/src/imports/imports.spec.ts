@@ -42,12 +42,12 @@ describe('An import', () => {
 
   it('is checked first, and stores nothing by that', async () => {
     const rows = [importRow({ year: 2001 }), importRow({ year: 2001 })];
-    const answer = await sendImport(catalog.staff, importZip(rows), 'Spring “2025”.zip');
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await sendImport(catalog.staff, importZip(rows), 'Spring “2025”.zip');
+    expect([response.status, response.body]).toMatchObject([
       202,
       { state: 'checking', file: 'Spring “2025”.zip', createdby: ADMIN.username, contents: 'articles' },
     ]);
-    const checked = await inState(catalog.staff, (answer.body as JournalImport).id, 'checked');
+    const checked = await inState(catalog.staff, (response.body as JournalImport).id, 'checked');
     expect(checked).toMatchObject({
       found: { articles: 2, issues: 1 },
       loadable: { articles: 2, issues: 1 },

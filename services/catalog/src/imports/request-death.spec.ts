@@ -55,10 +55,10 @@ describe('A request with an Idempotency-Key', () => {
   /** As a client does that heeds Retry-After. @returns the seconds that it was told to wait in all */
   const sendUntilTaken = async (): Promise<number> => {
     for (let waited = 0; ;) {
-      const answer = await sendAgain();
-      if (answer.status === 202) return waited;
-      expect([answer.status, (answer.body as ErrorBody).error]).toEqual([409, 'request_in_progress']);
-      const seconds = Number(answer.headers['retry-after']);
+      const response = await sendAgain();
+      if (response.status === 202) return waited;
+      expect([response.status, (response.body as ErrorBody).error]).toEqual([409, 'request_in_progress']);
+      const seconds = Number(response.headers['retry-after']);
       waited += seconds;
       await pause(seconds * 1_000);
     }
@@ -80,8 +80,8 @@ describe('A request with an Idempotency-Key', () => {
     await sendUntilTaken();
     replica.resume();
     end();
-    const [answer] = (await answered) as [{ statusCode: number }];
-    expect(answer.statusCode).toBe(409);
+    const [response] = (await answered) as [{ statusCode: number }];
+    expect(response.statusCode).toBe(409);
     expect(await imports().countDocuments()).toBe(1);
   });
 });

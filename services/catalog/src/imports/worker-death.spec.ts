@@ -83,8 +83,8 @@ describe('An import', () => {
 
   it('whose worker is killed while it is checked is checked by the next one', async () => {
     const first = await startWorker();
-    const answer = await sendImport(catalog.staff, importZip(rowsOf(2022)));
-    const sent = answer.body as JournalImport;
+    const response = await sendImport(catalog.staff, importZip(rowsOf(2022)));
+    const sent = response.body as JournalImport;
     await eventually(async () => expect((await look(sent)).done).toBeGreaterThan(0));
     await first.kill();
     await startWorker();

@@ -17,13 +17,13 @@ describe('The indexing partners', () => {
   const titles = async () => (await shown()).map(({ title }) => title);
 
   it('are added enabled, and told of in the outbox', async () => {
-    const answer = await send('/api/indexing', {
+    const response = await send('/api/indexing', {
       title: ' Index One ',
       link: 'https://one.example.org',
       sortnumber: 20,
     });
-    expect(answer.status).toBe(201);
-    const entry = answer.body as StaffIndexingEntry;
+    expect(response.status).toBe(201);
+    const entry = response.body as StaffIndexingEntry;
     expect(entry).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       title: 'Index One',
@@ -41,8 +41,8 @@ describe('The indexing partners', () => {
   });
 
   it('are changed by staff only', async () => {
-    const answer = await catalog.visitor.post('/api/indexing').send({ title: 'Mine' });
-    expect(answer.status).toBe(401);
+    const response = await catalog.visitor.post('/api/indexing').send({ title: 'Mine' });
+    expect(response.status).toBe(401);
     expect(await titles()).toEqual(['Index One']);
   });
 
@@ -56,20 +56,20 @@ describe('The indexing partners', () => {
 
   it('keep what a change does not name', async () => {
     const [second] = await shown();
-    const answer = await send(`/api/indexing/${second?.id}`, { sortnumber: 30 });
-    expect([answer.status, answer.body]).toEqual([200, { ...second, sortnumber: 30, version: 2 }]);
+    const response = await send(`/api/indexing/${second?.id}`, { sortnumber: 30 });
+    expect([response.status, response.body]).toEqual([200, { ...second, sortnumber: 30, version: 2 }]);
     expect(await titles()).toEqual(['Index One', 'Index Two']);
   });
 
-  it('have an image, drawn anew as WebP', async () => {
+  it('have an image, re-encoded as WebP', async () => {
     const [first] = await shown();
     const image = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
-    const answer = await catalog.staff
+    const response = await catalog.staff
       .post(`/api/indexing/${first?.id}`)
       .attach('imgFile', image, 'logo.png');
-    const entry = answer.body as IndexingEntry;
+    const entry = response.body as IndexingEntry;
     expect(entry).toEqual({ ...first, image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/), version: 2 });
     const sent = await catalog.visitor.get(`/assets/indexing/${entry.image}`).buffer();
     expect(sent.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
@@ -82,11 +82,11 @@ describe('The indexing partners', () => {
 
   it('have no image that is a program', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-    const answer = await catalog.staff
+    const response = await catalog.staff
       .post('/api/indexing')
       .field('title', 'X')
       .attach('imgFile', svg, 'logo.svg');
-    expect([answer.status, answer.body]).toMatchObject([415, { error: 'not_an_image' }]);
+    expect([response.status, response.body]).toMatchObject([415, { error: 'not_an_image' }]);
     expect(await titles()).not.toContain('X');
   });
 
@@ -108,12 +108,12 @@ describe('The indexing partners', () => {
     ['an unknown field', { title: 'X', image: 'x.webp' }, 'image', 'This field is not known'],
     ['an operator', { title: { $ne: '' } }, 'title', 'This field must be text'],
   ])('are refused with %s', async (_, fields, field, message) => {
-    const answer = await send('/api/indexing', fields);
-    expect([answer.status, answer.body]).toMatchObject([400, { message, fields: { [field]: message } }]);
+    const response = await send('/api/indexing', fields);
+    expect([response.status, response.body]).toMatchObject([400, { message, fields: { [field]: message } }]);
   });
 
   it.each(['000000000000000000000000', 'nobody'])('are not found by the id %s', async (id) => {
-    const answer = await send(`/api/indexing/${id}`, { status: 'disabled' });
-    expect([answer.status, answer.body]).toMatchObject([404, { error: 'not_found' }]);
+    const response = await send(`/api/indexing/${id}`, { status: 'disabled' });
+    expect([response.status, response.body]).toMatchObject([404, { error: 'not_found' }]);
   });
 });

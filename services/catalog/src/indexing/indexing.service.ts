@@ -100,9 +100,9 @@ export class IndexingService {
     await this.outbox.event(session, 'catalog.indexing.changed', aggregate, { entryId: id });
     const changes = shortened(before && recorded(before), recorded(after));
     await this.history.record(session, { type: 'indexing', id }, ...changes, user);
-    const answer = view(after, true) as StaffIndexingEntry;
-    await this.idempotency.keep(session, answer);
-    return answer;
+    const response = view(after, true) as StaffIndexingEntry;
+    await this.idempotency.store(session, response);
+    return response;
   }
 }
 

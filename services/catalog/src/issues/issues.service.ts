@@ -55,9 +55,9 @@ export class IssuesService {
   async create(key: IssueKey, user: SessionUser): Promise<Issue> {
     try {
       return await inTransaction(this.connection, async (session) => {
-        const answer = await this.store(session, key, user);
-        await this.idempotency.keep(session, answer);
-        return answer;
+        const response = await this.store(session, key, user);
+        await this.idempotency.store(session, response);
+        return response;
       });
     } catch (error) {
       throw duplicateIssue(error) ?? error;

@@ -47,7 +47,7 @@ export class NoticesService {
     return inTransaction(this.connection, async (session) => {
       await this.bound(session, articleId, distinct(addresses).length);
       const notices = await this.order(session, articleId, addresses, user);
-      await this.idempotency.keep(session, notices);
+      await this.idempotency.store(session, notices);
       return notices;
     });
   }

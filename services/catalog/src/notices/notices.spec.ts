@@ -166,8 +166,8 @@ desk@journal.example.org
     ['an unknown field', { text: 'Dear author' }],
   ])('is not sent to %s', async (_, body) => {
     const article = await addArticle(catalog.staff);
-    const answer = await again(article, body);
-    expect([answer.status, answer.body]).toMatchObject([400, { error: 'validation_failed' }]);
+    const response = await again(article, body);
+    expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
     expect(await notices(article)).toHaveLength(1);
   });
 

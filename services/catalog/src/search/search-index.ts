@@ -9,7 +9,7 @@ import type { ArticleDocument } from '../articles/article.schema.js';
 import { CatalogConfig } from '../config.js';
 import type { Hits, IndexedArticle, Query, SearchFunctions } from './search-thread.js';
 
-/** Raised when the tables or what is in them change: an index of another version is built anew. */
+/** Raised when the tables or what is in them change: an index of another version is built again. */
 const VERSION = '1';
 /** Most queries that run or wait, and how long one may take with its wait. */
 const WAITING_QUERIES = 128;

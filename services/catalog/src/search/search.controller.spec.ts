@@ -25,10 +25,10 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
   const search = (text: string) => call(`${field}=${encodeURIComponent(text)}`);
 
   it('lists what it finds with the total, without abstracts', async () => {
-    const answer = await search('salt');
-    expect(answer.status).toBe(200);
-    expect(answer.headers['x-total-count']).toBe('2');
-    const [article] = answer.body as ArticleListing[];
+    const response = await search('salt');
+    expect(response.status).toBe(200);
+    expect(response.headers['x-total-count']).toBe('2');
+    const [article] = response.body as ArticleListing[];
     expect(article).toMatchObject({ refnumber: expect.any(String), pagenumber: expect.any(String) });
     expect(article).not.toHaveProperty('abstract');
     expect(Object.keys(article ?? {}).includes('txnid')).toBe(caller === 'staff');
@@ -47,16 +47,16 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
   });
 
   it('answers the last page of the first 10,000 results', async () => {
-    const answer = await call(`${field}=salt&page=50&limit=200`);
-    expect([answer.status, answer.body]).toEqual([200, []]);
+    const response = await call(`${field}=salt&page=50&limit=200`);
+    expect([response.status, response.body]).toEqual([200, []]);
   });
 
   it.each(['', ' ', '.*', '^', '$', '()', '[', '\\', '"', "'", '*', '%', ';', '-', '\u0000', '{"$gt":""}x"'])(
     'finds nothing by the sign %j, and fails by none',
     async (text) => {
-      const answer = await search(text);
-      expect([answer.status, answer.body]).toEqual([200, []]);
-      expect(answer.headers['x-total-count']).toBe('0');
+      const response = await search(text);
+      expect([response.status, response.body]).toEqual([200, []]);
+      expect(response.headers['x-total-count']).toBe('0');
     },
   );
 
@@ -83,8 +83,8 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
     ['such a page of the default size', `${field}=salt&page=501`],
     ['such a page of one', `${field}=salt&page=10001&limit=1`],
   ])('refuses %s', async (_, query) => {
-    const answer = await call(query);
-    expect([answer.status, answer.body]).toMatchObject([400, { error: 'validation_failed' }]);
+    const response = await call(query);
+    expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
   });
 
   it.each([
@@ -92,13 +92,13 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
     ['an unknown parameter', 'sort=title'],
   ])(caller === 'staff' ? 'refuses %s' : 'ignores %s', async (_, query) => {
     const [name = ''] = query.split('=');
-    const answer = await call(`${field}=salt&${query}`);
+    const response = await call(`${field}=salt&${query}`);
     if (caller === 'staff')
-      expect([answer.status, answer.body]).toMatchObject([
+      expect([response.status, response.body]).toMatchObject([
         400,
         { error: 'validation_failed', fields: { [name]: 'This field is not known' } },
       ]);
-    else expect([answer.status, answer.body]).toEqual([200, (await search('salt')).body]);
+    else expect([response.status, response.body]).toEqual([200, (await search('salt')).body]);
   });
 });
 

@@ -17,10 +17,10 @@ describe('The search', () => {
   let catalog: RunningCatalog;
 
   const search = async (keyword: string, page = 1, limit = 20) => {
-    const answer = await catalog.visitor.get('/api/search').query({ keyword, page, limit }).expect(200);
-    const articles = answer.body as ArticleListing[];
+    const response = await catalog.visitor.get('/api/search').query({ keyword, page, limit }).expect(200);
+    const articles = response.body as ArticleListing[];
     return {
-      total: Number(answer.get('x-total-count')),
+      total: Number(response.get('x-total-count')),
       refs: articles.map(({ refnumber }) => refnumber),
     };
   };
@@ -101,8 +101,8 @@ describe('The search', () => {
       [...others.toReversed(), wanted].map(({ refnumber }) => refnumber),
     );
     const refsFor = async (query: object) => {
-      const answer = await catalog.staff.get('/api/admin/search').query(query).expect(200);
-      return (answer.body as ArticleListing[]).map(({ refnumber }) => refnumber);
+      const response = await catalog.staff.get('/api/admin/search').query(query).expect(200);
+      return (response.body as ArticleListing[]).map(({ refnumber }) => refnumber);
     };
     expect(await refsFor({ q: '77' })).toEqual(['77', '771', '770']);
     expect(await refsFor({ q: ' 077.0 ' })).toEqual(['77']);
@@ -121,8 +121,8 @@ describe('The search', () => {
       return runService(AppModule.with(config));
     };
     const found = async (url: string, keyword: string) => {
-      const answer = await fetch(`${url}/api/search?keyword=${keyword}`);
-      return ((await answer.json()) as ArticleListing[]).map(({ refnumber }) => refnumber);
+      const response = await fetch(`${url}/api/search?keyword=${keyword}`);
+      return ((await response.json()) as ArticleListing[]).map(({ refnumber }) => refnumber);
     };
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'colophon-search-'));

@@ -15,39 +15,39 @@ describe('The settings', () => {
   const save = (change: unknown) => catalog.staff.post('/api/settings').send(change as object);
 
   it('are read by everyone, each with its default until it is set', async () => {
-    const answer = await catalog.visitor.get('/api/settings/');
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ ...defaultSettings, domain: 'http://localhost:8080' });
-    expect(answer.headers).toMatchObject({
+    const response = await catalog.visitor.get('/api/settings/');
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ ...defaultSettings, domain: 'http://localhost:8080' });
+    expect(response.headers).toMatchObject({
       'cache-control': expect.stringContaining('public'),
       'surrogate-key': 'settings',
     });
   });
 
   it('are changed by staff only', async () => {
-    const answer = await catalog.visitor.post('/api/settings').send({ issn: '1234-5678' });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toMatchObject({ error: 'unauthorized' });
+    const response = await catalog.visitor.post('/api/settings').send({ issn: '1234-5678' });
+    expect(response.status).toBe(401);
+    expect(response.body).toMatchObject({ error: 'unauthorized' });
     expect((await read()).issn).toBe('');
   });
 
   it('keep what a change does not name', async () => {
     await save({ issn: ' 1234-5678, 8765-4321 ', fee_rupee: '500' });
-    const answer = await save({ fee_rupee: '700', impactfactor: '5.2' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await save({ fee_rupee: '700', impactfactor: '5.2' });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       issn: '1234-5678, 8765-4321',
       fee_rupee: '700',
       impactfactor: '5.2',
     });
-    const { version, ...saved } = answer.body as StaffSettings;
+    const { version, ...saved } = response.body as StaffSettings;
     expect([await read(), version]).toEqual([saved, 2]);
   });
 
   it('keep every one of two changes made at once', async () => {
     const changes = ['phone', 'websitename', 'nassScore', 'nassScoreYear', 'fee_dollar', 'postal_address'];
-    const answers = await Promise.all(changes.map((name) => save({ [name]: `7 ${name}` })));
-    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    const responses = await Promise.all(changes.map((name) => save({ [name]: `7 ${name}` })));
+    expect(responses.map(({ status }) => status)).toEqual(changes.map(() => 200));
     expect(await read()).toMatchObject(Object.fromEntries(changes.map((name) => [name, `7 ${name}`])));
   });
 
@@ -89,24 +89,24 @@ describe('The settings', () => {
     ['a time zone that is none', { time_zone: 'Asia/Atlantis' }, 'time_zone', 'This is no time zone'],
   ])('refuse %s, and change nothing', async (_, change, field, message) => {
     const before = await read();
-    const answer = await save({ phone: '999', ...change });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({
+    const response = await save({ phone: '999', ...change });
+    expect(response.status).toBe(400);
+    expect(response.body).toEqual({
       error: 'validation_failed',
       message,
       fields: { [field]: message },
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
     expect(await read()).toEqual(before);
   });
 
   it.each([['[]'], ['"text"'], ['7'], ['{"issn":'], ['null']])('refuse the body %s', async (body) => {
-    const answer = await catalog.staff
+    const response = await catalog.staff
       .post('/api/settings')
       .set('content-type', 'application/json')
       .send(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ error: 'validation_failed', requestId: expect.any(String) });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ error: 'validation_failed', requestId: expect.any(String) });
   });
 
   it('hold the home content sanitised and encoded', async () => {

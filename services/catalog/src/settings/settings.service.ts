@@ -91,7 +91,7 @@ export class SettingsService {
     await this.outbox.event(session, 'catalog.settings.changed', { id: 'site', version: after.version }, {});
     const told = shortened(recorded(before), recorded(after));
     await this.history.record(session, { type: 'settings', id: 'site' }, ...told, user);
-    await this.idempotency.keep(session, after);
+    await this.idempotency.store(session, after);
     return after;
   }
 

@@ -23,11 +23,11 @@ describe('The pictures of the sidebar', () => {
 
   it.each(['certificate_image', 'cover_image'] as const)('are settings: %s', async (name) => {
     expect((await read())[name]).toBe('');
-    const answer = await send(name);
-    expect(answer.status).toBe(200);
+    const response = await send(name);
+    expect(response.status).toBe(200);
     const stored = (await read())[name];
     expect(stored).toMatch(/^[0-9a-f]{32}\.webp$/);
-    expect(answer.body).toMatchObject({ [name]: stored });
+    expect(response.body).toMatchObject({ [name]: stored });
     const served = await catalog.visitor.get(paths.sidebarPicture(stored));
     expect([served.status, served.type]).toEqual([200, 'image/webp']);
 
@@ -54,12 +54,12 @@ describe('The pictures of the sidebar', () => {
   });
 
   it('cannot be named by a change of the settings: only pictures that were sent are shown', async () => {
-    const answer = await catalog.staff.post('/api/settings').send({ cover_image: '../editors/x.webp' });
-    expect([answer.status, answer.body]).toMatchObject([400, { error: 'validation_failed' }]);
+    const response = await catalog.staff.post('/api/settings').send({ cover_image: '../editors/x.webp' });
+    expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
   });
 
   it('are refused upon an older version', async () => {
-    const answer = await send('cover_image').set('If-Match', '"0"');
-    expect([answer.status, (await read()).cover_image]).toEqual([412, '']);
+    const response = await send('cover_image').set('If-Match', '"0"');
+    expect([response.status, (await read()).cover_image]).toEqual([412, '']);
   });
 });

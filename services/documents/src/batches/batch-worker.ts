@@ -22,7 +22,7 @@ interface Outcome {
   failed: FailedItem[];
 }
 
-/** Works through batches. Files lie under the hash of what they show, so a walk begun anew skips what was made before. */
+/** Works through batches. Files lie under the hash of what they show, so a walk restarted skips what was made before. */
 @Injectable()
 export class BatchWorker {
   private readonly stopping = new AbortController();

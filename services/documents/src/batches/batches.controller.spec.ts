@@ -36,12 +36,12 @@ const jobs = () => documents.database.collection('jobs').countDocuments();
 
 describe('Bulk certificates', () => {
   it('are a zip with a folder an article and a file an author', async () => {
-    const answer = await order(['4711.5', '12']);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
-    expect(answer.headers['content-disposition']).toBe(
+    const response = await order(['4711.5', '12']);
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(response.headers['content-disposition']).toBe(
       `attachment; filename="Certificates.zip"; filename*=UTF-8''Certificates.zip`,
     );
-    const files = await readZip(bytes(answer));
+    const files = await readZip(bytes(response));
     expect([...files.keys()]).toEqual([
       '4711.5/Dr. Asha Verma.pdf',
       '4711.5/José Núñez.pdf',

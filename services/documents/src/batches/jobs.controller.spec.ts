@@ -33,14 +33,14 @@ const download = ({ id }: DocumentJob) =>
 const zipOf = async (job: DocumentJob) => readZip((await download(job)).body as Buffer);
 /** What the stream of events says until the service ends it. */
 const eventsOf = async ({ id }: DocumentJob): Promise<DocumentJob[]> => {
-  const answer = await fetch(`${documents.url}/api/pdf/jobs/${id}/events`, {
+  const response = await fetch(`${documents.url}/api/pdf/jobs/${id}/events`, {
     headers: documents.catalog.auth.signedIn,
   });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     'text/event-stream; charset=utf-8',
   ]);
-  return [...(await answer.text()).matchAll(/^data: (.*)$/gm)].map(
+  return [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(
     ([, data]) => JSON.parse(data!) as DocumentJob,
   );
 };
@@ -52,14 +52,14 @@ const poison = (refnumber: string) =>
 
 describe('A job', () => {
   it('is answered at once to who prefers that, and is found under its address', async () => {
-    const answer = await order(await storeArticles(documents.catalog, 2, 3));
-    const { id } = answer.body as DocumentJob;
-    expect([answer.status, answer.headers.location, answer.headers['preference-applied']]).toEqual([
+    const response = await order(await storeArticles(documents.catalog, 2, 3));
+    const { id } = response.body as DocumentJob;
+    expect([response.status, response.headers.location, response.headers['preference-applied']]).toEqual([
       202,
       `/api/pdf/jobs/${id}`,
       'respond-async',
     ]);
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       id,
       kind: 'certificates',
       state: 'queued',
@@ -87,8 +87,8 @@ describe('A job', () => {
   it('is found again among its caller’s, newest first', async () => {
     const older = await ordered(1, 1);
     const newer = await ordered(1, 1);
-    const answer = await documents.staff.get('/api/pdf/jobs');
-    expect((answer.body as DocumentJob[]).slice(0, 2).map(({ id }) => id)).toEqual([newer.id, older.id]);
+    const response = await documents.staff.get('/api/pdf/jobs');
+    expect((response.body as DocumentJob[]).slice(0, 2).map(({ id }) => id)).toEqual([newer.id, older.id]);
   });
 
   it('of a caller who waits for the file is no longer there when it has the file', async () => {
@@ -135,8 +135,8 @@ describe('A cancelled job', () => {
     const job = await ordered(40, 10);
     await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0), 60_000);
     const events = eventsOf(job);
-    const answer = await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
-    expect((answer.body as DocumentJob).state).toBe('cancelled');
+    const response = await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
+    expect((response.body as DocumentJob).state).toBe('cancelled');
     expect((await events).at(-1)?.state).toBe('cancelled');
     await eventually(async () =>
       expect(await documents.database.collection('jobs').countDocuments({ lease: { $exists: true } })).toBe(
@@ -151,8 +151,8 @@ describe('A cancelled job', () => {
   it('stays completed when it was', async () => {
     const job = await ordered(1, 1);
     await inState(job, 'completed');
-    const answer = await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
-    expect((answer.body as DocumentJob).state).toBe('completed');
+    const response = await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
+    expect((response.body as DocumentJob).state).toBe('completed');
   });
 });
 

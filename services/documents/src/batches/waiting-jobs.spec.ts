@@ -47,7 +47,7 @@ describe('While no worker is there', () => {
       const refnumbers = await storeArticles(documents.catalog, 1, 1);
       const away = new AbortController();
       const { url } = asked === 'the gateway' ? gateway : documents;
-      const answer = fetch(`${url}/api/pdf/bulkcertificates`, {
+      const response = fetch(`${url}/api/pdf/bulkcertificates`, {
         method: 'POST',
         headers: { ...documents.catalog.auth.signedIn, 'content-type': 'application/json' },
         body: JSON.stringify(refnumbers),
@@ -56,7 +56,7 @@ describe('While no worker is there', () => {
       const waiting = () => documents.database.collection('jobs').countDocuments({ attended: true });
       await eventually(async () => expect(await waiting()).toBe(1));
       away.abort();
-      await expect(answer).rejects.toThrow('aborted');
+      await expect(response).rejects.toThrow('aborted');
       await eventually(async () => expect(await waiting()).toBe(0));
     },
   );
@@ -66,8 +66,8 @@ describe('While no worker is there', () => {
     const away = new AbortController();
     const listen = async (signal?: AbortSignal) => {
       const headers = documents.catalog.auth.signedIn;
-      const answer = await fetch(`${documents.url}/api/pdf/jobs/${job.id}/events`, { headers, signal });
-      return Buffer.from((await answer.body!.getReader().read()).value!).toString();
+      const response = await fetch(`${documents.url}/api/pdf/jobs/${job.id}/events`, { headers, signal });
+      return Buffer.from((await response.body!.getReader().read()).value!).toString();
     };
     await listen(away.signal);
     away.abort();

@@ -38,12 +38,12 @@ const stop = async (ended: ServiceProcess) => {
 /** A batch of certificates that nobody made before. */
 const order = async (): Promise<DocumentJob> => {
   const refnumbers = await storeArticles(documents.catalog, ARTICLES, AUTHORS);
-  const answer = await documents.staff
+  const response = await documents.staff
     .post('/api/pdf/bulkcertificates')
     .set('Prefer', 'respond-async')
     .send(refnumbers);
-  expect(answer.status).toBe(202);
-  return answer.body as DocumentJob;
+  expect(response.status).toBe(202);
+  return response.body as DocumentJob;
 };
 const look = async ({ id }: DocumentJob) =>
   (await documents.staff.get(`/api/pdf/jobs/${id}`)).body as DocumentJob;
@@ -69,8 +69,8 @@ const certificates = async () =>
   ).filter((name) => name.endsWith('.pdf')).length;
 /** Every file of the batch is in its zip once, and was made once. */
 const expectEachOnce = async (job: DocumentJob, madeBefore: number) => {
-  const answer = await documents.staff.get(`/api/pdf/jobs/${job.id}/file`).responseType('blob');
-  const files = await readZip(answer.body as Buffer);
+  const response = await documents.staff.get(`/api/pdf/jobs/${job.id}/file`).responseType('blob');
+  const files = await readZip(response.body as Buffer);
   expect(files.size).toBe(ARTICLES * AUTHORS);
   for (const pdf of files.values()) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await certificates()).toBe(madeBefore + ARTICLES * AUTHORS);

@@ -6,7 +6,7 @@ import { RpcClient } from '#platform/rpc-client.js';
 import { fileKey } from '../rendering/rendered-files.js';
 import { CertificateCodes } from './certificate-codes.js';
 
-/** Counts changes of the certificate's design: a file drawn in an older one is made anew. */
+/** Counts changes of the certificate's design: a file drawn in an older one is made again. */
 const DESIGN = 10;
 
 /** All that one certificate shows. */
@@ -25,8 +25,8 @@ export class CertificateData {
   ) {}
 
   /** Null when there is no such article, or only for staff. */
-  article(question: RpcCalls['catalog.certificate-data']['question']): Promise<ArticleData | null> {
-    return this.catalog.ask('catalog.certificate-data', question);
+  article(request: RpcCalls['catalog.certificate-data']['request']): Promise<ArticleData | null> {
+    return this.catalog.ask('catalog.certificate-data', request);
   }
 
   /** Null when the name is none of the article's authors: no certificate can be made for a stranger (decisions 5). */

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A certificate that was issued: its code stays the same however often its file is made anew. */
+/** A certificate that was issued: its code stays the same however often its file is made again. */
 @Schema({ collection: 'certificates', versionKey: false })
 export class CertificateDocument {
   /** The short code of the QR code. */

@@ -68,9 +68,9 @@ describe('The certificate of each author', () => {
   it.each(['Dr. Asha Verma', 'José Núñez', 'आशा वर्मा', 'श्रीकृष्ण त्रिपाठी'])(
     '%s is one landscape page that says what it is for',
     async (author) => {
-      const answer = await certificate(author);
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-      const { pages, size, text } = await readPdf(bytes(answer));
+      const response = await certificate(author);
+      expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+      const { pages, size, text } = await readPdf(bytes(response));
       expect(pages).toBe(1);
       expect(size.map(Math.round)).toEqual(A4_LANDSCAPE);
       const shown = withoutBlanks(text);
@@ -179,9 +179,9 @@ describe('A certificate’s file', () => {
   it('is drawn once for readers who come at once', async () => {
     await settings({ nassScore: '5.13' });
     const before = (await files()).length;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => certificate('José Núñez')));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(answers.every((answer) => bytes(answer).equals(bytes(answers[0]!)))).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => certificate('José Núñez')));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(responses.every((response) => bytes(response).equals(bytes(responses[0]!)))).toBe(true);
     expect((await files()).length).toBe(before + 1);
   });
 
@@ -202,9 +202,9 @@ describe('A certificate’s file', () => {
 describe('The code of a certificate', () => {
   it('answers whom and what the certificate is for', async () => {
     const code = codeIn(await read('José Núñez'));
-    const answer = await verify(code);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await verify(code);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       code,
       author: 'José Núñez',
       issuedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -223,8 +223,8 @@ describe('The code of a certificate', () => {
     const { text } = await read('José Núñez');
     const printed = /([2-9A-Z]{4} ){2}[2-9A-Z]{4}/.exec(text)?.[0] ?? '';
     for (const typed of [printed, ` ${printed.toLowerCase()} `]) {
-      const answer = await verify(encodeURIComponent(typed));
-      expect(answer.body).toMatchObject({ code: printed.replaceAll(' ', ''), author: 'José Núñez' });
+      const response = await verify(encodeURIComponent(typed));
+      expect(response.body).toMatchObject({ code: printed.replaceAll(' ', ''), author: 'José Núñez' });
     }
   });
 
@@ -238,8 +238,8 @@ describe('The code of a certificate', () => {
   it.each(['K7QM2XPA9T4B', 'short', 'k7qm2xpa9t4b', 'K7QM%202XPA%209T4B', '%7B%22$gt%22:%22%22%7D'])(
     'that was never issued is not found: %s',
     async (code) => {
-      const answer = await verify(code);
-      expect([answer.status, answer.body]).toEqual([
+      const response = await verify(code);
+      expect([response.status, response.body]).toEqual([
         404,
         expect.objectContaining({ error: 'not_found', message: 'There is no certificate with this code' }),
       ]);
@@ -261,8 +261,8 @@ describe('A disabled article', () => {
     const code = codeIn(await read('José Núñez'));
     await change({ status: 'disabled' });
     expect(errorOf(await certificate('José Núñez'))).toEqual([404, 'article_not_found']);
-    const answer = await verify(code);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await verify(code);
+    expect([response.status, response.body]).toEqual([
       200,
       { code, author: 'José Núñez', issuedAt: expect.any(String), valid: false },
     ]);

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A version of a certificate that was made. It stays when its file is made anew or taken away. */
+/** A version of a certificate that was made. It stays when its file is made again or taken away. */
 @Schema({ collection: 'issuances', versionKey: false })
 export class Issuance {
   /** Hash of all that it says: a version is noted once, however often it is drawn or fetched. */

@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => documents.close());
 
 const issuances = async (refnumber = article.refnumber) => {
-  const answer = await documents.staff.get(`/api/pdf/certificates/${refnumber}/issuances`);
-  expect(answer.status).toBe(200);
-  return answer.body as CertificateIssuance[];
+  const response = await documents.staff.get(`/api/pdf/certificates/${refnumber}/issuances`);
+  expect(response.status).toBe(200);
+  return response.body as CertificateIssuance[];
 };
 const certificate = async (author: string, refnumber = article.refnumber) => {
   const path = `/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`;
@@ -59,7 +59,7 @@ describe('Each issue of a certificate', () => {
     expect(verification.author).toBe('José Núñez');
   });
 
-  it('is recorded once, however often it is fetched, and drawn anew', async () => {
+  it('is recorded once, however often it is fetched, and drawn again', async () => {
     await certificate('José Núñez');
     await rm(join(documents.environment.FILES_DIR, 'certificates'), { recursive: true });
     await certificate('José Núñez');
@@ -105,8 +105,8 @@ describe('The record', () => {
   const path = '/api/pdf/certificates/4711.5/issuances';
 
   it('comes in pages, with the total', async () => {
-    const answer = await documents.staff.get(`${path}?page=2&limit=2`);
-    expect([(answer.body as unknown[]).length, answer.headers['x-total-count']]).toEqual([1, '3']);
+    const response = await documents.staff.get(`${path}?page=2&limit=2`);
+    expect([(response.body as unknown[]).length, response.headers['x-total-count']]).toEqual([1, '3']);
   });
 
   it('is for staff only', async () => {

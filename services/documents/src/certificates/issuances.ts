@@ -13,7 +13,7 @@ import { Issuance } from './issuance.schema.js';
 export class Issuances {
   constructor(@InjectModel(Issuance.name) private readonly issuances: Model<Issuance>) {}
 
-  /** Notes versions that are about to be stored; one that was noted before stays as it is, in whatever design it is drawn anew. */
+  /** Notes versions that are about to be stored; one that was noted before stays as it is, in whatever design it is drawn again. */
   async note(contents: CertificateContent[]): Promise<void> {
     const issuedAt = new Date();
     const noted = contents.map((content) => {

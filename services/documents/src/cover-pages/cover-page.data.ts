@@ -13,8 +13,8 @@ export class CoverPageData {
   constructor(private readonly catalog: RpcClient) {}
 
   /** Null when there is no such article, or only for staff. */
-  content(question: RpcCalls['catalog.certificate-data']['question']): Promise<CoverPageContent | null> {
-    return this.catalog.ask('catalog.certificate-data', question);
+  content(request: RpcCalls['catalog.certificate-data']['request']): Promise<CoverPageContent | null> {
+    return this.catalog.ask('catalog.certificate-data', request);
   }
 
   fileKey(content: CoverPageContent): string {

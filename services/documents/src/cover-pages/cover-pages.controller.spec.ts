@@ -45,16 +45,16 @@ describe('GET /api/pdf/coverpage/{refno}', () => {
   });
 
   it('answers a PDF under a name of its own, which caches may keep for a minute', async () => {
-    const answer = await coverPage('04711.50');
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await coverPage('04711.50');
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="Cover page 4711.5.pdf"; filename*=UTF-8''Cover%20page%204711.5.pdf`,
       'cache-control': 'public, max-age=60',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
     });
-    expect((await readPdf(bytes(answer))).text.replace(/\s+/g, ' ')).toContain('Salt & Oryza');
+    expect((await readPdf(bytes(response))).text.replace(/\s+/g, ' ')).toContain('Salt & Oryza');
   });
 
   it('is another one when the article changes', async () => {

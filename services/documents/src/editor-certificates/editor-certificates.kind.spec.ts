@@ -41,12 +41,12 @@ describe('POST /api/pdf/editorscertificate', () => {
     (await readPdf(pdf)).text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
   it('answers Editors-Certificate.zip with a certificate for each, in the order given', async () => {
-    const answer = await order({ ids: [associate.id, retired.id, chief.id] });
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
-    expect(answer.headers['content-disposition']).toBe(
+    const response = await order({ ids: [associate.id, retired.id, chief.id] });
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(response.headers['content-disposition']).toBe(
       `attachment; filename="Editors-Certificate.zip"; filename*=UTF-8''Editors-Certificate.zip`,
     );
-    const files = await readZip(bytes(answer));
+    const files = await readZip(bytes(response));
     expect([...files.keys()]).toEqual(['José Núñez.pdf', 'आशा वर्मा.pdf', 'Dr. Meera Iyer.pdf']);
     expect(await textOf(files.get('José Núñez.pdf')!)).toMatch(/ serves on .* Dr\. Meera Iyer /);
     expect(await textOf(files.get('आशा वर्मा.pdf')!)).toContain(' has served on ');
@@ -85,9 +85,9 @@ describe('POST /api/pdf/editorscertificate', () => {
     'is refused with the unknown editor named, and nothing made: %s',
     async (id) => {
       const before = await documents.database.collection('jobs').countDocuments();
-      const answer = await order({ ids: [chief.id, id] });
-      const { error, fields } = JSON.parse(String(answer.body)) as { error: string; fields: object };
-      expect([answer.status, error]).toEqual([400, 'validation_failed']);
+      const response = await order({ ids: [chief.id, id] });
+      const { error, fields } = JSON.parse(String(response.body)) as { error: string; fields: object };
+      expect([response.status, error]).toEqual([400, 'validation_failed']);
       expect(Object.entries(fields)).toEqual([[id, 'Editor not found!']]);
       expect(await documents.database.collection('jobs').countDocuments()).toBe(before);
     },

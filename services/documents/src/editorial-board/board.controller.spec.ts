@@ -24,24 +24,24 @@ describe('GET /api/pdf/editorialboard', () => {
   };
   const board = () => documents.visitor.get('/api/pdf/editorialboard').responseType('blob');
   const bytes = ({ body }: request.Response) => body as Buffer;
-  const text = async (answer: request.Response) => (await readPdf(bytes(answer))).text;
+  const text = async (response: request.Response) => (await readPdf(bytes(response))).text;
   const png = (background: string) =>
     sharp({ create: { width: 300, height: 200, channels: 4, background } })
       .png()
       .toBuffer();
 
   it('answers a PDF of the enabled editors, which caches may keep for a minute', async () => {
-    const answer = await board();
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await board();
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="Editorial board.pdf"; filename*=UTF-8''Editorial%20board.pdf`,
       'cache-control': 'public, max-age=60',
       'x-content-type-options': 'nosniff',
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
     });
-    expect(await text(answer)).toContain('José Núñez');
-    expect(await text(answer)).not.toContain('Gone Away');
+    expect(await text(response)).toContain('José Núñez');
+    expect(await text(response)).not.toContain('Gone Away');
   });
 
   it('is drawn once', async () => {

@@ -27,13 +27,13 @@ describe('POST /api/pdf/indexpage', () => {
   const bytes = ({ body }: request.Response) => body as Buffer;
 
   it('answers the table of contents in the order given', async () => {
-    const answer = await order(['12', '04711.50']);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(answer.headers).toMatchObject({
+    const response = await order(['12', '04711.50']);
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(response.headers).toMatchObject({
       'content-disposition': `attachment; filename="Index page.pdf"; filename*=UTF-8''Index%20page.pdf`,
       'cache-control': 'private, no-store',
     });
-    const { text, info } = await readPdf(bytes(answer));
+    const { text, info } = await readPdf(bytes(response));
     expect(text.replace(/\s+/g, ' ')).toMatch(/1 Rivers 12 .* 2 Growth of Oryza sativa 4711\.5/);
     expect(info).toMatchObject({
       Title: 'Table of Contents, Volume 5, Issue 2 (2026), Journal of Fields',
@@ -52,8 +52,8 @@ describe('POST /api/pdf/indexpage', () => {
 
   it('is refused with each unknown article named, and nothing made', async () => {
     const before = await documents.database.collection('jobs').countDocuments();
-    const answer = await order(['12', '999', '998']);
-    expect([answer.status, JSON.parse(String(answer.body))]).toEqual([
+    const response = await order(['12', '999', '998']);
+    expect([response.status, JSON.parse(String(response.body))]).toEqual([
       400,
       expect.objectContaining({
         error: 'validation_failed',
@@ -68,14 +68,14 @@ describe('POST /api/pdf/indexpage', () => {
   });
 
   it('answers a job to who prefers not to wait', async () => {
-    const answer = await documents.staff
+    const response = await documents.staff
       .post('/api/pdf/indexpage')
       .set('Prefer', 'respond-async')
       .send(['12']);
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       202,
       expect.objectContaining({ kind: 'index-page', total: 1 }),
     ]);
-    expect(answer.headers.location).toMatch(/^\/api\/pdf\/jobs\//);
+    expect(response.headers.location).toMatch(/^\/api\/pdf\/jobs\//);
   });
 });

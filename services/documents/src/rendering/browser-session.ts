@@ -178,8 +178,10 @@ async function prepared(page: Page): Promise<PooledPage> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     // Answered with no content a page stays where it is; a refused one is left for an error page, which the next print would meet.
-    const answer = request.url().startsWith('data:') ? request.continue() : request.respond({ status: 204 });
-    answer.catch((error: unknown) => logger.debug({ err: error }, 'request of a page that has gone'));
+    const response = request.url().startsWith('data:')
+      ? request.continue()
+      : request.respond({ status: 204 });
+    response.catch((error: unknown) => logger.debug({ err: error }, 'request of a page that has gone'));
   });
   return { page, devtools: await page.createCDPSession(), prints: 0 };
 }

@@ -8,7 +8,7 @@ const UNUSED_RETENTION_MS = 30 * 86_400_000;
 
 /**
  * Takes away rendered files that nobody has asked for in a month: those of what an article said once, which no key leads to any more,
- * and those that are made anew when someone asks for them.
+ * and those that are made again when someone asks for them.
  */
 @Injectable()
 export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { HelperThread } from '#platform/helper-thread.js';
-import type { SplitAnswer, SplitRequest } from './split-thread.js';
+import type { SplitReply, SplitRequest } from './split-thread.js';
 
 const SPLIT_MS = 30_000;
 const script = new URL(`./split-thread${extname(import.meta.url)}`, import.meta.url);
@@ -12,13 +12,13 @@ const script = new URL(`./split-thread${extname(import.meta.url)}`, import.meta.
  */
 @Injectable()
 export class PdfSplitter implements OnModuleDestroy {
-  private readonly thread = new HelperThread<SplitRequest, SplitAnswer>(script, SPLIT_MS);
+  private readonly thread = new HelperThread<SplitRequest, SplitReply>(script, SPLIT_MS);
 
   /** @throws Error when there is not one page for each information */
   async split(request: SplitRequest): Promise<Uint8Array[]> {
-    const answer = await this.thread.ask(request);
-    if ('error' in answer) throw new Error(answer.error);
-    return answer.pdfs;
+    const response = await this.thread.ask(request);
+    if ('error' in response) throw new Error(response.error);
+    return response.pdfs;
   }
 
   onModuleDestroy(): Promise<void> {

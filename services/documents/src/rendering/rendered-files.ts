@@ -25,7 +25,7 @@ const RENDERING = 1;
 /**
  * The key of the file that shows this content, the same for the same content.
  *
- * @param design counts changes of the document's design: a file drawn in an older one is made anew
+ * @param design counts changes of the document's design: a file drawn in an older one is made again
  */
 export function fileKey(folder: (typeof renderedFolders)[number], design: number, content: unknown): string {
   const hash = createHash('sha256')

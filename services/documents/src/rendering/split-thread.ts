@@ -33,7 +33,7 @@ export interface SplitRequest {
   /** One page that is put under each. */
   backdrop?: Uint8Array;
 }
-export type SplitAnswer = { pdfs: Uint8Array[] } | { error: string };
+export type SplitReply = { pdfs: Uint8Array[] } | { error: string };
 
 /** The tags, hundreds of small objects, are packed as one: a sixth of the file less. */
 const OBJECTS_PER_STREAM = 1_000;
@@ -44,10 +44,10 @@ parentPort?.on('message', (request: SplitRequest) => {
   split(request).then(
     (pdfs) =>
       parentPort?.postMessage(
-        { pdfs } satisfies SplitAnswer,
+        { pdfs } satisfies SplitReply,
         pdfs.map(({ buffer }) => buffer as ArrayBuffer),
       ),
-    (error: unknown) => parentPort?.postMessage({ error: String(error) } satisfies SplitAnswer),
+    (error: unknown) => parentPort?.postMessage({ error: String(error) } satisfies SplitReply),
   );
 });
 

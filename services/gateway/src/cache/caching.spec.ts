@@ -22,7 +22,7 @@ describe('What the gateway keeps', () => {
   beforeEach(() => {
     version += 1;
     web.seen.length = 0;
-    web.answer = (asked, response) => {
+    web.respond = (asked, response) => {
       response.setHeader('cache-control', asked.headers.authorization ? 'private, no-store' : kept);
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(page(`${asked.url} ${version} `));
@@ -50,12 +50,12 @@ describe('What the gateway keeps', () => {
   });
 
   it('is rendered once for a hundred readers at the same moment', async () => {
-    const render = web.answer;
-    web.answer = (asked, response) => setTimeout(() => render(asked, response), 100);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => get('/crowd')));
+    const render = web.respond;
+    web.respond = (asked, response) => setTimeout(() => render(asked, response), 100);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => get('/crowd')));
     expect(web.seen).toHaveLength(1);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(100);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ headers }) => headers['x-request-id'])).size).toBe(100);
   });
 
   it('is sent compressed as the reader asks', async () => {
@@ -77,19 +77,19 @@ describe('What the gateway keeps', () => {
     const { etag = '' } = (await get('/known')).headers;
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
     for (const match of [etag, etag.slice(2), `"x", ${etag}`]) {
-      const answer = await get('/known', { 'if-none-match': match, 'accept-encoding': 'br' });
-      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
-      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      const response = await get('/known', { 'if-none-match': match, 'accept-encoding': 'br' });
+      expect([response.status, response.body.length, response.headers.etag]).toEqual([304, 0, etag]);
+      expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     }
     expect((await get('/known', { 'if-none-match': 'W/"another"' })).status).toBe(200);
   });
 
   it('is told of by HEAD as by GET, without the body', async () => {
     const whole = await get('/head');
-    const answer = await get('/head', {}, 'HEAD');
-    expect([answer.status, answer.body.length]).toEqual([200, 0]);
-    expect(answer.headers['content-length']).toBe(whole.headers['content-length']);
-    expect(answer.headers['x-cache']).toBe('HIT');
+    const response = await get('/head', {}, 'HEAD');
+    expect([response.status, response.body.length]).toEqual([200, 0]);
+    expect(response.headers['content-length']).toBe(whole.headers['content-length']);
+    expect(response.headers['x-cache']).toBe('HIT');
   });
 
   it('is the same whatever the order of the query, and another for another query', async () => {
@@ -147,14 +147,14 @@ describe('What the gateway keeps', () => {
 
   it('is nothing that is too large to be held: that is streamed to each reader', async () => {
     const chunk = Buffer.alloc(1_048_576, 'x');
-    web.answer = (_, response) => {
+    web.respond = (_, response) => {
       response.setHeader('cache-control', kept);
       Readable.from(Array<Buffer>(6).fill(chunk)).pipe(response);
     };
     for (const _ of [1, 2]) {
-      const answer = await get('/api/search?keyword=all');
-      expect([answer.status, answer.body.length]).toEqual([200, 6 * chunk.length]);
-      expect(answer.headers['x-cache']).toBeUndefined();
+      const response = await get('/api/search?keyword=all');
+      expect([response.status, response.body.length]).toEqual([200, 6 * chunk.length]);
+      expect(response.headers['x-cache']).toBeUndefined();
     }
   });
 
@@ -185,7 +185,7 @@ describe('What the gateway keeps', () => {
   });
 
   it('is no error and nothing private', async () => {
-    web.answer = (asked, response) => {
+    web.respond = (asked, response) => {
       response.statusCode = asked.url === '/missing' ? 404 : 200;
       response.setHeader('cache-control', asked.url === '/missing' ? kept : 'private, no-store');
       response.end('x');
@@ -203,7 +203,7 @@ describe('What the gateway keeps', () => {
     const read = () => rawRequest(other.url, '/contact');
     expect((await read()).text).toBe('good');
 
-    brief.answer = (_, response) => {
+    brief.respond = (_, response) => {
       response.statusCode = 500;
       response.end('bad');
     };

@@ -54,7 +54,7 @@ describe('A kept answer', () => {
     expect(asked).toBe(1);
   });
 
-  it('is served old once more until 30 s, while it is asked for anew', async () => {
+  it('is served old once more until 30 s, while it is asked for again', async () => {
     await ask();
     service = says('second');
     later(16);
@@ -116,7 +116,7 @@ describe('A kept answer', () => {
   });
 
   it('is not served again when a purge came while it was asked for', async () => {
-    let release: (answer: Answer) => void = () => undefined;
+    let release: (response: Answer) => void = () => undefined;
     const asking = cache.answer('/', () => new Promise((resolve) => (release = resolve)), admit);
     await eventually(() => expect(release).toHaveLength(1));
     cache.purge(['settings']);

@@ -111,10 +111,10 @@ export class PageCache {
 
   private async fetchAndKeep(key: string, fetch: () => Promise<Answer | undefined>): Promise<Outcome> {
     const startedAt = Date.now();
-    const answer = await fetch();
-    if (!answer) return { tooLarge: true };
-    const kept = key.length > LONGEST_KEY ? undefined : await keep(answer);
-    if (!kept) return { passed: answer };
+    const response = await fetch();
+    if (!response) return { tooLarge: true };
+    const kept = key.length > LONGEST_KEY ? undefined : await keep(response);
+    if (!kept) return { passed: response };
     // What changed while the service was answering may be missing from the answer: good for this once, not to be served again.
     if (this.purges.some(({ at, tags }) => at >= startedAt && kept.tags.some((tag) => tags.has(tag)))) {
       Object.assign(kept, { freshUntil: 0, staleUntil: 0 });

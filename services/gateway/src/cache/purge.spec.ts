@@ -94,7 +94,7 @@ describe('A change made through one gateway', () => {
   it('leaves the old page standing in while the pages are away', async () => {
     await isKept('/');
     const { text } = await read('/');
-    web.answer = (_, response) => {
+    web.respond = (_, response) => {
       response.statusCode = 503;
       response.end();
     };

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/environment.js';
 import { eventually } from '#testing/eventually.js';
-import { type RawAnswer, rawRequest } from '#testing/raw-request.js';
+import { type RawResponse, rawRequest } from '#testing/raw-request.js';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
 import type { GatewayConfig } from '../config.js';
@@ -36,10 +36,10 @@ describe('One client', () => {
   const statuses = async (requests: Promise<{ status: number }>[]) =>
     (await Promise.all(requests)).map(({ status }) => status);
   const hold = () => {
-    service.answer = (_, response) => held.push(response);
+    service.respond = (_, response) => held.push(response);
   };
   const release = () => {
-    service.answer = (_, response) => response.end('done');
+    service.respond = (_, response) => response.end('done');
     held.forEach((response) => response.end('done'));
   };
 
@@ -66,9 +66,9 @@ describe('One client', () => {
     await run({ CLIENT_DOCUMENTS: 1 });
     hold();
     const many = Array.from({ length: 20 }, (_, number) => get(`/api/pdf/certificate/${number}/A`, one));
-    const refused: RawAnswer[] = [];
+    const refused: RawResponse[] = [];
     for (const response of many)
-      void response.then((answer) => answer.status === 429 && refused.push(answer));
+      void response.then((response) => response.status === 429 && refused.push(response));
     await eventually(() => expect(refused).toHaveLength(3));
     expect(refused[0]?.headers['retry-after']).toBe('1');
     expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ error: 'too_many_requests' });
@@ -113,7 +113,7 @@ describe('One client', () => {
 
   it('has a lane of its own with a token that a service has accepted, and with no other', async () => {
     await run({ CLIENT_REQUESTS: 3 });
-    service.answer = (asked, response) => {
+    service.respond = (asked, response) => {
       const forged = asked.headers.authorization !== 'Bearer good';
       response.writeHead(forged ? 401 : 200).end();
     };
@@ -124,7 +124,7 @@ describe('One client', () => {
     expect(await call('forged')).toBe(429);
     expect([await call('good'), await call('good')]).toEqual([200, 200]);
     // From when its session is known to have ended, its token counts as any other.
-    service.answer = (_, response) => response.writeHead(401).end();
+    service.respond = (_, response) => response.writeHead(401).end();
     expect([await call('good'), await call('good')]).toEqual([401, 429]);
   });
 

@@ -70,8 +70,8 @@ describe('Guesses at a password', () => {
   it('are counted together, whatever address the client gives itself', async () => {
     const guess = async (number: number) =>
       (await tryToSignIn(gateway, { ...ADMIN, password: 'wrong' }, `6.6.6.${number}`)).status;
-    const answers: number[] = [];
-    for (let number = 1; number <= 11; number++) answers.push(await guess(number));
-    expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
+    const responses: number[] = [];
+    for (let number = 1; number <= 11; number++) responses.push(await guess(number));
+    expect(responses).toEqual([...Array<number>(10).fill(401), 429]);
   });
 });

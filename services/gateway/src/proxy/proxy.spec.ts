@@ -51,9 +51,9 @@ describe('The gateway passes on', () => {
       Buffer.from(mark),
     ]);
     const staff = request.agent(gateway.url).set(catalog.auth.signedIn);
-    const answer = await sendArticle(staff, articleForm(), pdf);
-    expect(answer.status).toBe(201);
-    const path = `/assets/archives/2026/vol5issue2/${(answer.body as StaffArticle).file}`;
+    const response = await sendArticle(staff, articleForm(), pdf);
+    expect(response.status).toBe(201);
+    const path = `/assets/archives/2026/vol5issue2/${(response.body as StaffArticle).file}`;
     const whole = await rawRequest(gateway.url, path);
     expect(whole.body.equals(pdf)).toBe(true);
     const part = await rawRequest(gateway.url, path, { headers: { range: 'bytes=5000000-' } });
@@ -66,13 +66,13 @@ describe('The gateway passes on', () => {
 
   it('the refusal of a file that is too large', async () => {
     const staff = request.agent(gateway.url).set(catalog.auth.signedIn);
-    const answer = await sendArticle(staff, articleForm(), Buffer.alloc(5 * MEGABYTE, '%'));
-    expect([answer.status, answer.body]).toMatchObject([413, { error: 'file_too_large' }]);
+    const response = await sendArticle(staff, articleForm(), Buffer.alloc(5 * MEGABYTE, '%'));
+    expect([response.status, response.body]).toMatchObject([413, { error: 'file_too_large' }]);
   });
 
   it('the beginning of an import before its end is sent', async () => {
     const heard: string[] = [];
-    webdata.answer = (asked, response) => {
+    webdata.respond = (asked, response) => {
       asked.setEncoding('utf8').on('data', (chunk: string) => heard.push(chunk));
       asked.on('end', () => response.end());
     };
@@ -86,7 +86,7 @@ describe('The gateway passes on', () => {
 
   it('no more of an import than the service takes: the rest waits with the client', async () => {
     let take = () => undefined as unknown;
-    webdata.answer = (asked, response) => {
+    webdata.respond = (asked, response) => {
       take = () => asked.resume().on('end', () => response.end());
     };
     const sent = open('POST', '/api/admin/imports', importing);
@@ -120,16 +120,16 @@ describe('The gateway passes on', () => {
 
   it('a stream of events before its first one, and each event as it comes', async () => {
     let next: (text: string) => void = () => undefined;
-    webdata.answer = (_, response) => {
+    webdata.respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.flushHeaders();
       next = (text) => response.write(text);
     };
     const sent = open('GET');
     sent.end();
-    const answer = await answerOf(sent);
+    const reply = await answerOf(sent);
     const heard: string[] = [];
-    answer.setEncoding('utf8').on('data', (text: string) => heard.push(text));
+    reply.setEncoding('utf8').on('data', (text: string) => heard.push(text));
     for (const event of ['data: 1\n\n', 'data: 2\n\n']) {
       next(event);
       await eventually(() => expect(heard.at(-1)).toBe(event));
@@ -140,7 +140,7 @@ describe('The gateway passes on', () => {
 
   it('that a client went away', async () => {
     let gone = false;
-    webdata.answer = (_, response) => response.on('close', () => (gone = true));
+    webdata.respond = (_, response) => response.on('close', () => (gone = true));
     const sent = open('GET').on('error', () => undefined);
     sent.end();
     await eventually(() => expect(webdata.seen).toHaveLength(1));
@@ -149,10 +149,10 @@ describe('The gateway passes on', () => {
   });
 
   it('several headers of one name, an empty answer, and a redirect as it is', async () => {
-    webdata.answer = (_, response) =>
+    webdata.respond = (_, response) =>
       response.writeHead(302, { location: '/elsewhere', 'set-cookie': ['a=1', 'b=2'] }).end();
-    const answer = await rawRequest(gateway.url, '/api/webdata', { method: 'DELETE' });
-    expect([answer.status, answer.headers.location, answer.headers['set-cookie'], answer.text]).toEqual([
+    const reply = await rawRequest(gateway.url, '/api/webdata', { method: 'DELETE' });
+    expect([reply.status, reply.headers.location, reply.headers['set-cookie'], reply.text]).toEqual([
       302,
       '/elsewhere',
       ['a=1', 'b=2'],
@@ -180,11 +180,11 @@ describe('The gateway passes on', () => {
       catalog: silent.url,
       documents: slow.url,
     });
-    const [late, ...answers] = await Promise.all([
+    const [late, ...responses] = await Promise.all([
       rawRequest(other.url, '/api/pdf/bulkcertificates', { method: 'POST', body: '[]' }),
       ...['/api/webdata', '/api/settings'].map((path) => rawRequest(other.url, path)),
     ]);
-    for (const { status, text } of answers)
+    for (const { status, text } of responses)
       expect([status, JSON.parse(text)]).toMatchObject([503, { error: 'service_unavailable' }]);
     expect([late.status, late.text]).toEqual([200, 'at last']);
     await Promise.all([other, silent, slow].map((server) => server.close()));

@@ -40,12 +40,12 @@ export class Proxy implements OnModuleDestroy {
     private readonly bodies: RequestBodies,
   ) {
     this.server.on('proxyReq', endSilence);
-    this.server.on('proxyRes', (answer, request, response) => {
+    this.server.on('proxyRes', (reply, request, response) => {
       const exchange = this.exchanges.get(response);
       exchange?.begun();
-      if (exchange?.service !== 'web') this.sessions.learn(request, answer.statusCode ?? 0);
+      if (exchange?.service !== 'web') this.sessions.learn(request, reply.statusCode ?? 0);
       // A stream of events opens before its first event; any other answer's head goes out with its first bytes.
-      const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false;
+      const isStream = reply.headers['content-type']?.startsWith('text/event-stream') ?? false;
       if (isStream) process.nextTick(() => response.flushHeaders());
     });
   }

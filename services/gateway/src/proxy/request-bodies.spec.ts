@@ -48,7 +48,7 @@ describe('A request body', () => {
     });
 
   it('reaches the service once it is complete, in chunks or with its length', async () => {
-    auth.answer = (asked, response) => asked.pipe(response);
+    auth.respond = (asked, response) => asked.pipe(response);
     for (const headers of [{}, { 'content-length': 12 }] as Record<string, number>[]) {
       auth.seen.length = 0;
       const one = begin('203.0.113.1', headers);
@@ -76,7 +76,7 @@ describe('A request body', () => {
   });
 
   it('that is slow takes no other client’s place, nor that of a quick one from the same address', async () => {
-    auth.answer = (_, response) => response.end('signed in');
+    auth.respond = (_, response) => response.end('signed in');
     const slow = Array.from({ length: 270 }, () => {
       const one = begin('203.0.113.3', { 'content-length': 100 });
       one.write('{');

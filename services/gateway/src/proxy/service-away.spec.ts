@@ -36,14 +36,14 @@ afterAll(async () => {
 async function upload(): Promise<number | undefined> {
   const sent = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/api/admin/archives/' });
   sent.end(Buffer.alloc(3_000_000));
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  answer.resume();
-  await once(answer, 'end');
-  return answer.statusCode;
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response.statusCode;
 }
 
 describe('a service that is away', () => {
-  it('is answered 503 to an upload, and to the next one on the same connection', async () => {
+  it('is refused with 503 to an upload, and to the next one on the same connection', async () => {
     expect([await upload(), await upload(), await upload()]).toEqual([503, 503, 503]);
   }, 5_000);
 });

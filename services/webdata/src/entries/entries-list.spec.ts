@@ -55,18 +55,18 @@ describe('The list', () => {
   it('without parameters is every entry, newest first', async () => {
     expect((await list()).text).toBe('[]');
     for (let number = 1; number <= 25; number++) await add(`Entry ${number}`);
-    const answer = await list();
-    expect(answer.status).toBe(200);
-    expect(contents(answer)).toEqual(Array.from({ length: 25 }, (_, index) => `Entry ${25 - index}`));
-    expect(total(answer)).toBe('25');
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const response = await list();
+    expect(response.status).toBe(200);
+    expect(contents(response)).toEqual(Array.from({ length: 25 }, (_, index) => `Entry ${25 - index}`));
+    expect(total(response)).toBe('25');
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
   it('goes by pages of 20 with the total beside', async () => {
     for (let number = 1; number <= 23; number++) await add(`Entry ${number}`);
     const pages = [await list('?page=1'), await list('?page=2'), await list('/?page=3')];
-    expect(pages.map((answer) => contents(answer).length)).toEqual([20, 3, 0]);
+    expect(pages.map((response) => contents(response).length)).toEqual([20, 3, 0]);
     expect(pages.map(total)).toEqual(['23', '23', '23']);
     expect(contents(pages[0]!)[0]).toBe('Entry 23');
     expect(contents(pages[1]!)).toEqual(['Entry 3', 'Entry 2', 'Entry 1']);
@@ -92,8 +92,8 @@ describe('The list', () => {
     const first = await add('One', 'info');
     await add('Two', 'urgent');
     await add('Three', 'urgent');
-    const answer = await list('?status=urgent');
-    expect([contents(answer), total(answer)]).toEqual([['Three', 'Two'], '2']);
+    const response = await list('?status=urgent');
+    expect([contents(response), total(response)]).toEqual([['Three', 'Two'], '2']);
     expect(contents(await list('?status=cancelled'))).toEqual([]);
     expect(contents(await list('?status=urgent&search=two&page=1&limit=20'))).toEqual(['Two']);
     expect(contents(await list('?status=urgent&page=2&limit=1'))).toEqual(['Two']);
@@ -194,9 +194,9 @@ describe('The search', () => {
     ['.+printer', ['<p>Call the <b>Printer</b></p>']],
     ['__proto__ constructor', []],
   ])('finds the beginnings of words: %j', async (search, found) => {
-    const answer = await list(`?search=${encodeURIComponent(search)}`);
-    expect(contents(answer)).toEqual(found);
-    expect(total(answer)).toBe(String(found.length));
+    const response = await list(`?search=${encodeURIComponent(search)}`);
+    expect(contents(response)).toEqual(found);
+    expect(total(response)).toBe(String(found.length));
   });
 
   it.each([

@@ -86,9 +86,9 @@ export class EntriesService {
         revision,
       };
       await this.entries.create([added], { session });
-      const answer = view(added);
-      await this.idempotency.keep(session, answer);
-      return answer;
+      const response = view(added);
+      await this.idempotency.store(session, response);
+      return response;
     });
   }
 

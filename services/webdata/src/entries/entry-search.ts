@@ -26,10 +26,10 @@ export class EntrySearch implements OnApplicationBootstrap {
   }
 
   /** @throws DomainError service_unavailable while a long log is still being read in */
-  async find(question: EntryQuery): Promise<Found> {
+  async find(request: EntryQuery): Promise<Found> {
     const unavailable = () => new DomainError('service_unavailable', { retryAfterSeconds: 2 });
     await within(PATIENCE_MS, this.catchUp(), unavailable);
-    return this.index.find(question);
+    return this.index.find(request);
   }
 
   /** One reading at a time; one that has not begun yet sees what its caller has stored, so callers share it. */

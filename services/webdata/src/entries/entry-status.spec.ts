@@ -41,9 +41,13 @@ describe('The status of an entry', () => {
     for (const from of webdataStatuses) {
       for (const to of webdataStatuses.filter((status) => status !== from)) {
         await change(entry.id, { status: from });
-        const answer = await change(entry.id, { status: to });
-        version = (answer.body as WebdataEntry).version;
-        expect([from, answer.status, answer.body]).toEqual([from, 200, { ...entry, status: to, version }]);
+        const response = await change(entry.id, { status: to });
+        version = (response.body as WebdataEntry).version;
+        expect([from, response.status, response.body]).toEqual([
+          from,
+          200,
+          { ...entry, status: to, version },
+        ]);
       }
     }
     expect(await read(entry.id)).toEqual({ ...entry, status: 'urgent', version });
@@ -51,8 +55,8 @@ describe('The status of an entry', () => {
 
   it('that it has already stays, with its version', async () => {
     const entry = await addEntry(webdata.staff);
-    const answer = await change(entry.id, { status: 'info' });
-    expect([answer.status, answer.body]).toEqual([200, entry]);
+    const response = await change(entry.id, { status: 'info' });
+    expect([response.status, response.body]).toEqual([200, entry]);
     expect((await history(entry.id)).body).toEqual([]);
   });
 
@@ -85,8 +89,8 @@ describe('The status of an entry', () => {
     const { id } = await addEntry(webdata.staff);
     await change(id, { status: 'working' });
     await change(id, { status: 'completed' });
-    const answer = await history(id);
-    expect(answer.body).toEqual([
+    const response = await history(id);
+    expect(response.body).toEqual([
       {
         id: expect.any(String),
         at: expect.stringMatching(/^\d{4}-/),
@@ -95,8 +99,8 @@ describe('The status of an entry', () => {
       },
       expect.objectContaining({ changes: [{ field: 'status', from: 'info', to: 'working' }] }),
     ]);
-    expect(answer.headers['x-total-count']).toBe('2');
-    expect((await history(id, '?limit=1&page=2')).body).toEqual([(answer.body as HistoryEntry[])[1]]);
+    expect(response.headers['x-total-count']).toBe('2');
+    expect((await history(id, '?limit=1&page=2')).body).toEqual([(response.body as HistoryEntry[])[1]]);
     expect((await history(id, '?limit=0')).status).toBe(400);
   });
 });
@@ -120,23 +124,23 @@ describe('Two people who change one entry', () => {
 
   it('at once with the same version: one is saved, and the counts stay true', async () => {
     const { id } = await addEntry(webdata.staff);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       (['working', 'completed', 'cancelled', 'urgent'] as const).map((status) =>
         change(id, { status }, '"1"'),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
     expect((await history(id)).body).toHaveLength(1);
   });
 
   it('without a version are all heard, and the counts stay true', async () => {
     const entries = await Promise.all([1, 2, 3, 4].map(() => addEntry(webdata.staff)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       entries.flatMap(({ id }) =>
         (['working', 'completed', 'cancelled'] as const).map((status) => change(id, { status })),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(200));
     const all = (await webdata.staff.get('/api/webdata')).body as WebdataEntry[];
     const counted = Object.fromEntries(
       webdataStatuses.map((status) => [status, all.filter((entry) => entry.status === status).length]),

@@ -31,8 +31,8 @@ const error = ({ status, body }: request.Response) => [status, (body as ErrorBod
 
 describe('A new work-log entry', () => {
   it('is answered with what was stored, and is the first of the list', async () => {
-    const answer = await send({ content: '<p>Call the printer</p>', status: 'urgent' });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await send({ content: '<p>Call the printer</p>', status: 'urgent' });
+    expect([response.status, response.body]).toEqual([
       201,
       {
         id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -43,15 +43,15 @@ describe('A new work-log entry', () => {
         version: 1,
       },
     ]);
-    expect(answer.headers.etag).toBe('"1"');
-    expect((await all())[0]).toEqual(answer.body);
+    expect(response.headers.etag).toBe('"1"');
+    expect((await all())[0]).toEqual(response.body);
   });
 
   it.each(webdataStatuses)('with the status %s is taken only when it is info or urgent', async (status) => {
-    const answer = await send({ content: 'x', status });
-    if ((newWebdataStatuses as readonly string[]).includes(status)) expect(answer.status).toBe(201);
+    const response = await send({ content: 'x', status });
+    if ((newWebdataStatuses as readonly string[]).includes(status)) expect(response.status).toBe(201);
     else
-      expect([answer.status, answer.body]).toEqual([
+      expect([response.status, response.body]).toEqual([
         400,
         expect.objectContaining({ fields: { status: 'Choose info or urgent' } }),
       ]);
@@ -59,33 +59,33 @@ describe('A new work-log entry', () => {
 
   it('is by the token’s user at the server’s time, whatever the body says', async () => {
     const before = Date.now();
-    const answer = await send({
+    const response = await send({
       content: 'x',
       status: 'info',
       createdby: 'Somebody else',
       created_at: '1999-12-31T00:00:00Z',
     });
-    const { createdby, created_at } = answer.body as WebdataEntry;
+    const { createdby, created_at } = response.body as WebdataEntry;
     expect(createdby).toBe(ADMIN.username);
     expect(Date.parse(created_at)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now());
   });
 
   it('has its content sanitised', async () => {
-    const answer = await send({
+    const response = await send({
       content:
         '<p onclick="x()">Call <b>Asha</b></p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">y</a>',
       status: 'info',
     });
-    expect((answer.body as WebdataEntry).content).toBe('<p>Call <b>Asha</b></p><a>y</a>');
+    expect((response.body as WebdataEntry).content).toBe('<p>Call <b>Asha</b></p><a>y</a>');
     expect((await all())[0]?.content).toBe('<p>Call <b>Asha</b></p><a>y</a>');
   });
 
   it.each(['', '   ', '<p> </p>', '<script>alert(1)</script>', '<img src=x>', '&nbsp;<br>'])(
     'without any text is refused: %j',
     async (content) => {
-      const answer = await send({ content, status: 'info' });
-      expect([answer.status, (answer.body as ErrorBody).fields]).toEqual([
+      const response = await send({ content, status: 'info' });
+      expect([response.status, (response.body as ErrorBody).fields]).toEqual([
         400,
         { content: 'The content is required' },
       ]);
@@ -127,15 +127,15 @@ describe('A new work-log entry', () => {
   });
 
   it('of markup nested without end is taken or refused, and nothing falls over', async () => {
-    const answer = await send({ content: `${'<b>'.repeat(12_000)}x`, status: 'info' });
-    expect([201, 400]).toContain(answer.status);
+    const response = await send({ content: `${'<b>'.repeat(12_000)}x`, status: 'info' });
+    expect([201, 400]).toContain(response.status);
   });
 
   it('sent twice with one Idempotency-Key is one entry', async () => {
     const body = { content: 'Sent twice', status: 'info' };
-    const answers = await Promise.all([1, 2, 3].map(() => send(body, 'entry-sent-twice')));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(201);
+    const responses = await Promise.all([1, 2, 3].map(() => send(body, 'entry-sent-twice')));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(201);
     expect((await all()).filter(({ content }) => content === 'Sent twice')).toHaveLength(1);
     expect(error(await send({ ...body, content: 'Another' }, 'entry-sent-twice'))).toEqual([
       422,

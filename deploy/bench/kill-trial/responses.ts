@@ -17,7 +17,7 @@ interface Answer {
 }
 
 /** Asks, and keeps what every call brought and how long it took. */
-export class Answers {
+export class Responses {
   readonly all: Answer[] = [];
 
   async ask(
@@ -27,7 +27,7 @@ export class Answers {
     body?: FormData | object,
   ): Promise<{ status: number; bytes: Buffer }> {
     const began = Date.now();
-    const answer = await journal
+    const reply = await journal
       .request(method, path, body, PATIENCE_MS)
       .then(async (response) => ({
         status: response.status,
@@ -39,10 +39,10 @@ export class Answers {
       call: `${method} ${path}`,
       began,
       took: Date.now() - began,
-      status: answer.status,
-      ...('reason' in answer && { reason: answer.reason }),
+      status: reply.status,
+      ...('reason' in reply && { reason: reply.reason }),
     });
-    return answer;
+    return reply;
   }
 
   since(moment: number): Answer[] {
@@ -50,15 +50,15 @@ export class Answers {
   }
 }
 
-export const failed = (answers: Answer[]): Answer[] =>
-  answers.filter(({ status }) => status === 0 || status >= 500);
+export const failed = (responses: Answer[]): Answer[] =>
+  responses.filter(({ status }) => status === 0 || status >= 500);
 
-export const longest = (answers: Answer[]): Answer | undefined =>
-  answers.toSorted((a, b) => b.took - a.took)[0];
+export const longest = (responses: Answer[]): Answer | undefined =>
+  responses.toSorted((a, b) => b.took - a.took)[0];
 
 /** '503 × 12, ECONNREFUSED × 3'. */
-export function byStatus(answers: Answer[]): string {
-  const groups = Map.groupBy(answers, ({ status, reason }) => reason ?? String(status));
+export function byStatus(responses: Answer[]): string {
+  const groups = Map.groupBy(responses, ({ status, reason }) => reason ?? String(status));
   return [...groups].map(([what, { length }]) => `${what} × ${length}`).join(', ') || 'none';
 }
 
