@@ -163,7 +163,7 @@ export async function processTable({
     }),
     nodeProcess('gateway', 'dist/services/gateway/src/main.js', {
       // What zlib needs for one body goes back to the system at once, instead of lying between stored bodies as holes.
-      MALLOC_MMAP_THRESHOLD_: 65_536,
+      MALLOC_MMAP_THRESHOLD_: 32_768,
       HOST: host,
       PORT: port,
       TRUSTED_PROXY_HOPS: trustedProxyHops,

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { constants, createGunzip } from 'node:zlib';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { readQuery } from '#contracts/query-parameters.js';
 import { routeOf } from '#contracts/services.js';
@@ -18,6 +18,8 @@ import { Proxy } from './proxy/proxy.js';
 
 /** A connection to a service that is not used for this long is closed: sooner than the service does it. */
 const IDLE_MS = 9_500;
+/** Parts in which a stored body is decompressed; a smaller body takes no more than it needs. */
+const CHUNK_BYTES = 16_384;
 /** Hop-by-hop headers and those that the gateway sets itself. */
 const notPassed = new Set([
   'connection',
@@ -108,14 +110,21 @@ function send(kept: KeptAnswer, from: string, request: IncomingMessage, response
   });
   if (request.method === 'HEAD') response.end();
   else if (encoding) response.end(kept[encoding]);
-  else decompress(kept.gzip, response);
+  else decompress(kept, response);
 }
 
-/** In small parts, as the reader takes them: one who reads slowly holds on to the stored body and no copy of it. */
-function decompress(gzip: Buffer, response: ServerResponse): void {
-  const body = createGunzip();
-  pipeline(body, response, () => undefined);
-  body.end(gzip);
+/**
+ * In small parts, as the reader takes them: one who reads slowly holds on to the stored body and no copy of it. A response to a pipelined
+ * request starts when those before it have ended, so that a connection has one decompression at a time.
+ */
+function decompress({ gzip, length }: KeptAnswer, response: ServerResponse): void {
+  const start = () => {
+    const body = createGunzip({ chunkSize: Math.min(Math.max(length, constants.Z_MIN_CHUNK), CHUNK_BYTES) });
+    pipeline(body, response, () => undefined);
+    body.end(gzip);
+  };
+  if (response.socket) start();
+  else response.once('socket', start);
 }
 
 /** If-None-Match compares weakly (RFC 9110 section 13.1.2). */

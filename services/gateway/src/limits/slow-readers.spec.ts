@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/environment.js';
 import { eventually } from '#testing/eventually.js';
+import { rawRequest } from '#testing/raw-request.js';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
 
@@ -39,6 +40,36 @@ describe('A slow reader', () => {
     for await (const chunk of socket as AsyncIterable<Buffer>) received += chunk.length;
     expect(received).toBeGreaterThan(FILE.length);
     await gateway.close();
+  });
+
+  it('who pipelines requests for a stored page holds one decompression at a time, and no copy of the page', async () => {
+    const page = Buffer.alloc(1_048_576, 'page ');
+    const web = await runUpstream((_, response) =>
+      response.setHeader('cache-control', 'public, s-maxage=60').end(page),
+    );
+    const gateway = await runGateway(await freshRedis(), { web: web.url });
+    expect((await rawRequest(gateway.url, '/about')).headers['x-cache']).toBe('MISS');
+    const { hostname, port } = new URL(gateway.url);
+    const before = process.memoryUsage().arrayBuffers;
+    const sockets = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20));
+        await once(socket, 'readable');
+        return socket;
+      }),
+    );
+    let held = -1;
+    await eventually(() => {
+      const unchanged = held === process.memoryUsage().arrayBuffers;
+      held = process.memoryUsage().arrayBuffers;
+      expect(unchanged).toBe(true);
+    });
+    expect(held - before).toBeLessThan(4 * 1_048_576);
+    sockets.forEach((socket) => socket.destroy());
+    await gateway.close();
+    await web.close();
   });
 
   it('who takes nothing any more is disconnected, and the service’s connection with it', async () => {
