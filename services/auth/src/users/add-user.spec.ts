@@ -61,6 +61,7 @@ describe('A new user', () => {
     [' '.repeat(12), ''],
     ['meerasharma', 'Meera Sharma'],
     ['Sharma12', 'Meera Sharma'],
+    ['Sharma@2026!', 'Meera Sharma'],
     ['Meera Sharma', 'Meera Sharma'],
   ])('is refused with the password %j, which is easy to guess', async (password, name) => {
     const response = await add({ name: name || newName(), password });

@@ -40,6 +40,7 @@ describe('A new password', () => {
     ['the journal’s name', 'quarterly of jheelum hydrology'],
     ['the journal’s name in one word', 'QuarterlyofJheelumHydrology1'],
     ['a word of the journal’s name', 'Jheelum2026'],
+    ['the journal’s short name and a few signs', '#Tarangini2026!'],
     ['the journal’s domain', 'www.nadipravah.example'],
     ['the name in the journal’s domain', 'nadipravah123'],
   ])('that is made of %s is refused', async (_, password) => {
