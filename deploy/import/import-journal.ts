@@ -67,12 +67,12 @@ async function untilNot(
   journal: JournalClient,
   id: string,
 ): Promise<JournalImport> {
-  let said = '';
+  let lastLine = '';
   for (;;) {
     const found = await journal.get<JournalImport>(`${imports}/${id}`);
     const progress = `${found.state} ${found.done} of ${found.total}`;
-    if (progress !== said && found.total > 0) console.log(progress);
-    said = progress;
+    if (progress !== lastLine && found.total > 0) console.log(progress);
+    lastLine = progress;
     if (found.state !== step) return found;
     await pause(LOOK_EVERY_MS);
   }

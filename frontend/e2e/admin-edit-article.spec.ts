@@ -75,7 +75,7 @@ test.describe('a refused edit', () => {
     const { articles: made } = await freshIssue(2);
     const [first, second] = made as [StaffArticle, StaffArticle];
     await edit(page, second);
-    for (const [label, value, text, said] of [
+    for (const [label, value, text, expected] of [
       ['Ref number', first.refnumber, 'Duplicate reference number', 'Duplicate reference number'],
       ['Transaction ID', '!', 'Invalid transaction id', 'Invalid transaction id'],
       ['Page number', '9-2', 'Invalid page number', 'Invalid page number'],
@@ -89,7 +89,7 @@ test.describe('a refused edit', () => {
       await expect(message(page)).toContainText(text);
       await message(page).getByRole('button', { name: 'Close' }).click();
       await expect(field).toBeFocused();
-      await expect(field).toHaveAccessibleDescription(new RegExp(said));
+      await expect(field).toHaveAccessibleDescription(new RegExp(expected));
       await typeInto(field, before);
     }
     await typeInto(page.getByRole('textbox', { name: 'Title' }), first.title_text);

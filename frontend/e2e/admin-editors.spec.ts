@@ -138,9 +138,9 @@ test.describe('what the server refuses', () => {
       ...{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') },
     });
     await page.getByRole('button', { name: 'Submit' }).click();
-    const said = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF image';
-    await expect(message(page)).toContainText(said);
+    const expected = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF image';
+    await expect(message(page)).toContainText(expected);
     await close(page);
-    await expect(page.getByLabel('Picture')).toHaveAccessibleDescription(new RegExp(said));
+    await expect(page.getByLabel('Picture')).toHaveAccessibleDescription(new RegExp(expected));
   });
 });

@@ -59,12 +59,12 @@ for (const area of ['admin', 'webdata'] as const) {
       );
     });
 
-    for (const [situation, kept, message] of [
+    for (const [situation, restriction, message] of [
       ['a disabled user', { status: 'disabled' }, 'User disabled'],
       ['a user who may sign in from elsewhere only', { allowed_ips: ['203.0.113.0/24'] }, 'Invalid IP'],
     ] as const) {
       test(`says '${message}' to ${situation}, who knows the password`, async ({ page }) => {
-        const user = await addUser(`Kept out ${randomUUID()}`, kept);
+        const user = await addUser(`Kept out ${randomUUID()}`, restriction);
         await page.goto(`/${area}/login`);
         await logIn(page, { ...user, password: 'not the password' });
         await expect(page.getByRole('alert')).toHaveText('Invalid user and password');

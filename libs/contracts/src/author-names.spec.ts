@@ -152,7 +152,7 @@ describe('An article’s authors', () => {
     ['Ii Verma', 'Ii Verma', undefined],
     ['Asha Ii', 'Asha Ii', undefined],
     ['Neymar Jr', 'Neymar Jr', undefined],
-  ])('%j has the suffix of a name of two words or more', (whole, name, suffix) => {
-    expect(splitSuffix(whole)).toEqual(suffix ? { name, suffix } : { name });
+  ])('%j has the suffix of a name of two words or more', (fullName, name, suffix) => {
+    expect(splitSuffix(fullName)).toEqual(suffix ? { name, suffix } : { name });
   });
 });

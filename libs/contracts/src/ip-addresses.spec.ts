@@ -12,8 +12,8 @@ describe('An allowed address', () => {
     ['0.0.0.0/0', '0.0.0.0/0'],
     ['2001:db8::1/32', '2001:db8::/32'],
     ['::1/128', '::1/128'],
-  ])('%j is kept as %s', (text, kept) => {
-    expect(canonicalAddressRange(text)).toBe(kept);
+  ])('%j is kept as %s', (text, expected) => {
+    expect(canonicalAddressRange(text)).toBe(expected);
   });
 
   it.each([

@@ -10,10 +10,10 @@ const finalPoint = /\.$/u;
 
 /** 'Dr. Asha R. Verma' → family 'Verma', given 'Asha R.'; 'Verma AR' → family 'Verma', given 'AR'; a Devanagari name stays whole. */
 export function personName(author: string): PersonName {
-  const whole = bareName(author).normalize('NFC');
-  const { name, suffix } = splitSuffix(whole);
+  const fullName = bareName(author).normalize('NFC');
+  const { name, suffix } = splitSuffix(fullName);
   const parts = name.split(/\s+/u);
-  if (devanagari.test(whole) || parts.length < 2) return { literal: whole.replace(finalPoint, '') };
+  if (devanagari.test(fullName) || parts.length < 2) return { literal: fullName.replace(finalPoint, '') };
   const inParts = (family: string[], given: string[]): PersonName => ({
     family: family.join(' ').replace(finalPoint, ''),
     given: given.join(' '),

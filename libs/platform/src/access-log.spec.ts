@@ -16,13 +16,22 @@ describe('A share of the access log', () => {
 
   beforeAll(async () => {
     environment = await freshEnvironment();
-    const away = `127.0.0.1:${await freePort()}`;
-    const settings = { ...environment, LOG_LEVEL: 'info', ACCESS_LOG_SAMPLE: String(SAMPLE), AUTH_RPC: away };
+    const unavailable = `127.0.0.1:${await freePort()}`;
+    const settings = {
+      ...environment,
+      LOG_LEVEL: 'info',
+      ACCESS_LOG_SAMPLE: String(SAMPLE),
+      AUTH_RPC: unavailable,
+    };
     catalog = await ServiceProcess.start('catalog', 'main', settings);
     gateway = await ServiceProcess.start('gateway', 'main', {
       ...settings,
-      ...{ AUTH_URL: `http://${away}`, WEBDATA_URL: `http://${away}`, DOCUMENTS_URL: `http://${away}` },
-      ...{ WEB_URL: `http://${away}`, CATALOG_URL: catalog.url },
+      ...{
+        AUTH_URL: `http://${unavailable}`,
+        WEBDATA_URL: `http://${unavailable}`,
+        DOCUMENTS_URL: `http://${unavailable}`,
+      },
+      ...{ WEB_URL: `http://${unavailable}`, CATALOG_URL: catalog.url },
     });
   }, 120_000);
   afterAll(async () => {

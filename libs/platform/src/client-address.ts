@@ -7,6 +7,6 @@ import { canonicalAddress } from '#contracts/ip-addresses.js';
  */
 export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const forwarded = headers['x-forwarded-for'];
-  const told = typeof forwarded === 'string' ? canonicalAddress(forwarded) : undefined;
-  return told ?? canonicalAddress(socket.remoteAddress ?? '') ?? '';
+  const forwardedFor = typeof forwarded === 'string' ? canonicalAddress(forwarded) : undefined;
+  return forwardedFor ?? canonicalAddress(socket.remoteAddress ?? '') ?? '';
 }

@@ -40,11 +40,11 @@ const unforeseen: Record<string, () => unknown> = {
   'an error that names a status': () => Object.assign(new Error(secret), { status: 400, message: secret }),
   'an unknown status': () => new HttpException(secret, 599),
 };
-const away: Record<string, () => unknown> = {
+const unavailable: Record<string, () => unknown> = {
   'a lost connection': () => new MongoNetworkError(`connect ECONNREFUSED ${secret}`),
   'no server at hand': () => new mongoose.Error.MongooseServerSelectionError(secret),
 };
-const failures = { ...ours, ...unforeseen, ...away };
+const failures = { ...ours, ...unforeseen, ...unavailable };
 
 @Controller()
 class FailingController {
@@ -127,7 +127,7 @@ describe('An error', () => {
     });
   });
 
-  it.each(Object.keys(away))('from %s to the database is service_unavailable', async (what) => {
+  it.each(Object.keys(unavailable))('from %s to the database is service_unavailable', async (what) => {
     const response = await get(`/failing/${what}`);
     expect([response.status, onlyShape(response).error]).toEqual([503, 'service_unavailable']);
   });
@@ -180,12 +180,12 @@ describe('An error', () => {
       413,
       { error: 'file_too_large', message: 'The request exceeds the limit of 1 MB.' },
     ],
-  ])('of a body that %s has the same shape', async (_, body, status, said) => {
+  ])('of a body that %s has the same shape', async (_, body, status, expected) => {
     const response = await request(service.url)
       .post('/echo')
       .set('content-type', 'application/json')
       .send(body);
-    expect([response.status, onlyShape(response)]).toEqual([status, expect.objectContaining(said)]);
+    expect([response.status, onlyShape(response)]).toEqual([status, expect.objectContaining(expected)]);
   });
 
   it('amid an answer cuts it off, so that no half is taken for the whole', async () => {
@@ -206,11 +206,11 @@ describe('An error', () => {
     ['made when it is too short', 'abc', undefined],
     ['made when it is too long', 'a'.repeat(129), undefined],
     ['made when it holds other signs', 'abc defgh {"a":1}', undefined],
-  ])('carries the request’s id, %s', async (_, sent, kept) => {
+  ])('carries the request’s id, %s', async (_, sent, expected) => {
     const call = get('/no/such/address');
     const response = await (sent === undefined ? call : call.set('X-Request-Id', sent));
     const id = response.headers['x-request-id'];
     expect(onlyShape(response).requestId).toBe(id);
-    expect(id).toEqual(kept ?? expect.stringMatching(/^[0-9a-f-]{36}$/));
+    expect(id).toEqual(expected ?? expect.stringMatching(/^[0-9a-f-]{36}$/));
   });
 });

@@ -259,10 +259,10 @@ describe('A request with an Idempotency-Key', () => {
 
   it('leaves neither its key nor its content behind, and is forgotten after a day', async () => {
     await send('a secret');
-    const [kept] = await requests()
+    const [stored] = await requests()
       .find({}, { projection: { answer: 0 } })
       .toArray();
-    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${key}|secret`));
+    expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${key}|secret`));
     const indexes = await requests().indexes();
     expect(indexes).toContainEqual(
       expect.objectContaining({ key: { createdAt: 1 }, expireAfterSeconds: 86_400 }),

@@ -163,9 +163,9 @@ export class Idempotent implements NestInterceptor {
 
   private async work(claim: IdempotencyClaim, next: CallHandler): Promise<unknown> {
     try {
-      const answered: unknown = await lastValueFrom(next.handle());
-      if (!claim.stored) await this.idempotency.store(undefined, answered);
-      return answered;
+      const response: unknown = await lastValueFrom(next.handle());
+      if (!claim.stored) await this.idempotency.store(undefined, response);
+      return response;
     } catch (error) {
       await this.idempotency
         .release(claim.id, claim.holder)

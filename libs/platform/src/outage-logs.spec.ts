@@ -21,14 +21,18 @@ describe('While MongoDB and Redis are down', () => {
       MONGODB_URI: databases.mongodbUri,
       REDIS_URL: databases.redisUrl,
     };
-    const away = `127.0.0.1:${await freePort()}`;
-    const settings = { ...environment, LOG_LEVEL: 'info', ACCESS_LOG_SAMPLE: '0', AUTH_RPC: away };
+    const unavailable = `127.0.0.1:${await freePort()}`;
+    const settings = { ...environment, LOG_LEVEL: 'info', ACCESS_LOG_SAMPLE: '0', AUTH_RPC: unavailable };
     catalog = await ServiceProcess.start('catalog', 'main', settings);
     worker = await ServiceProcess.start('catalog', 'worker', settings);
     gateway = await ServiceProcess.start('gateway', 'main', {
       ...settings,
-      ...{ AUTH_URL: `http://${away}`, WEBDATA_URL: `http://${away}`, DOCUMENTS_URL: `http://${away}` },
-      ...{ WEB_URL: `http://${away}`, CATALOG_URL: catalog.url },
+      ...{
+        AUTH_URL: `http://${unavailable}`,
+        WEBDATA_URL: `http://${unavailable}`,
+        DOCUMENTS_URL: `http://${unavailable}`,
+      },
+      ...{ WEB_URL: `http://${unavailable}`, CATALOG_URL: catalog.url },
       // All requests come from one address at the same time.
       ...{ CLIENT_REQUESTS: '100000', CLIENT_CONCURRENCY: '1000' },
     });

@@ -55,7 +55,7 @@ describe('A field that is refused', () => {
 
   it.each(cases)('is told in words for a person: %s.%s', async (_, field, shape) => {
     const all = await Promise.all(wrongValues.map((value) => messageOf(shape, field, value)));
-    for (const message of new Set(all.filter((said) => said !== undefined))) {
+    for (const message of new Set(all.filter((expected) => expected !== undefined))) {
       // The library's own begin with the property's name.
       expect(message).toMatch(/^(?:[A-Z]|'[^']*' is )/);
       expect(message).not.toMatch(/\b[a-z]+(?:[A-Z_][a-z]*)+\b|following values/);

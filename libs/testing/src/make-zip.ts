@@ -15,7 +15,7 @@ export interface ZipFile {
 }
 
 /** A zip with just these files, written by hand so that it may lie. */
-export function makeZip(files: ZipFile[], said: { entries?: number; comment?: string } = {}): Buffer {
+export function makeZip(files: ZipFile[], declared: { entries?: number; comment?: string } = {}): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;
@@ -42,9 +42,9 @@ export function makeZip(files: ZipFile[], said: { entries?: number; comment?: st
     offset += local.length;
   }
   const directory = Buffer.concat(centrals);
-  const comment = Buffer.from(said.comment ?? '');
+  const comment = Buffer.from(declared.comment ?? '');
   const end = Buffer.alloc(18);
-  const entries = Math.min(said.entries ?? files.length, 0xffff);
+  const entries = Math.min(declared.entries ?? files.length, 0xffff);
   end.writeUInt16LE(entries, 4);
   end.writeUInt16LE(entries, 6);
   end.writeUInt32LE(directory.length, 8);

@@ -17,14 +17,14 @@ export async function runGateway(
   services: Partial<Record<ServiceName, string>>,
   settings: Partial<GatewayConfig> = {},
 ): Promise<RunningGateway> {
-  const away = `http://127.0.0.1:${await freePort()}`;
+  const unavailable = `http://127.0.0.1:${await freePort()}`;
   const config = Object.assign(new GatewayConfig(), {
     REDIS_URL,
-    AUTH_URL: services.auth ?? away,
-    CATALOG_URL: services.catalog ?? away,
-    WEBDATA_URL: services.webdata ?? away,
-    DOCUMENTS_URL: services.documents ?? away,
-    WEB_URL: services.web ?? away,
+    AUTH_URL: services.auth ?? unavailable,
+    CATALOG_URL: services.catalog ?? unavailable,
+    WEBDATA_URL: services.webdata ?? unavailable,
+    DOCUMENTS_URL: services.documents ?? unavailable,
+    WEB_URL: services.web ?? unavailable,
     ...settings,
   });
   const gateway = await createGateway(config);

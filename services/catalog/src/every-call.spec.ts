@@ -124,9 +124,9 @@ describe('Every call of the catalog', () => {
 
   it('keeps a sane request id, makes one otherwise, and says it in its errors', async () => {
     const call = (id: string) => catalog.visitor.get('/api/archives/nothing').set('x-request-id', id);
-    const kept = await call('a-sane-id.2026:1');
-    expect(kept.headers['x-request-id']).toBe('a-sane-id.2026:1');
-    expect(kept.body).toMatchObject({ requestId: 'a-sane-id.2026:1' });
+    const sent = await call('a-sane-id.2026:1');
+    expect(sent.headers['x-request-id']).toBe('a-sane-id.2026:1');
+    expect(sent.body).toMatchObject({ requestId: 'a-sane-id.2026:1' });
     for (const id of ['short', 'x'.repeat(129), '<script>alert(1)</script>', 'with blanks in it']) {
       const response = await call(id);
       expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

@@ -7,25 +7,30 @@ const user: UserListing = {
   ...{ allowed_ips: ['10.0.0.1', '10.1.0.0/16'], creation: '2026-01-01T00:00:00.000Z' },
 };
 const addresses = '10.0.0.1\n10.1.0.0/16';
-const kept = { name: 'asha', password: '', again: '', allowed_ips: addresses, current_password: '' };
-const same = { ...kept, password: 'long enough', again: 'long enough' };
+const unchanged = { name: 'asha', password: '', again: '', allowed_ips: addresses, current_password: '' };
+const same = { ...unchanged, password: 'long enough', again: 'long enough' };
 const confirmed = { ...same, current_password: 'mine' };
 
 describe('a user account', () => {
   test.each([
-    ['keeps its password when none is entered', kept, user, []],
-    ['needs a name', { ...kept, name: ' ' }, user, ['name']],
-    ['needs a password to begin with', kept, undefined, ['password']],
+    ['keeps its password when none is entered', unchanged, user, []],
+    ['needs a name', { ...unchanged, name: ' ' }, user, ['name']],
+    ['needs a password to begin with', unchanged, undefined, ['password']],
     ['needs its password twice', { ...same, again: '' }, undefined, ['again']],
     ['is complete with both', same, undefined, []],
     ['needs the current password for a new one', same, user, ['current_password']],
     [
       'needs the current password for other addresses',
-      { ...kept, allowed_ips: '::1' },
+      { ...unchanged, allowed_ips: '::1' },
       user,
       ['current_password'],
     ],
-    ['needs none for the same addresses', { ...kept, allowed_ips: addresses.replace('\n', ', ') }, user, []],
+    [
+      'needs none for the same addresses',
+      { ...unchanged, allowed_ips: addresses.replace('\n', ', ') },
+      user,
+      [],
+    ],
     ['is changed with it', confirmed, user, []],
   ])('%s', (_, values, of, empty) => {
     expect(checkAccount(values, of)).toMatchObject({ empty, sendable: empty.length === 0 });
@@ -35,7 +40,7 @@ describe('a user account', () => {
     [{ password: '1234567', again: '1234567' }, 'The password must have at least 8 characters'],
     [{ password: 'long enough', again: 'long enuogh' }, 'The passwords are not the same'],
   ])('%j is refused', (change, message) => {
-    const { sendable, messages } = checkAccount({ ...kept, ...change, current_password: 'mine' }, user);
+    const { sendable, messages } = checkAccount({ ...unchanged, ...change, current_password: 'mine' }, user);
     expect([sendable, ...Object.values(messages).filter(Boolean)]).toEqual([false, message]);
   });
 

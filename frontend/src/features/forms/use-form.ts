@@ -38,10 +38,10 @@ export function checkedForm<Values extends object, Entity extends { version: num
 ) {
   type Field = keyof Values & string;
   const { tried, left, refused, values, change } = form;
-  const told = Object.entries(checked.messages).filter(
+  const shown = Object.entries(checked.messages).filter(
     ([field, message]) => message !== undefined && (tried || left.includes(field)),
   );
-  const messages: Messages<Field> = { ...refused, ...(Object.fromEntries(told) as Messages<Field>) };
+  const messages: Messages<Field> = { ...refused, ...(Object.fromEntries(shown) as Messages<Field>) };
   const isEmpty = (field: Field) => tried && checked.empty.includes(field);
 
   return {

@@ -95,10 +95,10 @@ async function send(
   signal: AbortSignal,
 ): Promise<JournalImport | undefined> {
   const [first] = files;
-  const whole = files.length === 1 && first && isZip(first) ? first : await zipOfFiles(files);
+  const archive = files.length === 1 && first && isZip(first) ? first : await zipOfFiles(files);
   const list = files.find(({ name }) => /\.(?:csv|json)$/i.test(name)) ?? first;
   const path = `/api/admin/imports?name=${encodeURIComponent((list?.name ?? '').slice(0, 200))}`;
-  return uploadFile<JournalImport>({ path, file: whole, type: 'application/zip', onProgress, signal });
+  return uploadFile<JournalImport>({ path, file: archive, type: 'application/zip', onProgress, signal });
 }
 
 const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);

@@ -29,9 +29,9 @@ export function outcomeWords({ state, found, loadable, problems, done }: Journal
       ? `${countWords(found)}, none with a problem.`
       : `${countWords(found)}. ${rowWords(problems)} with problems: what remains to load is ${countWords(loadable)}.`;
   if (state === 'completed' || state === 'cancelled') {
-    const kept = found.articles - done;
+    const unloaded = found.articles - done;
     const loaded = `${some(done, 'article')} loaded`;
-    return done > 0 && kept > 0 ? `${loaded}, ${kept.toLocaleString('en')} not.` : `${loaded}.`;
+    return done > 0 && unloaded > 0 ? `${loaded}, ${unloaded.toLocaleString('en')} not.` : `${loaded}.`;
   }
   return '';
 }

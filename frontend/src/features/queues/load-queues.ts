@@ -25,8 +25,8 @@ export async function loadQueues(signal?: AbortSignal): Promise<Queues> {
 
 /** What was loaded now, with what was loaded before of the services that did not answer now. */
 export function withEarlier(now: Queues, earlier: Queues): Queues {
-  const kept = earlier.queues.filter(({ owner }) => now.missing.includes(owner));
-  return { ...now, queues: byName([...now.queues, ...kept]) };
+  const stale = earlier.queues.filter(({ owner }) => now.missing.includes(owner));
+  return { ...now, queues: byName([...now.queues, ...stale]) };
 }
 
 const byName = (queues: OwnedQueue[]): OwnedQueue[] =>

@@ -67,10 +67,10 @@ describe('The log', () => {
 
     const lines = () => auth.log.filter((line): line is typeof line & SecurityLine => 'event' in line);
     await eventually(() => expect(lines().at(-1)?.event).toBe('sign_in_throttled'));
-    const told = lines().map(({ event, user, by, reason, to }) =>
+    const reported = lines().map(({ event, user, by, reason, to }) =>
       [event, user?.name, by?.name, reason, to].filter((part) => part !== undefined),
     );
-    expect(told.slice(0, 11)).toEqual([
+    expect(reported.slice(0, 11)).toEqual([
       ['sign_in', 'Asha'],
       ['user_added', 'Ravi', 'Asha'],
       ['sign_in', 'Ravi'],
@@ -83,7 +83,7 @@ describe('The log', () => {
       ['allowed_ips_changed', 'Ravi', 'Asha', '::1'],
       ['sign_in_refused', 'Ravi', 'disabled'],
     ]);
-    expect(told.at(-1)).toEqual(['sign_in_throttled', 'too_many_requests']);
+    expect(reported.at(-1)).toEqual(['sign_in_throttled', 'too_many_requests']);
     for (const { address, requestId } of lines()) {
       expect(address).toBe(HERE);
       expect(requestId).not.toBe('none');

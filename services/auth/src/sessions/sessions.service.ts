@@ -69,9 +69,9 @@ export class SessionsService implements SessionVerifier {
     mayStay: (session: Session) => boolean,
   ): Promise<void> {
     const all = await this.sessions.find({ userId }).session(session).lean();
-    const kept = all.filter((one) => one.epoch === epoch - 1 && mayStay(one)).map(({ _id }) => _id);
-    await this.sessions.deleteMany({ userId, _id: { $nin: kept } }, { session });
-    await this.sessions.updateMany({ _id: { $in: kept } }, { $set: { epoch } }, { session });
+    const remaining = all.filter((one) => one.epoch === epoch - 1 && mayStay(one)).map(({ _id }) => _id);
+    await this.sessions.deleteMany({ userId, _id: { $nin: remaining } }, { session });
+    await this.sessions.updateMany({ _id: { $in: remaining } }, { $set: { epoch } }, { session });
   }
 
   /** Selects the sessions that have neither expired nor been idle for too long. */

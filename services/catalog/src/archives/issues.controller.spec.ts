@@ -42,8 +42,8 @@ describe('The issues', () => {
       version: 1,
       creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
-    const told = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': issue.id });
-    expect(told).toMatchObject({ name: 'catalog.issue.created', payload: { data: { issueId: issue.id } } });
+    const event = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': issue.id });
+    expect(event).toMatchObject({ name: 'catalog.issue.created', payload: { data: { issueId: issue.id } } });
   });
 
   it('take the text of number inputs for the numbers it says', async () => {

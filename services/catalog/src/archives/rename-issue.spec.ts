@@ -202,11 +202,11 @@ describe('Renaming an issue', () => {
     const { year: of, volume } = issue;
     const moved = { year: of, volume, issue: 8, version: 2 };
     expect(await catalog.database.collection('articles').countDocuments(moved)).toBe(2_000);
-    const told = { name: 'catalog.article.updated', 'payload.data.issues.0.issue': 8 };
+    const event = { name: 'catalog.article.updated', 'payload.data.issues.0.issue': 8 };
     expect(
       await catalog.database
         .collection('outbox')
-        .countDocuments({ ...told, 'payload.data.issues.0.year': of }),
+        .countDocuments({ ...event, 'payload.data.issues.0.year': of }),
     ).toBe(2_000);
   }, 90_000);
 

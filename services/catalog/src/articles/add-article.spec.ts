@@ -77,8 +77,8 @@ describe('An article added', () => {
       'request-of-article',
     );
     const { id } = response.body as StaffArticle;
-    const told = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': id });
-    expect(told).toMatchObject({
+    const event = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': id });
+    expect(event).toMatchObject({
       name: 'catalog.article.published',
       payload: {
         aggregateVersion: 1,

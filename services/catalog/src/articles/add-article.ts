@@ -14,7 +14,7 @@ import { ArticleFiles } from './article-files.js';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.js';
 import { checkAuthorNames, enteredArticle } from './article.rules.js';
 import { ArticleDocument } from './article.schema.js';
-import { whole } from './article.views.js';
+import { articleView } from './article.views.js';
 import { ArticlesService } from './articles.service.js';
 import { newArticle, NewArticles } from './new-articles.js';
 
@@ -54,7 +54,7 @@ export class AddArticle {
         const [article] = await this.newArticles.store(session, [newArticle(entered, file, user)], user);
         if (!article) throw new Error('MongoDB answered no document');
         await this.notices.order(session, article._id, [article.email], user);
-        const response = whole(article, true) as StaffArticle;
+        const response = articleView(article, true) as StaffArticle;
         await this.idempotency.store(session, response);
         return response;
       });

@@ -30,6 +30,6 @@ export function listing(article: Listed, forStaff: boolean): ArticleListing | St
   };
 }
 
-export function whole(article: ArticleDocument, forStaff: boolean): Article | StaffArticle {
+export function articleView(article: ArticleDocument, forStaff: boolean): Article | StaffArticle {
   return { ...listing(article, forStaff), abstract: article.abstract, description: article.title };
 }

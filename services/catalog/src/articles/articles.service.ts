@@ -9,7 +9,7 @@ import { DomainError } from '#platform/domain-error.js';
 import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.js';
 import { IssuesService } from '../issues/issues.service.js';
 import { ArticleDocument } from './article.schema.js';
-import { listedFields, listing, whole } from './article.views.js';
+import { listedFields, listing, articleView } from './article.views.js';
 
 /** No journal prints as many in an issue; the bound keeps one answer from being a collection. */
 const MOST_IN_ISSUE = 2_000;
@@ -80,7 +80,7 @@ export class ArticlesService {
       'id' in finder
         ? await this.byId(finder.id, forStaff)
         : await this.byReference(finder.refnumber, forStaff);
-    return whole(article, forStaff);
+    return articleView(article, forStaff);
   }
 
   /** The issues that have enabled articles, with how many; in no order. */

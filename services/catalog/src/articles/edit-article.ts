@@ -21,7 +21,7 @@ import { duplicateError, isCertainFailure, refuseDuplicates } from './article.du
 import { recordedArticle } from './article.history.js';
 import { checkAuthorNames, enteredFields } from './article.rules.js';
 import { ArticleDocument } from './article.schema.js';
-import { whole } from './article.views.js';
+import { articleView } from './article.views.js';
 import { ArticlesService } from './articles.service.js';
 
 interface Edit {
@@ -70,9 +70,9 @@ export class EditArticle {
       const change = { ...edit, fields: { ...entered, ...(file && { file }) } };
       const [article, response] = await inTransaction(this.connection, async (session) => {
         const changed = await this.change(session, change);
-        const answered = whole(changed, true) as StaffArticle;
-        await this.idempotency.store(session, answered);
-        return [changed, answered];
+        const response = articleView(changed, true) as StaffArticle;
+        await this.idempotency.store(session, response);
+        return [changed, response];
       });
       if (file && article.file?.key !== file.key) await this.files.remove(file);
       return response;
@@ -88,7 +88,7 @@ export class EditArticle {
   ): Promise<ArticleDocument> {
     const before = await this.articles.findById(id).session(session).lean();
     if (!before) throw new DomainError('article_not_found');
-    requireVersion(version, whole(before, true) as StaffArticle);
+    requireVersion(version, articleView(before, true) as StaffArticle);
     // A file of the same bytes is the same file.
     const file = fields.file?.sha256 === before.file?.sha256 ? before.file : fields.file;
     const changes = differing(before, { ...fields, file });
@@ -117,8 +117,8 @@ export class EditArticle {
       { id, version: after.version },
       { articleId: id, issues },
     );
-    const told = shortened(recordedArticle(before), recordedArticle(after));
-    await this.history.record(session, { type: 'article', id }, ...told, user);
+    const fieldChanges = shortened(recordedArticle(before), recordedArticle(after));
+    await this.history.record(session, { type: 'article', id }, ...fieldChanges, user);
     return after;
   }
 

@@ -31,11 +31,11 @@ export class NewArticles {
       data: { articleId: _id.toHexString(), issues: [{ year, volume, issue }] },
     }));
     await this.outbox.events(session, 'catalog.article.published', events);
-    const told = stored.map((article) => {
+    const created = stored.map((article) => {
       const [before, after] = shortened(null, recordedArticle(article));
       return { of: { type: 'article', id: article._id.toHexString() }, before, after };
     });
-    await this.history.recordAll(session, told, user);
+    await this.history.recordAll(session, created, user);
     return stored;
   }
 }

@@ -80,8 +80,8 @@ const nameOf = (picture: Buffer): string =>
 /** @throws DomainError not_an_image unless it is a WebP of this service: pixels in its size, and nothing before, beside or after them */
 export async function requireOwn(name: string, picture: Buffer): Promise<void> {
   const { default: sharp } = await import('sharp');
-  const whole = picture.length > 12 && picture.readUInt32LE(4) + 8 === picture.length;
-  if (nameOf(picture) !== name || !whole) throw new DomainError('not_an_image');
+  const isComplete = picture.length > 12 && picture.readUInt32LE(4) + 8 === picture.length;
+  if (nameOf(picture) !== name || !isComplete) throw new DomainError('not_an_image');
   try {
     const drawn = sharp(picture, { limitInputPixels: LONGEST_SIDE_PX ** 2 });
     const { format, exif, xmp, icc } = await drawn.metadata();

@@ -147,7 +147,7 @@ describe('BibTeX of an article', () => {
       author: { name?: string; lastName?: string; firstName?: string; prefix?: string; suffix?: string }[];
       keywords?: string[];
     };
-    const whole = expected(article);
+    const full = expected(article);
     expect({
       key,
       title: withoutMarks(title!),
@@ -169,12 +169,12 @@ describe('BibTeX of an article', () => {
       language: others.language,
       langid,
     }).toEqual({
-      ...whole,
+      ...full,
       title: article.title,
       pages: pagesOf(article, '–'),
       keywords: new Set(article.keywords),
       pdf: article.pdf,
-      langid: whole.language,
+      langid: full.language,
     });
   });
 
@@ -197,8 +197,8 @@ describe('BibTeX of an article', () => {
 describe('RIS of an article', () => {
   it.each(articles)('reads back equal by citation-js: %s', (_, article) => {
     const { issued, ...read } = readByCitationJs(ris(article));
-    const { issued: _issued, ...whole } = expected(article);
-    expect(read).toEqual({ ...whole, title: article.title, language: article.language });
+    const { issued: _issued, ...full } = expected(article);
+    expect(read).toEqual({ ...full, title: article.title, language: article.language });
     expect(issued).toEqual([article.year, article.month, article.day]);
   });
 

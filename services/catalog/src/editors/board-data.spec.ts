@@ -75,16 +75,16 @@ describe('What documents are told', () => {
   );
 
   it('of editors’ certificates are those asked for, disabled ones too', async () => {
-    const told = await ask('catalog.editor-certificate-data', {
+    const event = await ask('catalog.editor-certificate-data', {
       ids: [retired.id, MISSING, 'no id', chief.id],
     });
-    expect(told.editors.map(({ name, status }) => [name, status]).sort()).toEqual([
+    expect(event.editors.map(({ name, status }) => [name, status]).sort()).toEqual([
       ['Meera Iyer', 'enabled'],
       ['Old Hand', 'disabled'],
     ]);
-    expect(told.chiefEditor).toEqual({ id: chief.id, name: 'Meera Iyer' });
-    expect(told.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(JSON.stringify(told)).not.toContain('old@example.org');
+    expect(event.chiefEditor).toEqual({ id: chief.id, name: 'Meera Iyer' });
+    expect(event.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(JSON.stringify(event)).not.toContain('old@example.org');
   });
 
   it('of an index page are the articles asked for, by value of their ref numbers, disabled ones too', async () => {

@@ -47,12 +47,12 @@ describe('The editors', () => {
   it('are told of in the outbox, each change with a greater version', async () => {
     await change({ degree: 'DSc' });
     await change({ degree: 'PhD' });
-    const told = await catalog.database
+    const event = await catalog.database
       .collection('outbox')
       .find({ name: 'catalog.editor.changed', 'payload.aggregateId': chief.id })
       .sort({ 'payload.aggregateVersion': 1 })
       .toArray();
-    expect(told.map(({ payload }) => (payload as { aggregateVersion: number }).aggregateVersion)).toEqual([
+    expect(event.map(({ payload }) => (payload as { aggregateVersion: number }).aggregateVersion)).toEqual([
       1, 2, 3,
     ]);
   });

@@ -85,7 +85,7 @@ export class EditorsService {
     return inTransaction(this.connection, async (session) => {
       const [saved] = await this.editors.create([editor], { session });
       if (!saved) throw new Error('MongoDB answered no document');
-      return this.told(session, null, saved.toObject(), user);
+      return this.recordAndPublish(session, null, saved.toObject(), user);
     });
   }
 
@@ -105,17 +105,17 @@ export class EditorsService {
       if (Object.keys(changes).length === 0) return view(before, true) as StaffEditor;
       const set = { ...changes, updated_at: new Date(), version: before.version + 1 };
       await this.editors.updateOne({ _id: before._id }, { $set: set }, { session });
-      return this.told(session, before, { ...before, ...set }, user);
+      return this.recordAndPublish(session, before, { ...before, ...set }, user);
     });
   }
 
   /** Puts back an editor of an export, under its id. */
   async restore(session: ClientSession, editor: EditorDocument, user: SessionUser): Promise<void> {
     await this.editors.create([editor], { session });
-    await this.told(session, null, editor, user);
+    await this.recordAndPublish(session, null, editor, user);
   }
 
-  private async told(
+  private async recordAndPublish(
     session: ClientSession,
     before: EditorDocument | null,
     after: EditorDocument,

@@ -218,10 +218,10 @@ describe('An export', () => {
       data: name.startsWith(prefix) ? data : kept,
     }));
     const refused = await checkImport(target.staff, makeZip(files));
-    const told = refused.rows
+    const reported = refused.rows
       .filter(({ list }) => !list.startsWith('articles'))
       .flatMap(({ problems }) => problems);
-    expect(told.map((problem) => problem.message)).toContainEqual(expect.stringContaining(message));
+    expect(reported.map((problem) => problem.message)).toContainEqual(expect.stringContaining(message));
   });
 
   it('breaks off rather than end as half a zip', async () => {

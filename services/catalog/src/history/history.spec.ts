@@ -125,11 +125,11 @@ describe('The history', () => {
   });
 
   it('goes by pages, newest first, with the total', async () => {
-    const whole = await read('article');
+    const full = await read('article');
     const response = await catalog.staff.get(`${paths().article}?page=2&limit=2`);
-    expect(response.headers['x-total-count']).toBe(String(whole.length));
-    expect(response.body).toEqual(whole.slice(2, 4));
-    const times = whole.map(({ at }) => at);
+    expect(response.headers['x-total-count']).toBe(String(full.length));
+    expect(response.body).toEqual(full.slice(2, 4));
+    const times = full.map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());
     for (const query of ['?page=0', '?limit=201', '?limit=x', '?sort=at', '?page[$gt]=1'])
       expect((await catalog.staff.get(paths().article + query)).status).toBe(400);

@@ -8,7 +8,7 @@ import { checkAuthorNames, type EnteredArticle, enteredArticle } from '../articl
 import type { PdfCheck } from '../assets/pdf-check.js';
 import { CreateIssueDto } from '../issues/issue.dto.js';
 import type { ImportArchive } from './import-archive.js';
-import { said } from './import-error.js';
+import { quoted } from './import-error.js';
 import type { ImportRow, RowProblem } from './import.schema.js';
 import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.js';
 import type { ListRow } from './list-rows.js';
@@ -134,11 +134,11 @@ export class ArticleRows {
     }
     const name = this.pdfs.find(asked);
     if (name === undefined) {
-      problem(`${said(asked)} is not in the zip`);
+      problem(`${quoted(asked)} is not in the zip`);
       return undefined;
     }
     const earlier = this.pdfs.claim(name, row);
-    if (earlier !== undefined) problem(`${said(asked)} is the file of row ${earlier}`);
+    if (earlier !== undefined) problem(`${quoted(asked)} is the file of row ${earlier}`);
     else if (this.archive.sizeOf(name) > MAX_UPLOAD_BYTES) problem(errorTable.file_too_large.message);
     else await this.readPdf(name, problems);
     return name;

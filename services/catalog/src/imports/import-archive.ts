@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { MAX_IMPORT_ENTRIES, MAX_IMPORT_UNPACKED_BYTES } from '#contracts/limits.js';
 import type { StoredFile } from '#platform/file-store.js';
-import { ImportError, said } from './import-error.js';
+import { ImportError, quoted } from './import-error.js';
 
 const LONGEST_NAME = 500;
 const WINDOW_BYTES = 65_536;
@@ -50,16 +50,16 @@ export class ImportArchive {
    */
   async read(name: string, most: number): Promise<Buffer> {
     const entry = this.entry(name);
-    if (entry.uncompressedSize > most) throw new ImportError(`${said(name)} is larger than allowed`);
+    if (entry.uncompressedSize > most) throw new ImportError(`${quoted(name)} is larger than allowed`);
     const bytes = await ours(async () => buffer(await this.zip.openReadStreamPromise(entry)));
-    if (crc32(bytes) !== entry.crc32) throw new ImportError(`${said(name)} is damaged in the zip`);
+    if (crc32(bytes) !== entry.crc32) throw new ImportError(`${quoted(name)} is damaged in the zip`);
     return bytes;
   }
 
   /** The same piece by piece. */
   async *stream(name: string, most: number): AsyncGenerator<Buffer> {
     const entry = this.entry(name);
-    if (entry.uncompressedSize > most) throw new ImportError(`${said(name)} is larger than allowed`);
+    if (entry.uncompressedSize > most) throw new ImportError(`${quoted(name)} is larger than allowed`);
     const pieces = await ours(() => this.zip.openReadStreamPromise(entry));
     try {
       for await (const piece of pieces) yield piece as Buffer;
@@ -74,7 +74,7 @@ export class ImportArchive {
 
   private entry(name: string): Entry {
     const entry = this.entries.get(name);
-    if (!entry) throw new ImportError(`${said(name)} is not in the zip`);
+    if (!entry) throw new ImportError(`${quoted(name)} is not in the zip`);
     return entry;
   }
 }
@@ -88,8 +88,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     const name = entry.fileName.normalize('NFC');
     if (name.endsWith('/') || litter.test(name)) continue;
     const problem = problemOf(entry);
-    if (problem) throw new ImportError(`${said(name)} ${problem}`);
-    if (entries.has(name)) throw new ImportError(`${said(name)} is in the zip twice`);
+    if (problem) throw new ImportError(`${quoted(name)} ${problem}`);
+    if (entries.has(name)) throw new ImportError(`${quoted(name)} is in the zip twice`);
     unpacked += entry.uncompressedSize;
     if (unpacked > MAX_IMPORT_UNPACKED_BYTES)
       throw new ImportError(`The files of the zip are together larger than ${inMegabytes}`);

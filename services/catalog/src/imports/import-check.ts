@@ -12,7 +12,7 @@ import { ArticleRows, type ValidatedRow } from './article-rows.js';
 import { CheckedRows, type RowsSummary } from './checked-rows.js';
 import { ImportArchive } from './import-archive.js';
 import { contentsOf } from './import-contents.js';
-import { ImportError, said } from './import-error.js';
+import { ImportError, quoted } from './import-error.js';
 import { ImportDocument, type RowProblem, uploadKey } from './import.schema.js';
 import { JournalRows } from './journal-rows.js';
 import { rowsOf } from './list-rows.js';
@@ -157,7 +157,7 @@ function* remarks(list: string, articles: ArticleRows, pdfs: PdfNames): Generato
     });
   const { unclaimed } = pdfs;
   if (unclaimed.length === 0) return;
-  const named = unclaimed.slice(0, MOST_NAMED).map(said).join(', ');
+  const named = unclaimed.slice(0, MOST_NAMED).map(quoted).join(', ');
   const more = unclaimed.length > MOST_NAMED ? ` and ${unclaimed.length - MOST_NAMED} more` : '';
   yield remark('', { field: 'pdf', message: `No row names ${named}${more}` });
 }

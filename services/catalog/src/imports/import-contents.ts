@@ -1,6 +1,6 @@
 import type { JournalImport } from '#contracts/entities.js';
 import type { ImportArchive } from './import-archive.js';
-import { ImportError, said } from './import-error.js';
+import { ImportError, quoted } from './import-error.js';
 
 /** Says that a zip is an export: the list of its articles, and more, lie beside it. */
 export const MANIFEST = 'journal.json';
@@ -20,12 +20,12 @@ export async function contentsOf(archive: ImportArchive): Promise<Contents> {
   const named = lists.filter((name) => /(?:^|\/)articles\.(?:csv|json)$/i.test(name));
   const [list, another] = named.length > 0 ? named : lists;
   if (!list) throw new ImportError('The zip holds no list of articles: articles.csv or articles.json');
-  if (another) throw new ImportError(`The zip holds two lists: ${said(list)} and ${said(another)}`);
+  if (another) throw new ImportError(`The zip holds two lists: ${quoted(list)} and ${quoted(another)}`);
   const folder = list.slice(0, list.lastIndexOf('/') + 1);
   const manifest = folder + MANIFEST;
   if (!archive.has(manifest)) return { contents: 'articles', list, folder };
   const text = (await archive.read(manifest, 10_000)).toString();
-  if (!isOurs(text)) throw new ImportError(`${said(manifest)} is not of an export that is known here`);
+  if (!isOurs(text)) throw new ImportError(`${quoted(manifest)} is not of an export that is known here`);
   return { contents: 'journal', list, folder };
 }
 

@@ -2,7 +2,7 @@
 export class ImportError extends Error {}
 
 /** A name out of an upload, fit to be said in a message. */
-export const said = (name: string): string => {
+export const quoted = (name: string): string => {
   const text = name.replace(/\p{C}/gu, '\ufffd');
   return `“${text.length > 100 ? `${text.slice(0, 100)}…` : text}”`;
 };

@@ -31,11 +31,11 @@ describe('The sweep of imports', () => {
   });
 
   it('forgets what nobody has touched for long, with its rows and its zip', async () => {
-    const kept = await checkImport(catalog.staff, importZip([importRow()]));
+    const recent = await checkImport(catalog.staff, importZip([importRow()]));
     await sweep().expire(new Date(Date.now() - 60_000));
-    expect((await catalog.staff.get(`/api/admin/imports/${kept.id}`)).status).toBe(200);
+    expect((await catalog.staff.get(`/api/admin/imports/${recent.id}`)).status).toBe(200);
     await sweep().expire(soon());
-    expect((await catalog.staff.get(`/api/admin/imports/${kept.id}`)).status).toBe(404);
+    expect((await catalog.staff.get(`/api/admin/imports/${recent.id}`)).status).toBe(404);
     expect([await rows(), await uploads()]).toEqual([0, []]);
   });
 

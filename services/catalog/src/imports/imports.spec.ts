@@ -74,10 +74,10 @@ describe('An import', () => {
     expect(file.body).toEqual(pdfSaying(String(one.title)));
     const issues = (await catalog.staff.get('/api/admin/archives')).body as object[];
     expect(issues).toContainEqual(expect.objectContaining({ year: 2002, issue: 2, articles: 1 }));
-    const told = await catalog.database
+    const event = await catalog.database
       .collection('outbox')
       .findOne({ name: 'catalog.article.published', 'payload.aggregateId': article.id });
-    expect(told?.payload).toMatchObject({ data: { issues: [{ year: 2002, volume: 4, issue: 1 }] } });
+    expect(event?.payload).toMatchObject({ data: { issues: [{ year: 2002, volume: 4, issue: 1 }] } });
     const history = await catalog.staff.get(`/api/admin/archives/${article.id}/history`);
     expect(history.body).toMatchObject([{ by: { name: ADMIN.username } }]);
   });

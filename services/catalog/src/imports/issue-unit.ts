@@ -58,8 +58,8 @@ export class IssueUnit {
         await this.issues.countArticles(key, articles.length, session);
         if (contents === 'articles') await this.requireLaterPages(session, key, articles);
         const stored = await this.newArticles.store(session, articles, user);
-        const told = stored.filter(({ status }) => notify && status === 'enabled');
-        const orders = told.map(({ _id, email }) => ({ articleId: _id, addresses: [email] }));
+        const notified = stored.filter(({ status }) => notify && status === 'enabled');
+        const orders = notified.map(({ _id, email }) => ({ articleId: _id, addresses: [email] }));
         if (orders.length > 0) await this.notices.orderAll(session, orders, user);
       },
       discard: async () => {

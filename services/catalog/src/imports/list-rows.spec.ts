@@ -5,9 +5,9 @@ import { rowsOf } from './list-rows.js';
 
 /** The rows of a list whose bytes come in pieces of that length. */
 async function read(name: string, bytes: Buffer | string, length = 65_536) {
-  const whole = Buffer.from(bytes as string);
-  const count = Math.ceil(whole.length / length);
-  const pieces = Array.from({ length: count }, (_, at) => whole.subarray(at * length, (at + 1) * length));
+  const full = Buffer.from(bytes as string);
+  const count = Math.ceil(full.length / length);
+  const pieces = Array.from({ length: count }, (_, at) => full.subarray(at * length, (at + 1) * length));
   const rows = [];
   for await (const row of rowsOf(name, Readable.from(pieces) as AsyncIterable<Buffer>)) rows.push(row);
   return rows;

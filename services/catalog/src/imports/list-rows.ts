@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { isTooDeep } from '#platform/validation.js';
-import { ImportError, said } from './import-error.js';
+import { ImportError, quoted } from './import-error.js';
 
 /** A row of a list as it stands there. */
 export interface ListRow {
@@ -43,7 +43,9 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
     }
   } catch (error) {
     if (!(error as { code?: string }).code?.startsWith('CSV_')) throw error;
-    throw new ImportError(`${said(name)} cannot be read after row ${row}: its quotation marks do not match`);
+    throw new ImportError(
+      `${quoted(name)} cannot be read after row ${row}: its quotation marks do not match`,
+    );
   } finally {
     text.destroy();
   }
@@ -62,7 +64,7 @@ function delimiterOf(beginning: string): string {
 
 /** Cuts a JSON list where its items end, and reads each by itself. */
 async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ListRow> {
-  const broken = (row: number) => new ImportError(`${said(name)} is no JSON list after row ${row}`);
+  const broken = (row: number) => new ImportError(`${quoted(name)} is no JSON list after row ${row}`);
   let state = 'before' as 'before' | 'between' | 'item' | 'after';
   let item = '';
   let row = 0;
@@ -111,7 +113,7 @@ async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGener
     } catch {
       throw broken(row - 1);
     }
-    if (isTooDeep(value)) throw new ImportError(`Row ${row} of ${said(name)} nests lists within lists`);
+    if (isTooDeep(value)) throw new ImportError(`Row ${row} of ${quoted(name)} nests lists within lists`);
     return value;
   }
 }
@@ -129,7 +131,7 @@ async function* textOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerat
     yield decoder?.decode() ?? '';
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
-    throw new ImportError(`${said(name)} is no text in UTF-8: save it again as “CSV UTF-8”`);
+    throw new ImportError(`${quoted(name)} is no text in UTF-8: save it again as “CSV UTF-8”`);
   }
 }
 

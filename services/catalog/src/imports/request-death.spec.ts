@@ -65,8 +65,8 @@ describe('A request with an Idempotency-Key', () => {
   };
 
   it('whose process was killed is refused for a moment, and served after the time that Retry-After says', async () => {
-    const { answered } = await begin();
-    answered.catch(() => undefined);
+    const { answered: response } = await begin();
+    response.catch(() => undefined);
     await replica.kill();
     const waited = await sendUntilTaken();
     expect(waited).toBeGreaterThan(0);
@@ -75,12 +75,12 @@ describe('A request with an Idempotency-Key', () => {
   });
 
   it('whose process stood still for too long is served once, by another process', async () => {
-    const { end, answered } = await begin();
+    const { end, answered: view } = await begin();
     replica.pause();
     await sendUntilTaken();
     replica.resume();
     end();
-    const [response] = (await answered) as [{ statusCode: number }];
+    const [response] = (await view) as [{ statusCode: number }];
     expect(response.statusCode).toBe(409);
     expect(await imports().countDocuments()).toBe(1);
   });

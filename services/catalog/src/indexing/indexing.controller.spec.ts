@@ -33,8 +33,8 @@ describe('The indexing partners', () => {
       status: 'enabled',
       version: 1,
     });
-    const told = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': entry.id });
-    expect(told).toMatchObject({
+    const event = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': entry.id });
+    expect(event).toMatchObject({
       name: 'catalog.indexing.changed',
       payload: { data: { entryId: entry.id } },
     });

@@ -63,7 +63,7 @@ export class IndexingService {
     return inTransaction(this.connection, async (session) => {
       const [saved] = await this.entries.create([entry], { session });
       if (!saved) throw new Error('MongoDB answered no document');
-      return this.told(session, null, saved.toObject(), user);
+      return this.recordAndPublish(session, null, saved.toObject(), user);
     });
   }
 
@@ -79,17 +79,17 @@ export class IndexingService {
       if (Object.keys(changes).length === 0) return view(before, true) as StaffIndexingEntry;
       const set = { ...changes, version: before.version + 1 };
       await this.entries.updateOne({ _id: before._id }, { $set: set }, { session });
-      return this.told(session, before, { ...before, ...set }, user);
+      return this.recordAndPublish(session, before, { ...before, ...set }, user);
     });
   }
 
   /** Puts back a partner of an export, under its id. */
   async restore(session: ClientSession, entry: IndexingDocument, user: SessionUser): Promise<void> {
     await this.entries.create([entry], { session });
-    await this.told(session, null, entry, user);
+    await this.recordAndPublish(session, null, entry, user);
   }
 
-  private async told(
+  private async recordAndPublish(
     session: ClientSession,
     before: IndexingDocument | null,
     after: IndexingDocument,

@@ -130,10 +130,10 @@ describe('The settings', () => {
 
   it('tell of a change in the outbox, with the id of the request that made it', async () => {
     await save({ phone: '100' }).set('x-request-id', 'request-of-settings');
-    const told = await catalog.database
+    const event = await catalog.database
       .collection('outbox')
       .findOne({ 'payload.requestId': 'request-of-settings' });
-    expect(told).toMatchObject({
+    expect(event).toMatchObject({
       name: 'catalog.settings.changed',
       payload: { type: 'catalog.settings.changed', aggregateId: 'site' },
     });

@@ -89,8 +89,8 @@ export class SettingsService {
     };
     await this.settings.updateOne({ _id: 'site' }, { $set: fields }, { session, upsert: true });
     await this.outbox.event(session, 'catalog.settings.changed', { id: 'site', version: after.version }, {});
-    const told = shortened(recorded(before), recorded(after));
-    await this.history.record(session, { type: 'settings', id: 'site' }, ...told, user);
+    const fieldChanges = shortened(recorded(before), recorded(after));
+    await this.history.record(session, { type: 'settings', id: 'site' }, ...fieldChanges, user);
     await this.idempotency.store(session, after);
     return after;
   }

@@ -45,17 +45,17 @@ describe('While no worker is there', () => {
     'a client of %s that goes away cancels what only it wanted',
     async (asked) => {
       const refnumbers = await storeArticles(documents.catalog, 1, 1);
-      const away = new AbortController();
+      const client = new AbortController();
       const { url } = asked === 'the gateway' ? gateway : documents;
       const response = fetch(`${url}/api/pdf/bulkcertificates`, {
         method: 'POST',
         headers: { ...documents.catalog.auth.signedIn, 'content-type': 'application/json' },
         body: JSON.stringify(refnumbers),
-        signal: away.signal,
+        signal: client.signal,
       });
       const waiting = () => documents.database.collection('jobs').countDocuments({ attended: true });
       await eventually(async () => expect(await waiting()).toBe(1));
-      away.abort();
+      client.abort();
       await expect(response).rejects.toThrow('aborted');
       await eventually(async () => expect(await waiting()).toBe(0));
     },
@@ -63,14 +63,14 @@ describe('While no worker is there', () => {
 
   it('a client that goes away from the events cancels nothing', async () => {
     const job = (await order(await storeArticles(documents.catalog, 1, 1))).body as DocumentJob;
-    const away = new AbortController();
+    const client = new AbortController();
     const listen = async (signal?: AbortSignal) => {
       const headers = documents.catalog.auth.signedIn;
       const response = await fetch(`${documents.url}/api/pdf/jobs/${job.id}/events`, { headers, signal });
       return Buffer.from((await response.body!.getReader().read()).value!).toString();
     };
-    await listen(away.signal);
-    away.abort();
+    await listen(client.signal);
+    client.abort();
     const again = new AbortController();
     expect(await listen(again.signal)).toContain('"state":"queued"');
     again.abort();

@@ -21,8 +21,8 @@ export class ZipPaths {
 
 function safe(name: string): string {
   // Joiners are part of how Devanagari is spelled.
-  const kept = name.normalize('NFC').replace(unsafe, (sign) => (/[\u200c\u200d]/.test(sign) ? sign : '_'));
-  const trimmed = shortened(kept)
+  const safe = name.normalize('NFC').replace(unsafe, (sign) => (/[\u200c\u200d]/.test(sign) ? sign : '_'));
+  const trimmed = shortened(safe)
     .replace(/[\s.]+$/u, '')
     .trim();
   return trimmed === '' || reserved.test(trimmed) ? `_${trimmed}` : trimmed;

@@ -164,7 +164,7 @@ describe('A certificate’s file', () => {
 
   it('is drawn once: the second reader gets the same bytes, and 304 who has them', async () => {
     const first = await certificate('José Núñez');
-    const kept = await files();
+    const before = await files();
     const second = await certificate('José Núñez');
     expect(bytes(second).equals(bytes(first))).toBe(true);
     expect(second.headers).toMatchObject({
@@ -173,7 +173,7 @@ describe('A certificate’s file', () => {
     });
     const again = await certificate('José Núñez').set('If-None-Match', first.headers.etag!);
     expect([again.status, bytes(again).length]).toEqual([304, 0]);
-    expect(await files()).toEqual(kept);
+    expect(await files()).toEqual(before);
   });
 
   it('is drawn once for readers who come at once', async () => {

@@ -188,9 +188,9 @@ async function prepared(page: Page): Promise<PooledPage> {
 
 /** Runs in the page. */
 function informationOfPage(): Information {
-  const said = (name: string) =>
+  const meta = (name: string) =>
     document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-  return { author: said('author'), subject: said('subject') };
+  return { author: meta('author'), subject: meta('subject') };
 }
 
 /** Runs in the page: makes the text of each [data-fit] smaller until it fits its box, so that nothing is ever clipped. */

@@ -104,10 +104,10 @@ const empty = Buffer.alloc(0);
 function shapesWithParts(shapes: Buffer[], glyphs: ReadonlySet<number>): Buffer[] {
   const drawn = shapes.map((): Buffer => empty);
   // A set may grow while it is walked: the parts of compound glyphs, and theirs.
-  const kept = new Set([0, ...glyphs]);
-  for (const glyph of kept) {
+  const usedGlyphs = new Set([0, ...glyphs]);
+  for (const glyph of usedGlyphs) {
     drawn[glyph] = shapes[glyph] ?? empty;
-    for (const part of partsOf(shapes[glyph])) kept.add(part);
+    for (const part of partsOf(shapes[glyph])) usedGlyphs.add(part);
   }
   return drawn;
 }

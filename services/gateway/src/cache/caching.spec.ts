@@ -59,17 +59,17 @@ describe('What the gateway keeps', () => {
   });
 
   it('is sent compressed as the reader asks', async () => {
-    const whole = (await get('/packed')).body;
+    const full = (await get('/packed')).body;
     const br = await get('/packed', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get('/packed', { 'accept-encoding': 'gzip' });
     expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
-    expect(brotliDecompressSync(br.body).equals(whole)).toBe(true);
-    expect(gunzipSync(gzip.body).equals(whole)).toBe(true);
-    expect(br.body.length).toBeLessThan(whole.length / 5);
+    expect(brotliDecompressSync(br.body).equals(full)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(full)).toBe(true);
+    expect(br.body.length).toBeLessThan(full.length / 5);
 
     const refusing = await get('/packed', { 'accept-encoding': 'br;q=0, gzip;q=0.0, identity' });
     expect(refusing.headers['content-encoding']).toBeUndefined();
-    expect(refusing.body.equals(whole)).toBe(true);
+    expect(refusing.body.equals(full)).toBe(true);
     expect(web.seen).toHaveLength(1);
   });
 
@@ -85,10 +85,10 @@ describe('What the gateway keeps', () => {
   });
 
   it('is told of by HEAD as by GET, without the body', async () => {
-    const whole = await get('/head');
+    const full = await get('/head');
     const response = await get('/head', {}, 'HEAD');
     expect([response.status, response.body.length]).toEqual([200, 0]);
-    expect(response.headers['content-length']).toBe(whole.headers['content-length']);
+    expect(response.headers['content-length']).toBe(full.headers['content-length']);
     expect(response.headers['x-cache']).toBe('HIT');
   });
 

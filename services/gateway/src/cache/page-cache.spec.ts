@@ -44,7 +44,7 @@ describe('A kept answer', () => {
     return `${gunzipSync(outcome.kept.gzip).toString()} ${outcome.from}`;
   };
   const later = (seconds: number) => (now += seconds * 1_000);
-  const away = new Error('away');
+  const unavailable = new Error('away');
 
   it('is served without asking for 15 s', async () => {
     expect(await ask()).toBe('first MISS');
@@ -71,7 +71,7 @@ describe('A kept answer', () => {
   });
 
   it.each([
-    ['is away', away],
+    ['is away', unavailable],
     ['fails', says('', 'no-store', 500)],
     ['is overloaded', says('', 'no-store', 503)],
   ])('stands in for a day while its service %s', async (_, failure) => {
@@ -88,7 +88,7 @@ describe('A kept answer', () => {
     later(24.1 * HOUR_S);
     service = says('', 'no-store', 500);
     expect(await ask()).toBe('500 passed');
-    service = away;
+    service = unavailable;
     await expect(ask()).rejects.toThrow('away');
   });
 
@@ -102,7 +102,7 @@ describe('A kept answer', () => {
   it('is dropped by any of its tags, but stands in while its service is away', async () => {
     await ask();
     cache.purge(['settings']);
-    service = away;
+    service = unavailable;
     later(1);
     expect(await ask()).toBe('first STALE');
     service = says('second');

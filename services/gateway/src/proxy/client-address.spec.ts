@@ -24,7 +24,7 @@ describe('The address of a client', () => {
     await auth.close();
   });
 
-  const told = async (hops: number, forwardedFor?: string) => {
+  const forwarded = async (hops: number, forwardedFor?: string) => {
     const headers: Record<string, string> =
       forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
     await rawRequest(gateways[hops]!.url, '/auth/login', { method: 'POST', headers });
@@ -47,7 +47,7 @@ describe('The address of a client', () => {
     [2, '203.0.113.7, 198.51.100.2', '203.0.113.7'],
     [2, '6.6.6.6, 203.0.113.7, 198.51.100.2', '203.0.113.7'],
   ])('behind %i proxies of ours, with the X-Forwarded-For %j, is %s', async (hops, sent, address) => {
-    expect(await told(hops, sent)).toBe(address);
+    expect(await forwarded(hops, sent)).toBe(address);
   });
 });
 

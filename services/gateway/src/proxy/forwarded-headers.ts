@@ -17,8 +17,8 @@ export function forwardedHeaders(request: IncomingMessage, trustedHops: number):
 /** The client's address. Counted from the gateway outwards: what lies beyond the proxies of ours, anyone may have written. */
 export function clientOf({ headers, socket }: IncomingMessage, trustedHops: number): string {
   const neighbour = socket.remoteAddress ?? '';
-  const told = [headers['x-forwarded-for'] ?? []].flat().join().split(',');
-  const seen = [...told.filter((address) => address.trim() !== ''), neighbour];
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',');
+  const seen = [...forwarded.filter((address) => address.trim() !== ''), neighbour];
   const client = seen.at(Math.max(-seen.length, -1 - trustedHops)) ?? '';
   return canonicalAddress(client) ?? canonicalAddress(neighbour) ?? '';
 }

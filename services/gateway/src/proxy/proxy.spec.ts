@@ -54,12 +54,12 @@ describe('The gateway passes on', () => {
     const response = await sendArticle(staff, articleForm(), pdf);
     expect(response.status).toBe(201);
     const path = `/assets/archives/2026/vol5issue2/${(response.body as StaffArticle).file}`;
-    const whole = await rawRequest(gateway.url, path);
-    expect(whole.body.equals(pdf)).toBe(true);
+    const full = await rawRequest(gateway.url, path);
+    expect(full.body.equals(pdf)).toBe(true);
     const part = await rawRequest(gateway.url, path, { headers: { range: 'bytes=5000000-' } });
     expect([part.status, part.body.equals(pdf.subarray(5_000_000))]).toEqual([206, true]);
     const known = await rawRequest(gateway.url, path, {
-      headers: { 'if-none-match': String(whole.headers.etag) },
+      headers: { 'if-none-match': String(full.headers.etag) },
     });
     expect([known.status, known.body.length]).toEqual([304, 0]);
   });

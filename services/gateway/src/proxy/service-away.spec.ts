@@ -14,13 +14,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
   const { REDIS_URL } = await freshRedis();
-  const away = `http://127.0.0.1:${await freePort()}`;
+  const unavailable = `http://127.0.0.1:${await freePort()}`;
   const services = {
-    AUTH_URL: away,
-    CATALOG_URL: away,
-    WEBDATA_URL: away,
-    DOCUMENTS_URL: away,
-    WEB_URL: away,
+    AUTH_URL: unavailable,
+    CATALOG_URL: unavailable,
+    WEBDATA_URL: unavailable,
+    DOCUMENTS_URL: unavailable,
+    WEB_URL: unavailable,
   };
   gateway = await createGateway(Object.assign(new GatewayConfig(), { REDIS_URL, ...services }));
   gateway.server.listen(0, '127.0.0.1');

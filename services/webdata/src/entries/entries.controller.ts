@@ -30,8 +30,8 @@ export class EntriesController {
     @Query() query: EntriesQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<WebdataEntry[] | StreamableFile> {
-    const whole = Object.values(query).every((value) => value === undefined);
-    const { total, entries } = whole ? await this.entries.all() : await this.entries.page(query);
+    const unfiltered = Object.values(query).every((value) => value === undefined);
+    const { total, entries } = unfiltered ? await this.entries.all() : await this.entries.page(query);
     response.setHeader('X-Total-Count', total);
     return Array.isArray(entries) ? entries : jsonList(response, entries);
   }
