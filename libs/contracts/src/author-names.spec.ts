@@ -11,17 +11,17 @@ import {
 const characters = 'Author name must contain only alphabets, spaces, commas, and periods';
 const tooManyWords = 'Author name should not exceed 50 words';
 
-describe('Author names', () => {
+describe('authorNamesProblem', () => {
   it.each([
     ['Latin letters, periods and commas', 'Dr. Asha R. Verma, John Smith'],
     ['one word', 'Plato'],
     ['Latin letters with marks', 'José Núñez, Şükrü Özdemir, Nguyễn Văn Đức, Łukasz Żółw'],
-    ['marks that stand beside their letter', 'José Núñez'.normalize('NFD')],
+    ['combining marks', 'José Núñez'.normalize('NFD')],
     ['Devanagari with its signs', 'आशा वर्मा, डॉ. राजेश कुमार सिंह, कृष्ण'],
     ['Devanagari with joiners', 'श्री\u200dराम, राजेश\u200cकुमार'],
-    ['both scripts at once', 'Asha Verma, आशा वर्मा'],
+    ['both scripts', 'Asha Verma, आशा वर्मा'],
     ['line breaks and repeated blanks', ' Asha   Verma,\n José Núñez '],
-  ])('may hold %s', (_, names) => {
+  ])('accepts %s', (_, names) => {
     expect(authorNamesProblem(names)).toBeUndefined();
   });
 
@@ -43,20 +43,20 @@ describe('Author names', () => {
     ['an emoji', 'Asha 🙂'],
     ['a control character', 'Asha\u0000Verma'],
     ['an invisible override of the reading direction', 'Asha \u202eVerma'],
-  ])('must not hold %s', (_, names) => {
+  ])('rejects %s', (_, names) => {
     expect(authorNamesProblem(names)).toBe(characters);
     expect(authorNamesProblem(names, true)).toBe(characters);
   });
 
   it.each(["Brian O'Brien", 'Brian O’Brien', 'Jean-Pierre Dupont'])(
-    'such as %s need the setting that allows hyphens and apostrophes',
+    'accepts %s only when the setting allows hyphens and apostrophes',
     (names) => {
       expect(authorNamesProblem(names)).toBe(characters);
       expect(authorNamesProblem(names, true)).toBeUndefined();
     },
   );
 
-  it.each(['', '   ', ',', ' , ,\n', '.', '., .'])('are required: %j is none', (names) => {
+  it.each(['', '   ', ',', ' , ,\n', '.', '., .'])('rejects %j: author names are required', (names) => {
     expect(authorNamesProblem(names)).toBe('Author names are required');
   });
 
@@ -64,7 +64,7 @@ describe('Author names', () => {
     [50, ' '],
     [50, ', '],
     [50, ' ,\n '],
-  ])('may have %i words with %j between them, and no more', (words, between) => {
+  ])('accepts at most %i words with %j between them', (words, between) => {
     const names = (count: number) => Array<string>(count).fill('Verma').join(between);
     expect(authorNamesProblem(names(words))).toBeUndefined();
     expect(authorNamesProblem(` ${names(words)}, `)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('Author names', () => {
   });
 });
 
-describe('An article’s authors', () => {
+describe('The authors of an article', () => {
   it.each([
     ['Asha Verma', ['Asha Verma']],
     ['Asha Verma,José Núñez', ['Asha Verma', 'José Núñez']],
@@ -83,7 +83,7 @@ describe('An article’s authors', () => {
     ['Martin Luther King, Jr., John Smith, III', ['Martin Luther King Jr.', 'John Smith III']],
     ['Jr., Asha Verma', ['Jr.', 'Asha Verma']],
     ['', []],
-  ])('are parted at the commas: %j', (names, authors) => {
+  ])('are split at commas: %j', (names, authors) => {
     expect(splitAuthors(names)).toEqual(authors);
   });
 
@@ -108,7 +108,7 @@ describe('An article’s authors', () => {
     ['Prof. डॉ. आशा वर्मा', 'आशा वर्मा'],
     ['श्रीराम वर्मा', 'श्रीराम वर्मा'],
     ['डाली वर्मा', 'डाली वर्मा'],
-  ])('%j lose their title: %j', (name, bare) => {
+  ])('%j without its title is %j', (name, bare) => {
     expect(withoutTitle(name)).toBe(bare);
   });
 
@@ -118,7 +118,7 @@ describe('An article’s authors', () => {
     ['Dr. Asha Verma', 'Asha Verma'],
     ['José Núñez', 'JOSÉ NÚÑEZ'.normalize('NFD')],
     ['Asha Verma', 'Dr.  Asha\u00a0Verma'],
-  ])('%j and %j are one person', (one, other) => {
+  ])('%j and %j have the same key', (one, other) => {
     expect(authorKey(one)).toBe(authorKey(other));
   });
 
@@ -127,16 +127,16 @@ describe('An article’s authors', () => {
     ['José Núñez', 'Jose Nunez'],
     ['Asha Verma', 'Verma Asha'],
     ['आशा वर्मा', 'आशा शर्मा'],
-  ])('%j and %j are two', (one, other) => {
+  ])('%j and %j have different keys', (one, other) => {
     expect(authorKey(one)).not.toBe(authorKey(other));
   });
 
-  it('are listed by indexes without title and degrees', () => {
+  it('are listed by indexes without titles and degrees', () => {
     expect(bareName('डॉ. आशा वर्मा')).toBe('आशा वर्मा');
     expect(bareName('Dr. John Smith Jr. Ph.D.')).toBe('John Smith Jr.');
   });
 
-  it('keep the key under which certificates are stored: a Devanagari title is part of it', () => {
+  it('have an unchanged storage key for certificates, which includes a Devanagari title', () => {
     expect(authorKey('डॉ. आशा वर्मा')).toBe('डॉ. आशा वर्मा');
   });
 
@@ -152,7 +152,7 @@ describe('An article’s authors', () => {
     ['Ii Verma', 'Ii Verma', undefined],
     ['Asha Ii', 'Asha Ii', undefined],
     ['Neymar Jr', 'Neymar Jr', undefined],
-  ])('%j has the suffix of a name of two words or more', (fullName, name, suffix) => {
+  ])('splits the suffix off a name of two words or more: %j', (fullName, name, suffix) => {
     expect(splitSuffix(fullName)).toEqual(suffix ? { name, suffix } : { name });
   });
 });

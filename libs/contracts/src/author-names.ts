@@ -1,13 +1,14 @@
 import { MAX_AUTHOR_WORDS } from './limits.js';
 
 /*
- * Author names (specification section 5, decisions 4): Latin script with its combining marks, Devanagari with its signs,
- * whitespace, commas and periods. Combining marks such as U+0301 and the joiners belong to no single script, so they are named by range.
+ * Author names (specification section 5, decisions 4): Latin script with its combining marks, Devanagari with
+ * its signs, whitespace, commas and periods. Combining marks such as U+0301 and the joiners have no script of
+ * their own, so they are listed by range.
  */
 const letters = '\\p{Script=Latin}\\p{Script=Devanagari}\\u0300-\\u036f\\u200c\\u200d\\s,.';
 const allowed = new RegExp(`^[${letters}]*$`, 'u');
 const allowedWithHyphens = new RegExp(`^[${letters}'’-]*$`, 'u');
-/** Digits, symbols and dandas that the scripts' ranges hold beside their letters. */
+/** Digits, symbols and dandas within the Unicode ranges of these scripts. */
 const notLetters = /[\p{N}\p{S}\u0964\u0965]/u;
 
 const titlesBefore = (titles: string) => new RegExp(`^(?:(?:${titles})(?:[.॰]\\s*|\\s+))+(?=\\S)`, 'iu');
@@ -33,7 +34,7 @@ const authorNameMessages = {
   missing: 'Author names are required',
 };
 
-/** @returns the first rule the comma-separated names break, as its message, or undefined. */
+/** @returns the message of the first rule that the comma-separated names violate, or undefined. */
 export function authorNamesProblem(names: string, hyphensAllowed = false): string | undefined {
   const pattern = hyphensAllowed ? allowedWithHyphens : allowed;
   if (!pattern.test(names) || notLetters.test(names)) return authorNameMessages.characters;
@@ -49,8 +50,8 @@ export function authorNamesProblem(names: string, hyphensAllowed = false): strin
 }
 
 /**
- * 'Asha Verma, Ph.D.,  John Smith, Jr. ' → ['Asha Verma', 'John Smith Jr.']: a degree between commas is no author, and a suffix
- * belongs to the name before it.
+ * 'Asha Verma, Ph.D.,  John Smith, Jr. ' → ['Asha Verma', 'John Smith Jr.']: a degree between commas is not
+ * an author, and a suffix is part of the name before it.
  */
 export function splitAuthors(names: string): string[] {
   const authors: string[] = [];
@@ -64,8 +65,8 @@ export function splitAuthors(names: string): string[] {
 }
 
 /**
- * The form in which two spellings of one author's name are equal: without case, 'Dr.' and repeated blanks (decisions 5).
- * Certificates are stored under it, so it must not change for a name.
+ * Normalized key of an author's name: ignores case, 'Dr.' and repeated whitespace (decisions 5). Certificates
+ * are stored under it, so the key of a given name must never change.
  */
 export function authorKey(name: string): string {
   const bare = name.trim().replace(latinTitle, '');
@@ -77,19 +78,19 @@ export function withoutTitle(name: string): string {
   return name.trim().replace(anyTitle, '');
 }
 
-/** 'Asha Verma Ph.D.' → 'Asha Verma'; the capitals of 'Verma MD' are initials. */
+/** 'Asha Verma Ph.D.' → 'Asha Verma'; but 'MD' in 'Verma MD' are initials. */
 function withoutDegrees(name: string): string {
   const bare = name.replace(degreesAfterName, '');
   const dropped = name.slice(bare.length).trim();
   return /\s/u.test(bare) || !/^\p{Lu}+$/u.test(dropped) ? bare : name;
 }
 
-/** An author's name as indexes list it: without titles and degrees. */
+/** An author's name as indexes list it, without titles and degrees. */
 export function bareName(name: string): string {
   return withoutDegrees(withoutTitle(name));
 }
 
-/** 'John Smith Jr.' → 'John Smith' and 'Jr.'; a name of one word keeps everything. */
+/** 'John Smith Jr.' → 'John Smith' and 'Jr.'; a one-word name is never split. */
 export function splitSuffix(name: string): { name: string; suffix?: string } {
   const [, bare, found] = suffixAfterName.exec(name) ?? [];
   return bare ? { name: bare, suffix: found } : { name };

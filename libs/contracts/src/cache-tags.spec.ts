@@ -5,13 +5,13 @@ import { type EventType, eventQueue, subscribers } from './events.js';
 const here = { year: 2026, volume: 5, issue: 2 };
 const before = { year: 2025, volume: 4, issue: 12 };
 
-describe('A public answer', () => {
-  it('is tagged by what it shows', () => {
+describe('A public response', () => {
+  it('has the tags of everything it shows', () => {
     expect(cacheTags.issue(here)).toBe('issue:2026/5/2');
     expect(cacheTags.article('65a1')).toBe('article:65a1');
   });
 
-  it('is correct within 30 seconds even if the event that drops it is lost', () => {
+  it('is stale for at most 30 seconds even if the invalidating event is lost', () => {
     const seconds = (name: string) =>
       Number(new RegExp(`(?:^|, )${name}=(\\d+)`).exec(PUBLIC_CACHE_CONTROL)?.[1]);
     expect(seconds('s-maxage') + seconds('stale-while-revalidate')).toBeLessThanOrEqual(30);
@@ -19,9 +19,9 @@ describe('A public answer', () => {
   });
 });
 
-describe('An event makes stale', () => {
+describe('staleTags', () => {
   it.each(['catalog.article.published', 'catalog.article.updated'] as const)(
-    '%s: the article, its issue and whatever lists articles',
+    'returns the article, its issue and all lists of articles for %s',
     (type) => {
       expect(staleTags(type, { articleId: '65a1', issues: [here] })).toEqual([
         'articles',
@@ -32,12 +32,12 @@ describe('An event makes stale', () => {
     },
   );
 
-  it('of an article that moved: the issue it was in before, too', () => {
+  it('includes the previous issue of an article that moved', () => {
     const moved = staleTags('catalog.article.updated', { articleId: '65a1', issues: [here, before] });
     expect(moved).toEqual(expect.arrayContaining(['issue:2026/5/2', 'issue:2025/4/12']));
   });
 
-  it('of the rest: just the answers that show it', () => {
+  it('returns only the affected tags for other events', () => {
     expect(staleTags('catalog.issue.created', { issueId: '1' })).toEqual(['archives']);
     expect(staleTags('catalog.issue.changed', { issueId: '1', issues: [here, before] })).toEqual([
       'archives',
@@ -53,15 +53,15 @@ describe('An event makes stale', () => {
 describe('Events', () => {
   const types = Object.keys(subscribers) as EventType[];
 
-  it.each(types)('%s is told to the gateway, whose cache it makes stale', (type) => {
+  it.each(types)('are delivered to the gateway and invalidate cache entries: %s', (type) => {
     expect(subscribers[type]).toContain('gateway');
   });
 
-  it.each(types)('%s is named in the past tense after its service', (type) => {
+  it.each(types)('are named after their service, in the past tense: %s', (type) => {
     expect(type).toMatch(/^catalog\.[a-z]+\.(published|updated|created|changed)$/);
   });
 
-  it('have a queue for each subscriber, so that one never waits for another', () => {
+  it('have one queue per subscriber, so that no subscriber blocks another', () => {
     expect(eventQueue('gateway')).not.toBe(eventQueue('documents'));
   });
 });

@@ -1,28 +1,35 @@
 import type { EventData, EventType, IssueKey } from './events.js';
 
-/** How caches may keep a public answer: correct after 30 s even if the event that drops it is lost; old while its service is down. */
+/**
+ * Public responses are stale for at most 30 s even if the invalidating event is lost, and may be served stale
+ * while their service is unavailable.
+ */
 export const PUBLIC_CACHE_CONTROL =
   'public, max-age=0, s-maxage=15, stale-while-revalidate=15, stale-if-error=86400';
 
-/** Tags of `Surrogate-Key`: what a public answer shows, so that a change drops just the answers that show it. */
+/**
+ * `Surrogate-Key` tags: what a public response shows, so that a change invalidates only the responses that
+ * show it.
+ */
 export const cacheTags = {
   settings: 'settings',
   board: 'board',
   indexing: 'indexing',
   archives: 'archives',
-  /** Answers that any article may appear in: search, feeds, sitemaps. */
+  /** Responses in which any article may appear: search, feeds, sitemaps. */
   articles: 'articles',
   issue: ({ year, volume, issue }: IssueKey) => `issue:${year}/${volume}/${issue}`,
   article: (id: string) => `article:${id}`,
 };
 
-/** The tags an event makes stale. */
+/** The cache tags that an event invalidates. */
 export function staleTags<T extends EventType>(type: T, data: EventData[T]): string[] {
   switch (type) {
     case 'catalog.article.published':
     case 'catalog.article.updated': {
       const { articleId, issues } = data as EventData['catalog.article.updated'];
-      // The first or last enabled article of an issue decides whether the archives list it.
+      // The archives list an issue only while it has an enabled article, so any article change can affect
+      // them.
       return [
         ...[cacheTags.articles, cacheTags.archives, cacheTags.article(articleId)],
         ...issues.map(cacheTags.issue),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Citable, citationParts, citationText } from './citation.js';
 import { encodeRichText } from './rich-text.js';
 
-describe('How to cite this article', () => {
+describe('The citation of an article', () => {
   const article: Citable = {
     authorname: 'Dr. Asha R. Verma, José Núñez',
     title: encodeRichText('Growth of <i>Oryza sativa</i> in salt &amp; sand'),
@@ -32,7 +32,7 @@ describe('How to cite this article', () => {
       'Verma AR, Núñez J. Ages 10-15. Journal of Fields. 2026;5(2):10–15.',
     ],
     [
-      'a title that ends with a question mark',
+      'a title ending with a question mark',
       { title: encodeRichText('<i>Is it so?</i>') },
       'Verma AR, Núñez J. Is it so? Journal of Fields. 2026;5(2):10–15.',
     ],
@@ -56,11 +56,11 @@ describe('How to cite this article', () => {
       { authorname: 'Ann Abe, Ben Bell, Cid Cole, Dan Dahl, Eve Ende, Fay Fox, Gus Gold', title: 'Seven' },
       'Abe A, Bell B, Cole C, Dahl D, Ende E, Fox F, et al. Seven. Journal of Fields. 2026;5(2):10–15.',
     ],
-  ])('cites %s', (_, changes, citation) => {
+  ])('contains %s', (_, changes, citation) => {
     expect(citationText({ ...article, ...changes }, journal)).toBe(citation);
   });
 
-  it('keeps the title in its italics for a page', () => {
+  it('keeps italics in the title for display on a page', () => {
     expect(citationParts(article, journal)).toEqual({
       authors: ['Verma AR', 'Núñez J'],
       title: article.title,
@@ -68,15 +68,15 @@ describe('How to cite this article', () => {
     });
   });
 
-  it('leaves out a degree that stands between commas like an author', () => {
+  it('omits a degree listed between commas', () => {
     expect(authorsOf('Asha Verma, Ph.D., José Núñez, M.Tech')).toBe('Verma A, Núñez J');
   });
 
-  it('names Devanagari authors whole beside the others', () => {
+  it('keeps Devanagari names unabbreviated', () => {
     expect(authorsOf('आशा वर्मा, José Núñez')).toBe('आशा वर्मा, Núñez J');
   });
 
-  it('names six authors, and of more the first six and et al.', () => {
+  it('lists up to six authors, then et al.', () => {
     const names = ['Ann Abe', 'Ben Bell', 'Cid Cole', 'Dan Dahl', 'Eve Ende', 'Fay Fox', 'Gus Gold'];
     expect(authorsOf(names.slice(0, 6).join(', '))).toBe('Abe A, Bell B, Cole C, Dahl D, Ende E, Fox F');
     expect(authorsOf(names.join(', '))).toBe('Abe A, Bell B, Cole C, Dahl D, Ende E, Fox F, et al');

@@ -15,17 +15,17 @@ export interface Citable {
   pagenumber: string;
 }
 
-/** A citation in parts, so that a page can keep the title's italics and the language of each name. */
+/** A citation in parts, so that a page can render the title's italics and set the language of each name. */
 export interface CitationParts {
   /** At most six short names, then 'et al'. */
   authors: string[];
   /** Encoded rich text. */
   title: string;
-  /** From the title's full stop to the last page. */
+  /** From the full stop after the title to the last page. */
   source: string;
 }
 
-/** 'Verma AR, Núñez J. Title. Journal name. 2026;5(2):10–15.' in its parts (decisions 4 and 8). */
+/** The parts of 'Verma AR, Núñez J. Title. Journal name. 2026;5(2):10–15.' (decisions 4 and 8). */
 export function citationParts(article: Citable, journalName: string): CitationParts {
   const { title, year, volume, issue, pagenumber } = article;
   const names = splitAuthors(article.authorname).map(shortName);
@@ -37,7 +37,7 @@ export function citationParts(article: Citable, journalName: string): CitationPa
   };
 }
 
-/** The citation as plain text: the same characters that a page shows. */
+/** The citation as plain text, character for character what a page shows. */
 export function citationText(article: Citable, journalName: string): string {
   const { authors, title, source } = citationParts(article, journalName);
   return `${authors.join(', ')}. ${plainText(title)}${source}`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isDate } from './dates.js';
 
-describe('A certificate date', () => {
-  it.each(['2026-01-31', '2024-02-29', '1999-12-31'])('is a day of the calendar: %s', (text) =>
+describe('isDate', () => {
+  it.each(['2026-01-31', '2024-02-29', '1999-12-31'])('accepts %s', (text) =>
     expect(isDate(text)).toBe(true),
   );
 
@@ -18,5 +18,5 @@ describe('A certificate date', () => {
     '2026-01-31T00:00:00Z',
     ' 2026-01-31',
     'today',
-  ])('is not %j', (text) => expect(isDate(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isDate(text)).toBe(false));
 });

@@ -1,4 +1,4 @@
-/** Whether a text is a day of the calendar, written YYYY-MM-DD. */
+/** Whether the text is an existing calendar date in the form YYYY-MM-DD. */
 export function isDate(text: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { emailListProblem, isEmail } from './emails.js';
 
-describe('An e-mail address', () => {
+describe('E-mail validation', () => {
   it.each([
     'asha@example.org',
     'asha.verma+fields@mail.example.co.in',
     "o'brien@example.org",
     'आशा@उदाहरण.भारत',
-  ])('may be %s', (text) => expect(isEmail(text)).toBe(true));
+  ])('accepts %s', (text) => expect(isEmail(text)).toBe(true));
 
   it.each([
     '',
@@ -23,7 +23,7 @@ describe('An e-mail address', () => {
     'asha\0@example.org',
     'asha@exam\u200bple.org',
     `${'a'.repeat(250)}@b.co`,
-  ])('is not %j', (text) => expect(isEmail(text)).toBe(false));
+  ])('rejects %j', (text) => expect(isEmail(text)).toBe(false));
 
   it.each([
     ['asha@example.org', undefined],
@@ -35,7 +35,5 @@ describe('An e-mail address', () => {
       'asha@example.org; jose@example.org',
       "'asha@example.org; jose@example.org' is not a valid e-mail address",
     ],
-  ])('or several, where a notice goes to every author: of %j is said %j', (text, problem) =>
-    expect(emailListProblem(text)).toBe(problem),
-  );
+  ])('returns for the address list %j: %j', (text, problem) => expect(emailListProblem(text)).toBe(problem));
 });

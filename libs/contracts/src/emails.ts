@@ -1,16 +1,16 @@
-/** No blank, no control or invisible character, nothing that has a meaning of its own in a mail's header. */
+/** Excludes whitespace, control and invisible characters, and everything that is syntax in a mail header. */
 const address = /^[^\s\p{C}@<>,;:"()[\]\\]+@[^\s\p{C}@<>,;:"()[\]\\]+\.[^\s\p{C}@<>,;:"()[\]\\]+$/u;
 
-/** One e-mail address, without name or comment. */
+/** A single e-mail address without display name or comment. */
 export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text);
 
-/** What is wrong with one e-mail address; undefined when nothing is. */
+/** Validates one e-mail address. @returns an error message, or undefined if valid */
 export function emailProblem(text: string): string | undefined {
   if (text === '') return 'The e-mail address is required';
   return isEmail(text) ? undefined : `'${text.slice(0, 60)}' is not a valid e-mail address`;
 }
 
-/** The same of one address or several with commas between: an article's notice can go to every author. */
+/** Validates one or several comma-separated addresses, since an article's notice can go to every author. */
 export function emailListProblem(text: string): string | undefined {
   if (text === '') return emailProblem(text);
   const parts = text.split(',').map((part) => part.trim());

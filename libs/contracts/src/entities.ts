@@ -1,6 +1,6 @@
 import type { EditorCategory, NoticeState, PaymentType, Visibility, WebdataStatus } from './statuses.js';
 
-/** Site-wide settings (specification section 3, decisions 4). Every field is text unless it says otherwise. */
+/** Site-wide settings (specification section 3, decisions 4). Fields are plain text unless noted. */
 export interface Settings {
   websitename: string;
   formatted_journal_name: string;
@@ -8,7 +8,7 @@ export interface Settings {
   websiteemail: string;
   whatsup_number: string;
   whatsapp_head_contact: string;
-  /** Comma separated: print, then online. */
+  /** Comma separated: print ISSN, then online ISSN. */
   issn: string;
   fee_rupee: string;
   fee_dollar: string;
@@ -20,30 +20,33 @@ export interface Settings {
   phone: string;
   postal_address: string;
   journal_list_url: string;
-  /** File names of the sidebar's pictures; empty where the drawn ones stand. */
+  /** File names of the sidebar pictures; empty for the built-in ones. */
   certificate_image: string;
   cover_image: string;
-  /** Two videos that author notices point to: how to create a Google Scholar profile, and how to add an article to it. */
+  /**
+   * Two videos linked in author notices: how to create a Google Scholar profile, and how to add an article to
+   * it.
+   */
   video_link_1: string;
   video_link_2: string;
-  /** IANA name; times are shown in it. */
+  /** IANA time zone in which times are displayed. */
   time_zone: string;
   hyphens_in_author_names: boolean;
 }
 
-/** The settings as staff read them. */
+/** The settings with the fields that only staff receive. */
 export interface StaffSettings extends Settings {
-  /** Counts their changes. */
+  /** Incremented with each change. */
   version: number;
 }
 
-/** One tile row of the archives page. */
+/** One row of tiles on the archives page. */
 export interface IssueSummary {
   year: number;
   volume: number;
   /** The highest issue number. */
   total_issues: number;
-  /** The issues that hold an article which the reader may see, in their order; numbers may be missing between them. */
+  /** The issues that contain an article visible to the reader, in order; numbers may have gaps. */
   issues: number[];
 }
 
@@ -56,11 +59,11 @@ export interface Issue {
   articles: number;
   /** ISO 8601. */
   creation: string;
-  /** Counts the issue's renames. */
+  /** Incremented when the issue is renamed. */
   version: number;
 }
 
-/** What a list shows of an article: everything but the abstract. */
+/** The fields of an article in lists: all but the abstract. */
 export interface ArticleListing {
   id: string;
   year: number;
@@ -78,7 +81,7 @@ export interface ArticleListing {
   country: string;
   /** YYYY-MM-DD. */
   publishdate: string;
-  /** `{refnumber}.pdf`, or empty when there is none. */
+  /** `{refnumber}.pdf`; empty if the article has no file. */
   file: string;
   status: Visibility;
   /** ISO 8601. */
@@ -86,7 +89,7 @@ export interface ArticleListing {
   modification: string;
 }
 
-/** An article as anyone may read it. */
+/** The public fields of an article. */
 export interface Article extends ArticleListing {
   /** Encoded rich text. */
   abstract: string;
@@ -94,7 +97,7 @@ export interface Article extends ArticleListing {
   description: string;
 }
 
-/** What only staff see of an article. */
+/** The fields of an article that only staff receive. */
 interface ArticlePrivateFields {
   email: string;
   mobile: string;
@@ -102,14 +105,14 @@ interface ArticlePrivateFields {
   ptype: PaymentType;
   createdby: string;
   modifiedby: string;
-  /** Counts the article's changes. */
+  /** Incremented with each change. */
   version: number;
 }
 
 export type StaffArticle = Article & ArticlePrivateFields;
 export type StaffArticleListing = ArticleListing & ArticlePrivateFields;
 
-/** An e-mail that tells one address that its article is published. */
+/** An e-mail notifying one address that its article is published. */
 export interface AuthorNotice {
   id: string;
   /** Id of the article. */
@@ -117,16 +120,16 @@ export interface AuthorNotice {
   to: string;
   state: NoticeState;
   attempts: number;
-  /** Why it was not sent, or not yet; empty when it was. */
+  /** Why it was not sent, or has not been yet; empty once sent. */
   last_error: string;
-  /** Who had it sent: whoever added the article or asked for it again. */
+  /** The user who added the article or requested the notice again. */
   createdby: string;
   /** ISO 8601. */
   creation: string;
   updated_at: string;
 }
 
-/** What a reader sees of an editor. */
+/** The public fields of an editor. */
 export interface Editor {
   id: string;
   name: string;
@@ -138,7 +141,7 @@ export interface Editor {
   category: EditorCategory;
   degree: string;
   country: string;
-  /** File name under /assets/editors, or empty for the default avatar. */
+  /** File name under /assets/editors; empty for the default avatar. */
   picture: string;
   status: Visibility;
   /** ISO 8601. */
@@ -149,7 +152,7 @@ export interface Editor {
 export interface StaffEditor extends Editor {
   email: string;
   phone: string;
-  /** Counts the editor's changes. */
+  /** Incremented with each change. */
   version: number;
 }
 
@@ -164,7 +167,7 @@ export interface IndexingEntry {
 }
 
 export interface StaffIndexingEntry extends IndexingEntry {
-  /** Counts the entry's changes. */
+  /** Incremented with each change. */
   version: number;
 }
 
@@ -176,13 +179,13 @@ export interface WebdataEntry {
   createdby: string;
   /** ISO 8601. */
   created_at: string;
-  /** Counts the entry's changes. */
+  /** Incremented with each change. */
   version: number;
 }
 
 export type WebdataCounts = Record<WebdataStatus, number>;
 
-/** The signed-in user, as login and verify-token answer it. */
+/** The signed-in user, as returned by login and verify-token. */
 export interface SessionUser {
   id: string;
   name: string;
@@ -193,43 +196,43 @@ export interface Login {
   user: SessionUser;
 }
 
-/** A user account as the list shows it. */
+/** A user in the admin list. */
 export interface UserListing {
   id: string;
   name: string;
   status: Visibility;
-  /** Addresses and CIDR ranges the user may sign in from; empty for anywhere. */
+  /** IP addresses and CIDR ranges from which the user may sign in; empty for any. */
   allowed_ips: string[];
   /** ISO 8601. */
   creation: string;
-  /** Counts the account's changes. */
+  /** Incremented with each change. */
   version: number;
 }
 
-/** The password is never anything but empty (decisions 2). */
+/** The password is always empty in responses (decisions 2). */
 export interface UserAccount extends UserListing {
   password: '';
 }
 
-/** A running session of the user who asks. */
+/** An active session of the current user. */
 export interface UserSession {
   id: string;
-  /** Of the client that signed in; empty when it was not known. */
+  /** IP address of the client that signed in; empty if unknown. */
   address: string;
   /** ISO 8601. */
   begun: string;
   /** ISO 8601, to the minute. */
   last_seen: string;
-  /** Whether this is the session that asks. */
+  /** Whether the request was made with this session. */
   current: boolean;
 }
 
-/** A field's value as a history tells it. */
+/** A field's value in a history entry. */
 export type HistoryValue = string | number | boolean | null | readonly string[];
 
 export interface HistoryChange {
   field: string;
-  /** null where there was none. */
+  /** null if the field had no value. */
   from: HistoryValue;
   to: HistoryValue;
 }
@@ -239,7 +242,7 @@ export interface HistoryEntry {
   id: string;
   /** ISO 8601. */
   at: string;
-  /** Whoever made it, by the name of that time. */
+  /** Name of the user at the time of the change. */
   by: SessionUser;
   changes: HistoryChange[];
 }
@@ -249,17 +252,22 @@ export interface DashboardCounts {
   editors: number;
 }
 
-/** What the dashboard's charts show of the catalog. */
+/** Chart data of the dashboard that the catalog provides. */
 export interface DashboardStatistics {
-  /** The newest twelve issues, oldest first; disabled articles count. */
+  /** The newest twelve issues, oldest first; includes disabled articles. */
   articles_by_issue: { year: number; volume: number; issue: number; articles: number }[];
-  /** Downloads of article files in the last twelve months with this one, oldest first; `month` is YYYY-MM. */
+  /**
+   * Article file downloads of the last twelve months including this one, oldest first; `month` is YYYY-MM.
+   */
   downloads_by_month: { month: string; downloads: number }[];
 }
 
-/** What the dashboard's charts show of the documents. */
+/** Chart data of the dashboard that the documents service provides. */
 export interface DocumentStatistics {
-  /** Certificates issued to authors in the last twelve weeks with this one, oldest first; `week` is its Monday, YYYY-MM-DD. */
+  /**
+   * Certificates issued in the last twelve weeks including this one, oldest first; `week` is its Monday,
+   * YYYY-MM-DD.
+   */
   certificates_by_week: { week: string; certificates: number }[];
 }
 
@@ -267,7 +275,10 @@ export interface LastPage {
   lastPage: number;
 }
 
-/** What the page of a certificate's QR code says; without the article's fields once that is no longer public. */
+/**
+ * What the verification page of a certificate shows; the article's fields are absent once it is no longer
+ * public.
+ */
 export interface Verification extends Partial<
   Pick<Article, 'title' | 'title_text' | 'refnumber' | 'year' | 'volume' | 'issue' | 'publishdate'>
 > {
@@ -279,13 +290,16 @@ export interface Verification extends Partial<
   valid: boolean;
 }
 
-/** A version of a certificate that was made, with what it says. */
+/** One issued version of a certificate and its content. */
 export interface CertificateIssuance extends Pick<
   Article,
   'title' | 'refnumber' | 'year' | 'volume' | 'issue' | 'pagenumber' | 'publishdate'
 > {
   code: string;
-  /** Counts the certificates that were made under this code, from 1: each says something else than the one before, or looks otherwise. */
+  /**
+   * Number of this version among those issued under this code, starting at 1; a new version has other content
+   * or another layout.
+   */
   version: number;
   author: string;
   /** The journal's name. */
@@ -294,35 +308,35 @@ export interface CertificateIssuance extends Pick<
   issuedAt: string;
 }
 
-/** What a batch makes: certificates of articles' authors, a table of contents, certificates of editors. */
+/** The kinds of batches: author certificates, index pages (tables of contents), editor certificates. */
 export type BatchKindName = 'certificates' | 'index-page' | 'editors-certificates';
 
 export const jobStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** Long PDF work under way or done (decisions 3). */
+/** A running or finished batch of PDFs (decisions 3). */
 export interface DocumentJob {
   id: string;
   kind: BatchKindName;
   state: JobState;
-  /** Files made, of how many. */
+  /** Files generated so far, and in total. */
   done: number;
   total: number;
-  /** Path of the result, once completed. */
+  /** Path of the result once completed. */
   file?: string;
-  /** Items whose files could not be made; the others are delivered. */
+  /** Items whose files could not be generated; the others are still delivered. */
   failed?: { item: string; message: string }[];
-  /** Why it came to no end, when no item is at fault. */
+  /** Error message if the batch failed for a reason other than one of its items. */
   message?: string;
   /** ISO 8601. */
   createdAt: string;
 }
 
-/** `checked` waits for somebody to have it loaded. */
+/** `checked`: validated, waiting for a user to start loading. */
 export const importStates = ['checking', 'checked', 'loading', 'completed', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** A zip of articles, or of a whole journal, on its way in. */
+/** An uploaded zip of articles or of a complete journal. */
 export interface JournalImport {
   id: string;
   state: ImportState;
@@ -330,18 +344,18 @@ export interface JournalImport {
   file: string;
   /** In bytes. */
   size: number;
-  /** New articles, or an export that is put back with its settings, editors and indexing partners. */
+  /** New articles, or an export restored with its settings, editors and indexing partners. */
   contents: 'articles' | 'journal';
-  /** Of the step under way: rows checked, or articles loaded. */
+  /** Progress of the current step: rows checked or articles loaded. */
   done: number;
   total: number;
-  /** What the zip holds, and what of it has no problem: an issue is loaded whole or not at all. */
+  /** Totals of the zip, and how many have no problem; an issue is loaded completely or not at all. */
   found: ImportCounts;
   loadable: ImportCounts;
-  /** Rows with a problem, and remarks that keep nothing from being loaded. */
+  /** Rows with a problem, and warnings that do not prevent loading. */
   problems: number;
   remarks: number;
-  /** Why it has failed. */
+  /** Why the import failed. */
   message?: string;
   createdby: string;
   /** ISO 8601. */
@@ -354,16 +368,16 @@ export interface ImportCounts {
   issues: number;
 }
 
-/** What is wrong with a row of an import, or to be known of it. */
+/** A problem with a row of an import, or a warning about it. */
 export interface ImportProblem {
-  /** Name of the list in the zip; empty for what concerns the zip as a whole. */
+  /** File name of the list in the zip; empty for a problem of the zip itself. */
   list: string;
-  /** As spreadsheets number rows, and from 1 in JSON; 0 for what concerns the list as a whole. */
+  /** Row number as in a spreadsheet, from 1 in JSON; 0 for a problem of the list itself. */
   row: number;
-  /** The article's ref number, or the name of what else the row is of. */
+  /** The article's reference number, or the name of another kind of row. */
   name: string;
-  /** Whether it keeps its issue from being loaded. */
+  /** Whether it prevents the issue from being loaded. */
   blocking: boolean;
-  /** By field; an empty field for the row as a whole. */
+  /** Messages by field; the empty key is for the row itself. */
   problems: { field: string; message: string }[];
 }

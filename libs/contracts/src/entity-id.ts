@@ -1,2 +1,2 @@
-/** Whether a text has the form of an entity's `id`; whether there is such an entity is another matter. */
+/** Whether the text has the format of an entity's `id`; the entity may still not exist. */
 export const isEntityId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);

@@ -1,11 +1,13 @@
 interface ErrorRow {
   status: number;
   message: string;
-  /** The field that the error is about, where it is always the same one. */
+  /** The field at fault, if this error always concerns the same one. */
   field?: string;
 }
 
-/** Every error code a client may meet, with its HTTP status and the wording of specification section 8 (decisions 1). */
+/**
+ * Every error code of the API with its HTTP status and the wording of specification section 8 (decisions 1).
+ */
 export const errorTable = {
   validation_failed: { status: 400, message: 'Please check the fields and try again' },
   unauthorized: { status: 401, message: 'Please sign in' },
@@ -22,16 +24,16 @@ export const errorTable = {
   duplicate_issue: { status: 409, message: 'This issue exists already', field: 'issue' },
   issue_not_empty: { status: 409, message: 'This issue has articles and cannot be removed' },
   duplicate_user: { status: 409, message: 'This user name is taken', field: 'name' },
-  /** An import is loaded once, after its check. */
+  /** An import can be loaded only once, and only after its check. */
   import_not_ready: { status: 409, message: 'This import is not ready to be loaded' },
   last_enabled_user: { status: 409, message: 'The last enabled user cannot be disabled', field: 'status' },
   job_not_retryable: {
     status: 409,
     message: 'This job cannot be retried: what it works on is gone or finished. Discard it and start again',
   },
-  /** The first request with the same Idempotency-Key has not been answered yet. */
+  /** The first request with this Idempotency-Key is still being processed. */
   request_in_progress: { status: 409, message: 'This was sent already and is being worked on' },
-  /** The answer's `current` is the entity as it is now. */
+  /** The response's `current` is the entity's current state. */
   version_conflict: { status: 412, message: 'Somebody else has changed this meanwhile' },
   file_too_large: { status: 413, message: 'File size exceeds the limit of 5 MB.' },
   not_a_pdf: { status: 415, message: 'The file must be a PDF', field: 'pdfFile' },
@@ -55,20 +57,20 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** The one JSON shape of an error, on every service and on the gateway. */
+/** The JSON body of every error response, of all services and the gateway. */
 export interface ErrorBody {
   error: ErrorCode;
   message: string;
   fields?: Record<string, string>;
-  /** With `version_conflict`: the entity as it is now. */
+  /** With `version_conflict`: the entity's current state. */
   current?: unknown;
   requestId: string;
 }
 
-/** The field that an error is about, where its code alone says it. */
+/** The field at fault, if the error code implies it. */
 export const fieldOfError = (code: ErrorCode): string | undefined => (errorTable[code] as ErrorRow).field;
 
-/** How long to wait, for a person. @param seconds as `Retry-After` gives them */
+/** The wait time in words for users. @param seconds as in `Retry-After` */
 export function tooManyRequestsMessage(seconds: number): string {
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `Too many requests. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,17 +1,17 @@
-/** Where an article is, so that a consumer knows which pages show it. */
+/** The place of an article, so that a consumer knows which pages show it. */
 export interface IssueKey {
   year: number;
   volume: number;
   issue: number;
 }
 
-/** What each event carries: ids and places, never documents. */
+/** The payload of each event: ids and places, never documents. */
 export interface EventData {
   'catalog.article.published': { articleId: string; issues: IssueKey[] };
-  /** `issues` names the article's issue before the change too, when that was another. */
+  /** `issues` also has the previous issue of an article that moved. */
   'catalog.article.updated': { articleId: string; issues: IssueKey[] };
   'catalog.issue.created': { issueId: string };
-  /** Renamed or removed; `issues` names its place and the one it has left. */
+  /** Renamed or removed; `issues` has the old place and, if renamed, the new one. */
   'catalog.issue.changed': { issueId: string; issues: IssueKey[] };
   'catalog.editor.changed': { editorId: string };
   'catalog.settings.changed': Record<string, never>;
@@ -21,7 +21,7 @@ export interface EventData {
 export type EventType = keyof EventData;
 export type Subscriber = 'gateway' | 'documents';
 
-/** Who hears of what. A process that subscribes to an event without handling it does not start. */
+/** The subscribers of each event. A process that subscribes to an event without a handler does not start. */
 export const subscribers: Record<EventType, readonly Subscriber[]> = {
   'catalog.article.published': ['gateway', 'documents'],
   'catalog.article.updated': ['gateway', 'documents'],
@@ -32,7 +32,7 @@ export const subscribers: Record<EventType, readonly Subscriber[]> = {
   'catalog.indexing.changed': ['gateway'],
 };
 
-/** An event as it travels. */
+/** An event as transmitted. */
 export interface EventEnvelope<T extends EventType = EventType> {
   id: string;
   type: T;
@@ -40,7 +40,7 @@ export interface EventEnvelope<T extends EventType = EventType> {
   /** ISO 8601. */
   occurredAt: string;
   aggregateId: string;
-  /** Grows with each change of the aggregate: a consumer ignores an older one. */
+  /** Incremented with each change of the aggregate: consumers ignore older versions. */
   aggregateVersion: number;
   requestId: string;
   data: EventData[T];

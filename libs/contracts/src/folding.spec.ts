@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fold, words } from './folding.js';
 
-describe('Text as it is compared and searched', () => {
+describe('Folded text', () => {
   it.each([
     ['Growth  of Rice', 'growth of rice'],
     ['José Núñez', 'Jose Nunez'],
@@ -15,7 +15,7 @@ describe('Text as it is compared and searched', () => {
     ['क़लम', 'क़लम'.normalize('NFD')],
     ['श्री\u200dराम', 'श्रीराम'],
     ['photo\u00adsynthesis', 'photosynthesis'],
-  ])('%j is %j', (one, other) => expect(fold(one)).toBe(fold(other)));
+  ])('is equal for %j and %j', (one, other) => expect(fold(one)).toBe(fold(other)));
 
   it.each([
     ['rice', 'rise'],
@@ -23,17 +23,17 @@ describe('Text as it is compared and searched', () => {
     ['आशा', 'आश'],
     ['कमल', 'कमला'],
     ['salt sand', 'saltsand'],
-  ])('%j is not %j', (one, other) => expect(fold(one)).not.toBe(fold(other)));
+  ])('differs for %j and %j', (one, other) => expect(fold(one)).not.toBe(fold(other)));
 
-  it.each(['', '   ', '.,;!', '$^.*[]()'])('of signs only has no words: %j', (text) =>
+  it.each(['', '   ', '.,;!', '$^.*[]()'])('has no words if there is only punctuation: %j', (text) =>
     expect(words(text)).toEqual([]),
   );
 
-  it('keeps Devanagari signs within their word, and the words in order', () => {
+  it('keeps Devanagari signs within their word, and the order of the words', () => {
     expect(words('हिन्दी में शोध, Vol. 5')).toEqual(['हिन्दी', 'में', 'शोध', 'vol', '5'].map(fold));
   });
 
-  it('is a fixed form: folding twice changes nothing', () => {
+  it('does not change when folded again', () => {
     const once = fold('Éléonore क़लम İz ﬁ 5²');
     expect(fold(once)).toBe(once);
   });

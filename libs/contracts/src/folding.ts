@@ -1,13 +1,13 @@
 /**
- * Text in the form in which it is compared and searched: lower case, Latin letters without accents, one blank between words.
- * Devanagari signs are letters' parts and stay; joiners and soft hyphens only say how to draw them and go. Decomposed first, so 'é' and
- * 'e\u0301' fold alike.
+ * Normalizes text for comparison and search: lower case, Latin letters without accents, single spaces between
+ * words. Devanagari signs are parts of letters and kept; joiners and soft hyphens only affect rendering and
+ * are removed. Decomposes first, so that 'é' and 'e\u0301' fold alike.
  */
 export function fold(text: string): string {
   return words(text).join(' ');
 }
 
-/** The folded words of a text, in order. */
+/** The folded words of a text in order. */
 export function words(text: string): string[] {
   return (
     text

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { allowsAddress, canonicalAddress, canonicalAddressRange } from './ip-addresses.js';
 
-describe('An allowed address', () => {
+describe('Address normalization', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     [' 203.0.113.7 ', '203.0.113.7'],
@@ -12,7 +12,7 @@ describe('An allowed address', () => {
     ['0.0.0.0/0', '0.0.0.0/0'],
     ['2001:db8::1/32', '2001:db8::/32'],
     ['::1/128', '::1/128'],
-  ])('%j is kept as %s', (text, expected) => {
+  ])('turns %j into %s', (text, expected) => {
     expect(canonicalAddressRange(text)).toBe(expected);
   });
 
@@ -38,11 +38,11 @@ describe('An allowed address', () => {
     'fe80::1%eth0',
     '[::1]',
     '203.0.113.7\n203.0.113.8',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(canonicalAddressRange(text)).toBeUndefined();
   });
 
-  it('is compared in one form', () => {
+  it('compares addresses in canonical form', () => {
     expect(canonicalAddress('::FFFF:10.0.0.1')).toBe('10.0.0.1');
     expect(canonicalAddress('10.0.0.0/8')).toBeUndefined();
   });
@@ -65,7 +65,7 @@ describe('A list of allowed addresses', () => {
     [['198.51.100.1', '2001:db8::1'], '2001:DB8::0:1', true],
     [['203.0.113.7'], 'unknown', false],
     [['203.0.113.7'], '', false],
-  ])('%j with %s: %s', (list, address, allowed) => {
+  ])('%j allows %s: %s', (list, address, allowed) => {
     expect(allowsAddress(list, address)).toBe(allowed);
   });
 });

@@ -6,15 +6,14 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export const MAX_ALLOWED_IPS = 50;
 
 /**
- * An address in the one form in which it is compared; an IPv4 address inside an IPv6 one as the IPv4 address.
- *
- * @returns undefined for what is no address
+ * Canonical form of an IP address, for comparison; an IPv4-mapped IPv6 address becomes IPv4.
+ * ¦ @returns undefined for an invalid address
  */
 export function canonicalAddress(text: string): string | undefined {
   return parse(text)?.toString();
 }
 
-/** An IPv4 or IPv6 address, or a CIDR range of either, in its one form; undefined for anything else. */
+/** Canonical form of an IPv4 or IPv6 address or CIDR range; undefined if invalid. */
 export function canonicalAddressRange(text: string): string | undefined {
   const [address, bits, ...rest] = text.trim().split('/');
   const parsed = parse(address ?? '');
@@ -30,17 +29,19 @@ export function canonicalAddressRange(text: string): string | undefined {
   return `${network.toString()}/${Number(bits)}`;
 }
 
-/** The network that an address is part of, /24 or /48: as much of it as logs need, and not whose it is. */
+/** The /24 or /48 network of an address: precise enough for logs without identifying a person. */
 export function networkOf(address: string): string | undefined {
   const kind = parse(address)?.kind();
   return kind && canonicalAddressRange(`${address}/${kind === 'ipv4' ? 24 : 48}`);
 }
 
-/** What one client may use as it likes, and is limited by: its IPv4 address, or its IPv6 network of /64. */
+/**
+ * The unit to which rate limits apply: an IPv4 address, or an IPv6 /64 network, which one client controls.
+ */
 export const subscriberOf = (address: string): string =>
   address.includes(':') ? (canonicalAddressRange(`${address}/64`) ?? address) : address;
 
-/** Whether a list of addresses and ranges lets this address in; an empty list lets everyone in. */
+/** Whether the list allows the address; an empty list allows every address. */
 export function allowsAddress(list: readonly string[], address: string): boolean {
   if (list.length === 0) return true;
   const client = parse(address);
@@ -52,7 +53,7 @@ export function allowsAddress(list: readonly string[], address: string): boolean
   });
 }
 
-/** Strict: no `127.1`, no octal or hexadecimal parts, no zones. */
+/** Strict: no `127.1`, no octal or hexadecimal parts, no zone ids. */
 function parse(text: string): Address | undefined {
   const address = text.trim();
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return ipaddr.IPv4.parse(address);

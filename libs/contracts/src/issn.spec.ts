@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { issnList } from './issn.js';
 
-describe('ISSNs of the settings', () => {
+describe('The ISSN setting', () => {
   it.each([
     ['2456-1111, 2456-222X', ['2456-1111', '2456-222X']],
     ['P-ISSN 2456-1111,E-ISSN: 2456-2222 (online)', ['2456-1111', '2456-2222']],
@@ -9,7 +9,7 @@ describe('ISSNs of the settings', () => {
     ['applied for', ['applied for']],
     [' , ', []],
     ['', []],
-  ])('%j are %j', (typed, numbers) => {
+  ])('%j is read as %j', (typed, numbers) => {
     expect(issnList(typed)).toEqual(numbers);
   });
 });

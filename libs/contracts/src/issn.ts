@@ -1,4 +1,7 @@
-/** 'P-ISSN 2456-1111, 2456-2222 (online)' → ['2456-1111', '2456-2222']: print, then online; what holds no number stays as typed. */
+/**
+ * 'P-ISSN 2456-1111, 2456-2222 (online)' → ['2456-1111', '2456-2222']: print, then online; a part without a
+ * number is returned as typed.
+ */
 export const issnList = (issn: string): string[] =>
   issn
     .split(',')

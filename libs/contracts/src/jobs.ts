@@ -1,32 +1,38 @@
-/** Commands for the workers; payloads carry ids only. */
+/** Payloads of the workers' jobs: ids only. */
 export interface JobData {
-  /** Make one author's certificate now; a reader waits for it. */
+  /** Renders one author's certificate on demand while a reader waits. */
   'documents.render-certificate': {
     refnumber: string;
     author: string;
     forStaff: boolean;
     requestId: string;
   };
-  /** Make an article's cover page now; a reader waits for it. */
+  /** Renders an article's cover page on demand while a reader waits. */
   'documents.render-cover-page': { refnumber: string; forStaff: boolean; requestId: string };
-  /** Make the board's PDF now; a reader waits for it. */
+  /** Renders the PDF of the editorial board on demand while a reader waits. */
   'documents.render-editorial-board': { requestId: string };
-  /** Make all of an article's certificates and its cover page ahead of their first reader. */
+  /** Pre-generates all certificates and the cover page of an article. */
   'documents.prepare-article': { articleId: string; requestId: string };
-  /** Make the files of a batch and their zip: an entry of the documents service's `jobs`, which holds its state. */
+  /**
+   * Generates the files and the zip of a batch; its state is an entry of the `jobs` collection of the
+   * documents service.
+   */
   'documents.make-batch': { jobId: string; requestId: string };
-  /** Tell one address that its article is published: an entry of the catalog's `notices`, which holds its state. */
+  /** Sends an author notice to one address; its state is an entry of the catalog's `notices` collection. */
   'catalog.send-author-notice': { noticeId: string; requestId: string };
-  /** Look through an upload: an entry of the catalog's `imports`, which holds its state. */
+  /** Validates an upload; its state is an entry of the catalog's `imports` collection. */
   'catalog.check-import': { importId: string; requestId: string };
-  /** Load what a checked import holds. */
+  /** Loads the content of a validated import. */
   'catalog.load-import': { importId: string; requestId: string };
 }
 export type JobType = keyof JobData;
 /** The jobs of one service's worker. */
 export type JobTypeOf<Service extends string> = Extract<JobType, `${Service}.${string}`>;
 
-/** The queue of each job: a reader's single certificate never waits behind prepared ones or a batch. */
+/**
+ * The queue of each job; on-demand certificates have one of their own, so that they never wait behind
+ * pre-generated ones or a batch.
+ */
 export const jobQueues: Record<JobType, string> = {
   'documents.render-certificate': 'documents.readers',
   'documents.render-cover-page': 'documents.readers',
@@ -38,39 +44,39 @@ export const jobQueues: Record<JobType, string> = {
   'catalog.load-import': 'catalog.imports',
 };
 
-/** How often a job or an event is tried, with pauses that double from a quarter of a second up to the longest. */
+/** Number of attempts of a job or event; the delay between them doubles from 250 ms up to the longest. */
 export interface Retries {
   attempts: number;
   longestPauseMs: number;
 }
 
-/** Done within seconds once what was away is back, for a day. */
+/** Retries for a day, at most 5 s apart, so that work resumes soon after an outage. */
 export const usualRetries: Retries = { attempts: 20_000, longestPauseMs: 5_000 };
 
-/** Someone waits for it: a quarter of an hour of trouble is told, not sat out. */
+/** A user waits for the result, so a failure is reported after about 15 minutes. */
 const awaited: Retries = { attempts: 200, longestPauseMs: 5_000 };
 
 export const jobRetries: Partial<Record<JobType, Retries>> = {
   'documents.make-batch': awaited,
   'catalog.check-import': awaited,
   'catalog.load-import': awaited,
-  // Who asks for it has it made: no need to press on.
+  // Not urgent: a reader who requests the document earlier gets it rendered on demand.
   'documents.prepare-article': { attempts: 12, longestPauseMs: 3_600_000 },
-  // A mail server is not pressed: within a day and a half.
+  // Spares the mail server; the attempts span a day and a half.
   'catalog.send-author-notice': { attempts: 20, longestPauseMs: 86_400_000 },
 };
 
-/** A queue as staff sees it. */
+/** A queue as shown to staff. */
 export interface QueueState {
   name: string;
   waiting: number;
   active: number;
-  /** To be tried again. */
+  /** Waiting for their next attempt. */
   delayed: number;
   failed: FailedJob[];
 }
 
-/** A job that was given up; it stays until someone retries or discards it. */
+/** A job whose attempts are exhausted; it stays until a user retries or discards it. */
 export interface FailedJob {
   id: string;
   name: string;
@@ -78,8 +84,8 @@ export interface FailedJob {
   attempts: number;
   /** ISO 8601. */
   failedAt: string;
-  /** Whether a retry can do what the job was to do; an import whose upload is gone cannot. */
+  /** Whether a retry can succeed; not for an import whose upload has been deleted. */
   retryable: boolean;
-  /** The ids it works on. */
+  /** The ids in its payload. */
   data: Record<string, unknown>;
 }

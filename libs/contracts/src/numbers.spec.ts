@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { numberFromSegment, threeDigits, twoDigits } from './numbers.js';
 
-describe('A number in an address', () => {
+describe('A number in a URL segment', () => {
   it.each([
     ['vol5', 'vol', 5],
     ['5', 'vol', 5],
@@ -9,7 +9,7 @@ describe('A number in an address', () => {
     ['issue12', 'issue', 12],
     ['0', 'issue', 0],
     ['2026', '', 2026],
-  ])('%j with the prefix %j is %i', (segment, prefix, number) => {
+  ])('of %j with the prefix %j is %i', (segment, prefix, number) => {
     expect(numberFromSegment(segment, prefix)).toBe(number);
   });
 
@@ -26,7 +26,7 @@ describe('A number in an address', () => {
     ['1e3', ''],
     ['1234567', ''],
     ['५', 'vol'],
-  ])('%j with the prefix %j is none', (segment, prefix) => {
+  ])('of %j with the prefix %j is undefined', (segment, prefix) => {
     expect(numberFromSegment(segment, prefix)).toBeUndefined();
   });
 });

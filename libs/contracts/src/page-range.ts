@@ -5,28 +5,28 @@ export interface PageRange {
   last: number;
 }
 
-/** 'a-b' as numbers, or undefined when it is not digits-digits (specification section 5). Whether a ≤ b is the caller's rule. */
+/** Parses 'a-b'; undefined if it is not digits-digits (specification section 5). The caller checks a ≤ b. */
 export function parsePageRange(text: string): PageRange | undefined {
   const match = /^(\d{1,7})-(\d{1,7})$/.exec(text.trim());
   return match ? { first: Number(match[1]), last: Number(match[2]) } : undefined;
 }
 
-/** The specification's wording, its typo included. */
+/** The specification's wording, including its typo. */
 export function pageOrderMessage(lastPage: number): string {
   return `The the first value of the page range should be one more than the last one. The last page was ${lastPage}`;
 }
 
-/** What an edit is told whose pages another article of the issue has (decisions 8). */
+/** Error message for an edit whose pages overlap those of another article in the issue (decisions 8). */
 export const pageOverlapMessage = (other: { refnumber: string; pagenumber: string }): string =>
   `These pages overlap those of article ${other.refnumber} (${printedRange(other.pagenumber)})`;
 
-/** '10-15' → '10–15' with an en dash, as print sets a range; one page is written alone: '7-7' → '7' (decisions 8). */
+/** '10-15' → '10–15' with an en dash; a single page is not a range: '7-7' → '7' (decisions 8). */
 export function printedRange(pagenumber: string): string {
   const range = parsePageRange(pagenumber);
   return range && range.first === range.last ? String(range.first) : pagenumber.replace('-', '–');
 }
 
-/** The word before a range: '10-15' → 'Pages', '7-7' → 'Page'. */
+/** The label of a range: '10-15' → 'Pages', '7-7' → 'Page'. */
 export function pageWord(pagenumber: string): 'Page' | 'Pages' {
   const range = parsePageRange(pagenumber);
   return range && range.first === range.last ? 'Page' : 'Pages';

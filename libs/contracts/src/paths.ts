@@ -1,13 +1,13 @@
 import type { IssueKey } from './events.js';
 
-/** Addresses of pages and files (specification sections 2 and 7, decisions 6 and 7). */
+/** URLs of pages and files (specification sections 2 and 7, decisions 6 and 7). */
 export const paths = {
   issue: ({ year, volume, issue }: IssueKey) => `/archives/${year}/vol${volume}/issue${issue}`,
   article: ({ year, volume, issue, refnumber }: IssueKey & { refnumber: string }) =>
     `/archives/${year}/${volume}/${issue}/${refnumber}`,
   articleFile: ({ year, volume, issue, file }: IssueKey & { file: string }) =>
     `/assets/archives/${year}/vol${volume}issue${issue}/${file}`,
-  /** The article's file or citation beside its page. */
+  /** The article's file or citation, next to its page's URL. */
   articleDownload: (article: IssueKey & { refnumber: string }, ending: 'pdf' | 'bib' | 'ris' | 'json') =>
     `${paths.article(article)}.${ending}`,
   editorPicture: (picture: string) => `/assets/editors/${picture}`,

@@ -17,7 +17,7 @@ describe('A name in a citation', () => {
     ['ASHA VERMA', 'VERMA A'],
     ['asha rani verma', 'verma AR'],
     ['Asha Verma.', 'Verma A'],
-  ])('is surname and initials without points: %s → %s', (name, short) => {
+  ])('is surname and initials without periods: %s → %s', (name, short) => {
     expect(shortName(name)).toBe(short);
   });
 
@@ -30,7 +30,7 @@ describe('A name in a citation', () => {
     ['Asha Verma M.Sc. Ph. D.', 'Verma A'],
     ['Asha Verma MD', 'Verma A'],
     ['Dr. Asha Verma MBBS MD', 'Verma A'],
-  ])('drops Dr. and other degrees: %s → %s', (name, short) => {
+  ])('omits Dr. and degrees: %s → %s', (name, short) => {
     expect(shortName(name)).toBe(short);
   });
 
@@ -43,11 +43,11 @@ describe('A name in a citation', () => {
     ['de la Cruz M', 'de la Cruz M'],
     ['Verma A.R.', 'Verma AR'],
     ['Verma A. R.', 'Verma AR'],
-  ])('given as surname and initials stays so: %s → %s', (name, short) => {
+  ])('is unchanged if already surname and initials: %s → %s', (name, short) => {
     expect(shortName(name)).toBe(short);
   });
 
-  it.each(['Plato', 'Madonna', 'आशा', 'आशा वर्मा', 'राजेश कुमार सिंह'])('%s stays whole', (name) => {
+  it.each(['Plato', 'Madonna', 'आशा', 'आशा वर्मा', 'राजेश कुमार सिंह'])('is not abbreviated: %s', (name) => {
     expect(shortName(name)).toBe(name);
   });
 
@@ -57,7 +57,7 @@ describe('A name in a citation', () => {
     ['Maria Luisa de la Cruz', 'de la Cruz ML'],
     ['Charles d’Artagnan', 'd’Artagnan C'],
     ['VINCENT van GOGH', 'van GOGH V'],
-  ])('keeps the particles of its surname: %s → %s', (name, short) => {
+  ])('keeps the particles of the surname: %s → %s', (name, short) => {
     expect(shortName(name)).toBe(short);
   });
 
@@ -69,16 +69,16 @@ describe('A name in a citation', () => {
     ['Smith J III', 'Smith J III'],
     ['King M.L. Sr.', 'King ML Sr'],
     ['Ludwig van der Berg Jr', 'van der Berg L Jr'],
-  ])('puts a suffix last: %s → %s', (name, short) => {
+  ])('has the suffix last: %s → %s', (name, short) => {
     expect(shortName(name)).toBe(short);
   });
 
-  it.each(['डॉ. आशा वर्मा', 'श्रीमती आशा वर्मा', 'प्रो. आशा वर्मा'])('drops the title of %s', (name) => {
+  it.each(['डॉ. आशा वर्मा', 'श्रीमती आशा वर्मा', 'प्रो. आशा वर्मा'])('omits the title of %s', (name) => {
     expect(shortName(name)).toBe('आशा वर्मा');
   });
 });
 
-describe('A name in its parts', () => {
+describe('The parts of a name', () => {
   it.each([
     ['Dr. José A. Núñez', { family: 'Núñez', given: 'José A.' }],
     ['Verma A. R.', { family: 'Verma', given: 'A. R.' }],
@@ -88,7 +88,7 @@ describe('A name in its parts', () => {
     ['Asha Verma Verma', { family: 'Verma', given: 'Asha Verma' }],
     ['Sukarno', { literal: 'Sukarno' }],
     ['डॉ. अशोक वर्मा', { literal: 'अशोक वर्मा' }],
-  ])('%s', (name, parts) => {
+  ])('of %s', (name, parts) => {
     expect(personName(name)).toEqual(parts);
   });
 });

@@ -1,6 +1,6 @@
 import { bareName, splitSuffix } from './author-names.js';
 
-/** A name in its parts, as citations and reference managers sort by them; `literal` where the surname is not known. */
+/** A name in parts, as citations and reference managers sort by them; `literal` if the surname is unknown. */
 export type PersonName = { family: string; given: string; suffix?: string } | { literal: string };
 
 const devanagari = /\p{Script=Devanagari}/u;
@@ -8,7 +8,10 @@ const initials = /^\p{Lu}(?:[.-]?\p{Lu}){0,2}\.?$/u;
 const particle = /^\p{Ll}[\p{Ll}'’]*$/u;
 const finalPoint = /\.$/u;
 
-/** 'Dr. Asha R. Verma' → family 'Verma', given 'Asha R.'; 'Verma AR' → family 'Verma', given 'AR'; a Devanagari name stays whole. */
+/**
+ * 'Dr. Asha R. Verma' → family 'Verma', given 'Asha R.'; 'Verma AR' → family 'Verma', given 'AR'; a
+ * Devanagari name is not split.
+ */
 export function personName(author: string): PersonName {
   const fullName = bareName(author).normalize('NFC');
   const { name, suffix } = splitSuffix(fullName);
@@ -33,20 +36,20 @@ export function personName(author: string): PersonName {
 }
 
 /**
- * 'Dr. Asha R. Verma' → 'Verma AR', 'John Smith Jr.' → 'Smith J Jr' (specification section 9, decisions 4). A one-word name, one
- * already given as 'Verma AR' and a Devanagari name stay as they are.
+ * 'Dr. Asha R. Verma' → 'Verma AR', 'John Smith Jr.' → 'Smith J Jr' (specification section 9, decisions 4).
+ * One-word names, names such as 'Verma AR' and Devanagari names are unchanged.
  */
 export function shortName(author: string): string {
   const name = personName(author);
   if ('literal' in name) return name.literal;
   const { family, given, suffix = '' } = name;
   const surname = family.split(' ').at(-1) ?? '';
-  // 'AR Verma' gives two letters, 'RAM VERMA' one.
+  // 'AR' in 'AR Verma' are two initials, 'RAM' in 'RAM VERMA' is one name.
   const spelt = /\p{Ll}/u.test(surname) ? given : given.toLocaleLowerCase('en');
   return `${family} ${lettersOf(spelt)} ${suffix.replace(finalPoint, '')}`.trim();
 }
 
-/** The first letter of each given name, and every letter of those that are initials. */
+/** The first letter of each given name, and all letters of initials. */
 function lettersOf(given: string): string {
   return given
     .split(' ')

@@ -1,4 +1,4 @@
-/** Widths, in pixels, in which a picture is kept beside its full size. */
+/** Widths in pixels in which a picture is stored besides its full size. */
 export const pictureWidths = [192, 384] as const;
 export const pictureFormats = ['avif', 'webp'] as const;
 type PictureFormat = (typeof pictureFormats)[number];
@@ -8,7 +8,7 @@ export function pictureVariant(name: string, width: number, format: PictureForma
   return `${name.replace(/\.webp$/, '')}-${width}.${format}`;
 }
 
-/** The format of a picture's or a variant's name; undefined for any other text. */
+/** The image format implied by the name of a picture or variant; undefined for any other text. */
 export function formatOfPicture(name: string): PictureFormat | undefined {
   const [, format] = /^[0-9a-f]{32}(?:-(?:192|384))?\.(avif|webp)$/.exec(name) ?? [];
   return format as PictureFormat | undefined;

@@ -1,8 +1,8 @@
 const paged = ['page', 'limit'];
 
 /**
- * The query parameters of each path that takes any, for pages, public calls and those of staff. Matched without regard to case, as the
- * services and the pages match their paths.
+ * The query parameters of each path that accepts any, for pages, public and staff endpoints. Paths match
+ * case-insensitively, as in the services and page routes.
  */
 const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/search\/?$/i, ['keyword', 'page']],
@@ -22,19 +22,19 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/api\/pdf\/certificates\/[^/]+\/issuances\/?$/i, paged],
 ];
 
-/** OAI-PMH answers an argument that it does not know with badArgument, so it reads them all. */
+/** OAI-PMH must respond with badArgument to an unknown argument, so it receives all of them. */
 const readsAll = /^\/oai\/?$/i;
 
 const namesOf = (path: string): readonly string[] =>
   declared.find(([pattern]) => pattern.test(path))?.[1] ?? [];
 
 /**
- * The part of a query that a public path reads, in one order and without surrounding blanks. All else, such as `utm_source`, changes
- * nothing in the response: it is no part of a cache key and is not forwarded (decisions 8).
- *
- * @param path without its query
+ * Normalizes the query of a public path: only known parameters, in a fixed order and trimmed. Others, such as
+ * `utm_source`, do not affect the response, so they are neither forwarded nor part of the cache key
+ * (decisions 8).
+ * ¦ @param path without its query
  * @param query without its question mark
- * @returns without a question mark; empty when nothing is read
+ * @returns without a question mark; empty if no parameter is known
  */
 export function readQuery(path: string, query: string): string {
   if (query === '') return '';
@@ -47,6 +47,6 @@ export function readQuery(path: string, query: string): string {
   return new URLSearchParams(read).toString();
 }
 
-/** Those of the given query parameters that the path does not take. */
+/** The given query parameters that the path does not accept. */
 export const unknownParameters = (path: string, names: readonly string[]): string[] =>
   names.filter((name) => !namesOf(path).includes(name));

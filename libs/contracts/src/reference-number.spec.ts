@@ -3,7 +3,7 @@ import { isReferenceNumber, referenceNumberKey, referenceNumberMessage } from '.
 
 describe('A reference number', () => {
   it.each(['0', '7', '007', '123456789012', '12.5', '12.123456', ' 42 ', '\t42\n'])(
-    'is a plain decimal, trimmed: %j',
+    'is a non-negative decimal, trimmed: %j',
     (text) => expect(isReferenceNumber(text)).toBe(true),
   );
 
@@ -33,7 +33,7 @@ describe('A reference number', () => {
     ['7', ' 7 '],
     ['0', '000.000'],
     ['100', '0100'],
-  ])('is unique by value: %j is %j', (one, other) => {
+  ])('is compared by value: %j equals %j', (one, other) => {
     expect(referenceNumberKey(one)).toBe(referenceNumberKey(other));
   });
 
@@ -42,11 +42,11 @@ describe('A reference number', () => {
     ['7.5', '7.05'],
     ['10', '1'],
     ['123456789012.000001', '123456789012'],
-  ])('of another value is another: %j is not %j', (one, other) => {
+  ])('is compared by value: %j differs from %j', (one, other) => {
     expect(referenceNumberKey(one)).not.toBe(referenceNumberKey(other));
   });
 
-  it('is refused in the words of the specification', () => {
+  it('has the error message of the specification', () => {
     expect(referenceNumberMessage).toBe('Ref number must be a valid number');
   });
 });

@@ -5,14 +5,14 @@ export function isReferenceNumber(text: string): boolean {
   return /^\d{1,12}(\.\d{1,6})?$/.test(text.trim());
 }
 
-/** Whether two texts are the same reference number, however it is spelled. */
+/** Whether two texts are the same reference number, regardless of spelling. */
 export const isSameReference = (one: string, other: string): boolean =>
   referenceNumberKey(one) === referenceNumberKey(other);
 
-/** The form in which two spellings of one value are equal: '007.50' → '7.5'. */
+/** Canonical form for comparison by value: '007.50' → '7.5'. */
 export function referenceNumberKey(text: string): string {
-  const [whole = '', fraction = ''] = text.trim().split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '');
+  const [integer = '', fraction = ''] = text.trim().split('.');
+  const digits = integer.replace(/^0+(?=\d)/, '');
   const decimals = fraction.replace(/0+$/, '');
   return decimals ? `${digits}.${decimals}` : digits;
 }

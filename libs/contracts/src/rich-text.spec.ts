@@ -17,11 +17,11 @@ describe('Rich text', () => {
     `<a href="https://example.org/?a=1&amp;b=2">it's</a>`,
     'आशा — “quoted” 🙂',
     '&amp;lt;script&amp;gt;',
-  ])('is the same after encoding and decoding: %j', (html) => {
+  ])('is unchanged after encoding and decoding: %j', (html) => {
     expect(decodeRichText(encodeRichText(html))).toBe(html);
   });
 
-  it('decodes one layer at a time, so that text about markup never becomes markup', () => {
+  it('is decoded one layer at a time, so that text about markup never becomes markup', () => {
     expect(decodeRichText('&amp;lt;script&amp;gt;')).toBe('&lt;script&gt;');
   });
 
@@ -36,7 +36,7 @@ describe('Rich text', () => {
     ['  many \n blanks&nbsp; ', 'many blanks'],
     ['&lt;b&gt;about markup&lt;/b&gt;', '<b>about markup</b>'],
     ['<p> </p>', ''],
-  ])('has a plain text: %j → %j', (html, text) => {
+  ])('%j has the plain text %j', (html, text) => {
     expect(plainText(encodeRichText(html))).toBe(text);
   });
 

@@ -20,7 +20,7 @@ export function encodeRichText(html: string): string {
   return html.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** The encoded form → HTML, sanitised by the server on every write. */
+/** Encoded form → HTML; the server sanitizes it on every write. */
 export function decodeRichText(encoded: string): string {
   return encoded.replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
 }
@@ -33,7 +33,7 @@ export function plainText(encoded: string): string {
   return decodeRichText(withoutTags).replace(/\s+/gu, ' ').trim();
 }
 
-/** Number of words a person would count. */
+/** The number of words. */
 export function countWords(text: string): number {
   return text.split(/\s+/u).filter(Boolean).length;
 }

@@ -3,32 +3,37 @@ import type { Article, Editor, SessionUser } from './entities.js';
 
 /** Calls between services over Nest's TCP transport: pattern → request and response. */
 export interface RpcCalls {
-  /** `address` is the client's, as the gateway saw it; no user once the session has ended or where its user may not be. */
+  /**
+   * `address` is the client's IP address as seen by the gateway; no user if the session has ended or the
+   * address is not allowed.
+   */
   'auth.verify-session': {
     request: { sessionId: string; address: string };
     response: { user: SessionUser | null };
   };
-  /** By reference number, present or former, or by id; null when missing, or disabled and not for staff. */
+  /**
+   * By current or former reference number, or by id; null if missing, or disabled and not requested by staff.
+   */
   'catalog.certificate-data': {
     request: ({ refnumber: string } | { articleId: string }) & { forStaff?: boolean };
     response: CertificateData | null;
   };
-  /** In no order; unknown reference numbers are left out, disabled articles are not. */
+  /** Unordered; omits unknown reference numbers, includes disabled articles. */
   'catalog.certificate-data-list': { request: { refnumbers: string[] }; response: CertificateData[] };
   /** Every enabled editor. */
   'catalog.board-data': { request: object; response: BoardData };
-  /** An editor's picture as base64 of WebP; null when it is not there. */
+  /** An editor's picture as base64-encoded WebP; null if missing. */
   'catalog.editor-picture': { request: { picture: string }; response: string | null };
-  /** In no order; unknown reference numbers are left out, disabled articles are not. */
+  /** Unordered; omits unknown reference numbers, includes disabled articles. */
   'catalog.index-page-data': { request: { refnumbers: string[] }; response: IndexPageData };
-  /** In no order; unknown ids are left out, disabled editors are not. */
+  /** Unordered; omits unknown ids, includes disabled editors. */
   'catalog.editor-certificate-data': { request: { ids: string[] }; response: EditorCertificateData };
-  /** What the journal and its site are called, which somebody who guesses a password tries. */
+  /** The names of the journal and its site, which must not be used as passwords. */
   'catalog.journal-names': { request: object; response: string[] };
 }
 export type RpcPattern = keyof RpcCalls;
 
-/** Everything an article's certificates and cover page show, but a certificate's author and code. */
+/** The content of an article's certificates and cover page, except a certificate's author and code. */
 export interface CertificateData {
   articleId: string;
   refnumber: string;
@@ -44,12 +49,12 @@ export interface CertificateData {
   chiefEditor: { name: string; category: EditorCategory } | null;
 }
 
-/** The journal as its documents name it. */
+/** The journal as shown in its documents. */
 export interface PrintedJournal {
   name: string;
   /** Comma separated: print, then online. */
   issn: string;
-  /** Scheme and host, without a final slash. */
+  /** Scheme and host without a trailing slash. */
   domain: string;
   nassScore: string;
   nassScoreYear: string;
@@ -79,6 +84,6 @@ export interface EditorCertificateData {
   journal: PrintedJournal;
   chiefEditor: { id: string; name: string } | null;
   editors: (Omit<BoardEditor, 'picture'> & Pick<Editor, 'status'>)[];
-  /** Today at the journal's place, YYYY-MM-DD. */
+  /** Today in the journal's time zone, YYYY-MM-DD. */
   date: string;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { routeOf } from './services.js';
 
-describe('A path is answered by its service', () => {
+describe('The route table', () => {
   it.each([
     ['/auth/login', 'auth'],
     ['/auth/login/', 'auth'],
@@ -41,7 +41,7 @@ describe('A path is answered by its service', () => {
     ['/webdata/login', 'web'],
     ['/pdf', 'web'],
     ['/verify', 'web'],
-  ] as const)('%s: %s', (path, service) => expect(routeOf(path).service).toBe(service));
+  ] as const)('routes %s to %s', (path, service) => expect(routeOf(path).service).toBe(service));
 
   it.each([
     ['/authors', 'web'],
@@ -49,7 +49,7 @@ describe('A path is answered by its service', () => {
     ['/api/userspace', 'catalog'],
     ['/api/webdata2', 'catalog'],
     ['/assetsx', 'web'],
-  ] as const)('whose name it holds as a whole segment: %s is for %s', (path, service) =>
+  ] as const)('matches complete segments only: %s belongs to %s', (path, service) =>
     expect(routeOf(path).service).toBe(service),
   );
 
@@ -60,10 +60,10 @@ describe('A path is answered by its service', () => {
     '/api/pdf/editorialboard',
     '/assets/editors/a.png',
     '/favicon.ico',
-  ])('and is not kept by the gateway: %s', (path) => expect(routeOf(path).cached).toBeUndefined());
+  ])('does not let the gateway cache %s', (path) => expect(routeOf(path).cached).toBeUndefined());
 
   it.each(['/', '/archives', '/api/archives', '/api/settings', '/site.webmanifest'])(
-    'and may be kept by the gateway: %s',
+    'lets the gateway cache %s',
     (path) => expect(routeOf(path).cached).toBe(true),
   );
 });

@@ -1,14 +1,17 @@
-/** Which service answers which path: the one table, used by the gateway and by the web server's own calls. */
+/**
+ * The route table: which service serves which path. Used by the gateway and by the web server's internal
+ * requests.
+ */
 export type ServiceName = 'auth' | 'catalog' | 'webdata' | 'documents' | 'web';
 
 interface Route {
-  /** The path itself and all below it. */
+  /** Matches the path itself and everything below it. */
   prefix?: string;
   pattern?: RegExp;
   service: ServiceName;
-  /** Public answers of this path may be kept by the gateway when their headers say so. */
+  /** Whether the gateway may cache public responses of this path, if their headers allow it. */
   cached?: true;
-  /** Takes bodies of hundreds of megabytes, which are streamed. */
+  /** Accepts bodies of hundreds of megabytes, which are streamed. */
   largeUpload?: true;
 }
 
@@ -21,7 +24,7 @@ const routes: readonly Route[] = [
   { pattern: /^\/api\/admin\/imports\/?$/i, service: 'catalog', largeUpload: true },
   { prefix: '/api', service: 'catalog', cached: true },
   { prefix: '/assets', service: 'catalog' },
-  // An article's file and citations stand beside its page, as Google Scholar wants them.
+  // An article's file and citations are served next to its page, as Google Scholar requires.
   { pattern: /^\/archives(?:\/[^/]+){4}\.pdf$/, service: 'catalog' },
   { pattern: /^\/archives(?:\/[^/]+){4}\.(?:bib|ris|json)$/, service: 'catalog', cached: true },
   { pattern: /^\/(?:robots\.txt|sitemap[\w-]*\.xml|feed\.xml)$/, service: 'catalog', cached: true },
@@ -36,7 +39,7 @@ const routes: readonly Route[] = [
   { prefix: '/', service: 'web', cached: true },
 ];
 
-/** @param path without its query. */
+/** @param path without its query */
 export function routeOf(path: string): Route {
   const route = routes.find(({ prefix, pattern }) =>
     prefix === undefined
@@ -47,7 +50,7 @@ export function routeOf(path: string): Route {
   return route;
 }
 
-/** The row of the table that a path belongs to, for logs: it says nothing of what is asked for. */
+/** The route table's path for a URL, for logs: it reveals no ids or other parameters. */
 export const routeName = (path: string): string => {
   const { prefix, pattern } = routeOf(path);
   return prefix ?? String(pattern);

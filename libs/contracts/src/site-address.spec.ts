@@ -7,10 +7,10 @@ test.each([
   ['https://journal.example/en/', 'https://journal.example'],
   ['', undefined],
   ['not a host', undefined],
-])('the domain %j gives the origin %j', (domain, origin) => expect(originOf(domain)).toBe(origin));
+])('the domain %j has the origin %j', (domain, origin) => expect(originOf(domain)).toBe(origin));
 
 test.each(['https://journal.example', 'http://localhost:8080', 'https://पत्रिका.भारत', 'https://[::1]:8080'])(
-  'the site’s address may be %s',
+  'the site’s address can be %s',
   (text) => expect(siteAddressProblem(text)).toBeUndefined(),
 );
 
@@ -26,4 +26,4 @@ test.each([
   'https://journal\n.example',
   'https://journal\u200b.example',
   'https://journal.example:99999',
-])('the site’s address is not %j', (text) => expect(siteAddressProblem(text)).toMatch(/^This must be/));
+])('the site’s address cannot be %j', (text) => expect(siteAddressProblem(text)).toMatch(/^This must be/));

@@ -1,4 +1,7 @@
-/** 'journal.example' or 'https://journal.example/' → 'https://journal.example'; undefined when it names no host. */
+/**
+ * 'journal.example' or 'https://journal.example/' → 'https://journal.example'; undefined if it has no valid
+ * host name.
+ */
 export function originOf(domain: string): string | undefined {
   const address = domain.trim();
   if (!address) return undefined;
@@ -7,8 +10,9 @@ export function originOf(domain: string): string | undefined {
 }
 
 /**
- * What is wrong with the site's own address, which links in mails, feeds and documents begin with; undefined when nothing is. A parser
- * forgives what others read in another way (tabs, backslashes, credentials), so the form is checked first.
+ * Validates the site's own address, the base of links in mails, feeds and documents. The URL parser accepts
+ * tabs, backslashes and credentials, so the form is checked first.
+ * ¦ @returns an error message, or undefined if valid
  */
 export const siteAddressProblem = (text: string): string | undefined =>
   /^https?:\/\/[^\s\p{C}\\/?#@]+$/iu.test(text) && URL.canParse(text)

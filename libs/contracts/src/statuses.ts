@@ -16,7 +16,7 @@ export const editorPosts = [
   'Lecturer',
 ] as const;
 
-/** Webdata statuses in the order the screens offer them; 'info' is shown as 'Information' (specification section 4). */
+/** Webdata statuses in display order; 'info' is displayed as 'Information' (specification section 4). */
 export const webdataStatuses = [
   'pending',
   'working',
@@ -29,9 +29,9 @@ export const webdataStatuses = [
 ] as const;
 export type WebdataStatus = (typeof webdataStatuses)[number];
 
-/** The statuses a new work-log entry may have (specification section 4). */
+/** The statuses that a new work-log entry may have (specification section 4). */
 export const newWebdataStatuses = ['info', 'urgent'] as const;
 
-/** What became of an author notice; 'not_sent' is kept without a mail server. */
+/** The delivery state of an author notice; 'not_sent' is stored if no mail server is configured. */
 export const noticeStates = ['not_sent', 'queued', 'sent', 'failed'] as const;
 export type NoticeState = (typeof noticeStates)[number];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isTransactionId } from './transaction-id.js';
 
 describe('A transaction ID', () => {
-  it.each(['abc', 'T20260131', 'pay_Nq3K/2026-01.7', '000', 'a'.repeat(64)])('may be %j', (text) =>
+  it.each(['abc', 'T20260131', 'pay_Nq3K/2026-01.7', '000', 'a'.repeat(64)])('can be %j', (text) =>
     expect(isTransactionId(text)).toBe(true),
   );
 
@@ -18,5 +18,5 @@ describe('A transaction ID', () => {
     'abc$',
     'टीएक्स',
     '{"$gt":""}',
-  ])('is not %j', (text) => expect(isTransactionId(text)).toBe(false));
+  ])('cannot be %j', (text) => expect(isTransactionId(text)).toBe(false));
 });

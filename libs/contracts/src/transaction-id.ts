@@ -1,4 +1,4 @@
-/** What a transaction ID looks like (decisions 4); anything else is `invalid_txnid`. */
+/** The format of a transaction ID (decisions 4); anything else is `invalid_txnid`. */
 export function isTransactionId(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._/-]{2,63}$/.test(text);
 }

@@ -14,7 +14,7 @@ import { isDiscarded } from './queue-overview.js';
 import type { RedisConnection } from './redis.js';
 import { retrySettings } from './retries.js';
 
-/** Nest transport that brings a subscriber its events from BullMQ; handlers are ordinary `@EventPattern` methods. */
+/** Nest transport that delivers a subscriber's events from BullMQ to ordinary `@EventPattern` methods. */
 export class EventTransport extends Server implements CustomTransportStrategy {
   private worker?: Worker;
 
@@ -25,14 +25,14 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     super();
   }
 
-  /** @throws Error when an event this process subscribes to has no handler, or a handler no subscription. */
+  /** @throws Error if a subscribed event has no handler, or a handler no subscription. */
   listen(callback: (error?: unknown) => void): void {
     try {
       this.checkHandlers();
       this.worker = new Worker(eventQueue(this.subscriber), (job) => this.handle(job as Job<EventEnvelope>), {
         connection: this.redis.forBlocking(),
         concurrency: 4,
-        // An event whose consumer died is taken up again within ten seconds.
+        // An event whose consumer died is processed again within ten seconds.
         lockDuration: 5_000,
         stalledInterval: 3_000,
         maxStalledCount: 20,

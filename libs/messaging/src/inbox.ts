@@ -4,7 +4,7 @@ import type { ClientSession, Connection, Model } from 'mongoose';
 import type { EventEnvelope } from '#contracts/events.js';
 import { inTransaction } from '#platform/mongo.module.js';
 
-/** The newest change of an aggregate that this service has taken in. */
+/** The latest change of an aggregate that this service has processed. */
 @Schema({ collection: 'inbox', versionKey: false })
 export class InboxEntry {
   /** `{event family}:{aggregate id}`, such as `catalog.article:65f…`. */
@@ -14,7 +14,7 @@ export class InboxEntry {
 }
 export const inboxSchema = SchemaFactory.createForClass(InboxEntry);
 
-/** Lets each event have its effect once, whatever the number and order of deliveries. */
+/** Applies each event exactly once, regardless of duplicate or out-of-order delivery. */
 @Injectable()
 export class Inbox {
   constructor(
@@ -23,9 +23,8 @@ export class Inbox {
   ) {}
 
   /**
-   * Runs the effect in one transaction with the entry that says it has happened.
-   *
-   * @returns false when this or a newer change of the aggregate was taken in before
+   * Runs the effect in one transaction with the inbox entry.
+   * ¦ @returns false if this or a newer change of the aggregate was already processed
    */
   async once(event: EventEnvelope, effect: (session: ClientSession) => Promise<void>): Promise<boolean> {
     const _id = `${event.type.slice(0, event.type.lastIndexOf('.'))}:${event.aggregateId}`;

@@ -3,13 +3,13 @@ import { logAccess } from '#platform/access-log.js';
 import { logger } from '#platform/logging.js';
 import { requestContext } from '#platform/request-context.js';
 
-/** Writes a line for each attempt at a job or an event, under the id of the request that it goes back to. */
+/** Logs each attempt of a job or event under the id of the request that caused it. */
 export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
   worker.on('completed', (job) => {
     const ms = (job.finishedOn ?? 0) - (job.processedOn ?? 0);
     logAccess(unit, requestIdOf(job), { ...namesOf(job, unit), attempts: job.attemptsMade, ms }, false);
   });
-  // Also called for a job that stalled too often, which no attempt could have logged.
+  // Also emitted for a job that stalled too often, of which no attempt was logged.
   worker.on('failed', (job, error) =>
     requestContext.run({ requestId: requestIdOf(job) }, () =>
       logger.error({ err: error, ...namesOf(job, unit), attempts: job?.attemptsMade }, `${unit} failed`),

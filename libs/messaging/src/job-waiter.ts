@@ -5,7 +5,7 @@ import { logger } from '#platform/logging.js';
 import { Queues } from './queues.js';
 import { RedisConnection } from './redis.js';
 
-/** Runs a job on a worker while a client waits for its result. */
+/** Runs a job on a worker and waits for its result. */
 @Injectable()
 export class JobWaiter implements OnModuleDestroy {
   private readonly events = new Map<string, QueueEvents>();
@@ -16,13 +16,13 @@ export class JobWaiter implements OnModuleDestroy {
   ) {}
 
   /**
-   * @param jobId the same for askers of the same thing, who then share one job
-   * @param withinMs after which the caller gets an error; the job itself goes on
-   * @throws Error when the job fails, takes longer, or was done before its end could be listened for
+   * @param jobId equal for equal requests, which then share one job
+   * @param withinMs timeout for the caller; the job itself continues
+   * @throws Error if the job fails, times out, or ended before the listener was attached
    */
   async run<T extends JobType>(type: T, jobId: string, data: JobData[T], withinMs: number): Promise<unknown> {
     const name = jobQueues[type];
-    // A job that is done leaves no trace: it would answer whoever asks again with what may no longer be so.
+    // Remove finished jobs: a repeated request must not receive an outdated result.
     const options = { jobId, removeOnComplete: true, removeOnFail: true };
     const job = await this.queues.queue(name).add(type, data, options);
     return job.waitUntilFinished(this.eventsOf(name), withinMs);
@@ -32,7 +32,7 @@ export class JobWaiter implements OnModuleDestroy {
     let events = this.events.get(queue);
     if (!events) {
       events = new QueueEvents(queue, { connection: this.redis.forBlocking() });
-      events.setMaxListeners(0); // several may wait for one job
+      events.setMaxListeners(0); // many callers may wait at the same time
       events.on('error', (error) => logger.warn({ err: error, queue }, 'queue events'));
       this.events.set(queue, events);
     }

@@ -52,7 +52,7 @@ describe('A job', () => {
     ['TypeError', () => (undefined as unknown as { name: string }).name],
     ['RangeError', () => 'x'.repeat(-1)],
     ['SyntaxError', () => JSON.parse('{') as unknown],
-  ])('that meets a fault of the code (%s) is given up after three attempts', async (_, fault) => {
+  ])('that throws a programming error (%s) fails after three attempts', async (_, fault) => {
     attempt = fault;
     const id = await order();
     await eventually(async () => expect(await stateOf(id)).toBe('failed'));
@@ -60,12 +60,12 @@ describe('A job', () => {
   });
 
   it.each([
-    ['an error that may pass', () => new Error('Chromium does not start')],
+    ['a temporary error', () => new Error('Chromium does not start')],
     [
       'a service that is down',
       () => new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) }),
     ],
-  ])('that meets %s is tried again until it is done', async (_, failure) => {
+  ])('that throws %s is retried until it succeeds', async (_, failure) => {
     attempt = () => {
       if (attempts < 5) throw failure();
     };

@@ -7,16 +7,18 @@ import { isDiscarded } from './queue-overview.js';
 import type { RedisConnection } from './redis.js';
 import { retrySettings } from './retries.js';
 
-/** One handler for each declared job of a service: a missing one does not compile. */
+/** One handler per job of the service; a missing one is a compile error. */
 export type JobHandlers<Service extends string> = {
   [T in JobTypeOf<Service>]: (data: JobData[T]) => Promise<unknown>;
 };
 
-/** How many jobs of a queue run at once in this process. */
+/** How many jobs of a queue run concurrently in this process. */
 export type Concurrency = Record<string, number>;
 
-/** Runs the declared jobs of a service; a job whose worker died is taken up again within eight seconds, and one that meets a fault of the
- * code is given up after a few attempts. */
+/**
+ * Starts the workers for the jobs of a service. A job whose worker died is processed again within eight
+ * seconds; one that throws a programming error fails after a few attempts.
+ */
 export function startJobWorkers<Service extends string>(
   _service: Service,
   handlers: JobHandlers<Service>,
@@ -41,7 +43,7 @@ export function startJobWorkers<Service extends string>(
 
 type Handlers = Partial<Record<string, (data: JobData[JobType]) => Promise<unknown>>>;
 
-/** What is out of reach may be back at any try; a fault of the code fails at each. */
+/** An unavailable dependency may recover; a programming error fails every time. */
 const FAULT_ATTEMPTS = 3;
 const faults = [TypeError, RangeError, ReferenceError, SyntaxError];
 

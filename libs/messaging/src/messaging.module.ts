@@ -6,7 +6,7 @@ import { Outbox } from './outbox.js';
 import { OutboxMessage, outboxSchema } from './outbox.schema.js';
 import { Relay } from './relay.js';
 
-/** Outbox, relay and inbox in the service's own database; needs QueuesModule and MongoModule beside it. */
+/** Outbox, relay and inbox in the service's own database; requires QueuesModule and MongoModule. */
 @Global()
 @Module({
   imports: [

@@ -19,7 +19,7 @@ import { Queues } from './queues.js';
 import { QueuesModule } from './queues.module.js';
 import { RedisConnection } from './redis.js';
 
-/** What the consumer below is to meet with its next events. */
+/** What happens while the consumer below processes its next events. */
 let mishap: ((event: EventEnvelope) => Promise<void>) | undefined;
 
 @Controller()
@@ -30,7 +30,7 @@ class Consumer {
   ) {}
 
   @EventPattern(['catalog.article.published', 'catalog.article.updated'])
-  async took(@Payload() event: EventEnvelope): Promise<void> {
+  async handle(@Payload() event: EventEnvelope): Promise<void> {
     await this.inbox.once(event, async (session) => {
       const effect = { article: event.aggregateId, version: event.aggregateVersion };
       await this.connection.collection('effects').insertOne(effect, { session });
@@ -67,7 +67,7 @@ describe('An event', () => {
     consumers.push(consumer);
     return consumer;
   };
-  /** What is left of a killed process: nothing renews its locks, and MongoDB aborts its transactions. */
+  /** Simulates a killed process: its locks are not renewed, and MongoDB aborts its transactions. */
   const kill = async (consumer: RunningService) => {
     await transport.unwrap<Worker>().close(true);
     await consumer.app.get<Connection>(getConnectionToken()).getClient().close(true);
@@ -95,7 +95,7 @@ describe('An event', () => {
     environment = await freshEnvironment();
     producer = await runService(moduleWith([]));
     connection = producer.app.get<Connection>(getConnectionToken());
-    // The gateway is no part of this spec: its queue would keep every message pending.
+    // The gateway does not run in this spec, so its queue would stay pending.
     await connection.collection('effects').insertOne({ article: 'none' });
   });
   beforeEach(() => {
@@ -107,7 +107,7 @@ describe('An event', () => {
     await dropDatabases(environment);
   });
 
-  it('is not told when its change is rolled back', async () => {
+  it('is not published when its change is rolled back', async () => {
     const article = randomUUID();
     const failing = publish(article, 1, () => {
       throw new Error('the change fails');
@@ -116,7 +116,7 @@ describe('An event', () => {
     expect(await connection.collection('outbox').countDocuments({ 'payload.aggregateId': article })).toBe(0);
   });
 
-  it('survives a Redis emptied before and after the relay took it on', async () => {
+  it('is delivered although Redis was emptied before and after it was queued', async () => {
     const article = randomUUID();
     await publish(article);
     await eventually(async () => expect(await queue().getWaitingCount()).toBeGreaterThan(0));
@@ -128,7 +128,7 @@ describe('An event', () => {
     await allDone();
   });
 
-  it('has its effect once, however often it is delivered', async () => {
+  it('is applied once, even if delivered several times', async () => {
     const article = randomUUID();
     await publish(article);
     await eventually(async () => expect(await effects(article)).toHaveLength(1));
@@ -139,7 +139,7 @@ describe('An event', () => {
     expect(await effects(article)).toHaveLength(1);
   });
 
-  it('is ignored when it comes after a newer one of the same article', async () => {
+  it('is ignored if a newer event of the same article was processed', async () => {
     const article = randomUUID();
     await publish(article, 2);
     await eventually(async () => expect(await effects(article)).toHaveLength(1));
@@ -148,7 +148,7 @@ describe('An event', () => {
     expect(await effects(article)).toMatchObject([{ version: 2 }]);
   });
 
-  it('leaves nothing half done when its consumer fails, and is delivered again', async () => {
+  it('is rolled back and delivered again when its consumer fails', async () => {
     const article = randomUUID();
     let failures = 0;
     mishap = (event) => {
@@ -161,12 +161,12 @@ describe('An event', () => {
     expect(failures).toBe(3);
   });
 
-  it('is delivered to another consumer when the first dies in its midst', async () => {
+  it('is delivered to another consumer when the first dies while processing it', async () => {
     const article = randomUUID();
     let begun = false;
     mishap = () => {
       begun = true;
-      return new Promise(() => undefined); // as a killed process: it never comes to an end
+      return new Promise(() => undefined); // never settles, as in a killed process
     };
     await publish(article);
     await eventually(() => expect(begun).toBe(true));
@@ -178,7 +178,7 @@ describe('An event', () => {
     expect(await effects(article)).toHaveLength(1);
   }, 60_000);
 
-  it('with no handler keeps a process from starting', async () => {
+  it('without a handler prevents the process from starting', async () => {
     await expect(runService(moduleWith([]), transportOf)).rejects.toThrow(
       'No handler for catalog.article.published',
     );

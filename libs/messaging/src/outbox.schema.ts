@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 
-/** Something that was decided and must reach other processes: one BullMQ job in each of `pending`. */
+/** An event or command to deliver to other processes: one BullMQ job in each queue of `pending`. */
 @Schema({ collection: 'outbox', versionKey: false })
 export class OutboxMessage {
   /** Id of the event or command, and of its job in every queue. */
@@ -11,7 +11,7 @@ export class OutboxMessage {
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) payload!: object;
   /** Queues whose consumer has not finished it yet. */
   @Prop({ type: [String], required: true }) pending!: string[];
-  /** When to look at it again; absent once nothing is pending. */
+  /** When the relay processes it next; absent once nothing is pending. */
   @Prop({ type: Date }) nextLookAt?: Date;
   @Prop({ type: Number, default: 0 }) looks!: number;
   @Prop({ type: Date, required: true }) createdAt!: Date;

@@ -16,14 +16,16 @@ import { OutboxMessage } from './outbox.schema.js';
 
 interface Aggregate {
   id: string;
-  /** Grows with each change. */
+  /** Incremented with each change. */
   version: number;
 }
 
-/** Stores events and commands in the transaction of the change they tell of; the relay takes them on from there. */
+/**
+ * Stores events and commands in the transaction of the change that causes them; the relay then delivers them.
+ */
 @Injectable()
 export class Outbox {
-  /** Fires when a message was stored, so that the relay need not wait for its next look. */
+  /** Emitted when a message was stored, so that the relay does not wait for its next poll. */
   readonly stored = new EventEmitter();
 
   constructor(@InjectModel(OutboxMessage.name) private readonly messages: Model<OutboxMessage>) {}
@@ -37,7 +39,7 @@ export class Outbox {
     return this.events(session, type, [{ aggregate, data }]);
   }
 
-  /** The same of many aggregates, in one write. */
+  /** Stores an event of several aggregates in one write. */
   async events<T extends EventType>(
     session: ClientSession,
     type: T,
@@ -60,7 +62,7 @@ export class Outbox {
     await this.store(session, messages);
   }
 
-  /** @param id of the command and of its job in the queue, for one who wants to find it again */
+  /** @param id of the command and its job, for callers that look the job up later */
   command<T extends JobType>(
     session: ClientSession,
     type: T,
@@ -71,7 +73,7 @@ export class Outbox {
     return this.store(session, [messageOf(id, type, payload, [jobQueues[type]])]);
   }
 
-  /** Many commands of a type, in one write. */
+  /** Stores several commands of one type in one write. */
   commands<T extends JobType>(
     session: ClientSession,
     type: T,

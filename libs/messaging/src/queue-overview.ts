@@ -7,26 +7,26 @@ import type { Queues } from './queues.js';
 const MOST_SHOWN = 100;
 const MOST_OF_ERROR = 300;
 
-/** What a service knows of its failed jobs, beyond their queues. */
+/** What a service knows about its failed jobs beyond the queue. */
 export interface FailedJobRules {
-  /** Whether a retry can do what the job was to do. */
+  /** Whether a retry can succeed. */
   isRetryable(job: Job): Promise<boolean>;
-  /** Done before a worker can take the job up again. */
+  /** Called before a worker can process the job again. */
   reopen(job: Job): Promise<void>;
-  /** Done before the job is discarded. */
+  /** Called before the job is discarded. */
   cancel(job: Job): Promise<void>;
 }
 
-/** The queues that a service's outbox fills: those of its jobs, and of the subscribers to its events. */
+/** The queues of a service: those of its jobs and of the subscribers to its events. */
 function queuesOf(service: string): string[] {
   const ofService = (type: string) => type.startsWith(`${service}.`);
   const jobs = (Object.keys(jobQueues) as JobType[]).filter(ofService).map((type) => jobQueues[type]);
-  const heard = (Object.keys(subscribers) as EventType[]).filter(ofService);
-  const events = heard.flatMap((type) => subscribers[type]).map(eventQueue);
+  const ownEvents = (Object.keys(subscribers) as EventType[]).filter(ofService);
+  const events = ownEvents.flatMap((type) => subscribers[type]).map(eventQueue);
   return [...new Set([...jobs, ...events])].sort();
 }
 
-/** What waits in a service's own queues and what was given up, for staff to administer. */
+/** The waiting and failed jobs of a service's own queues, for the admin pages. */
 export class QueueOverview {
   private readonly names: string[];
 
@@ -43,9 +43,8 @@ export class QueueOverview {
   }
 
   /**
-   * Has a failed job tried again from the start.
-   *
-   * @throws DomainError not_found, job_not_retryable
+   * Retries a failed job from the start.
+   * ¦ @throws DomainError not_found, job_not_retryable
    */
   async retry(queue: string, id: string): Promise<void> {
     const job = await this.failed(queue, id);
@@ -55,9 +54,9 @@ export class QueueOverview {
   }
 
   /**
-   * Ends a failed job without its being done. Its worker ends it: so whoever sent it sees it finished and does not send it again.
-   *
-   * @throws DomainError not_found
+   * Ends a failed job without running it. Its worker completes it, so the sender sees it finished and does
+   * not send it again.
+   * ¦ @throws DomainError not_found
    */
   async discard(queue: string, id: string): Promise<void> {
     const job = await this.failed(queue, id);
@@ -87,7 +86,7 @@ export class QueueOverview {
   }
 }
 
-/** Whether staff ended the job: a worker that takes it up does nothing. */
+/** Whether a user discarded the job: its worker then completes it without running it. */
 export const isDiscarded = (job: Job): boolean => (job.data as { discarded?: boolean }).discarded === true;
 
 function shown(

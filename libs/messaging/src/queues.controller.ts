@@ -2,7 +2,7 @@ import { Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { QueueState } from '#contracts/jobs.js';
 import type { QueueOverview } from './queue-overview.js';
 
-/** Staff's view of a service's own queues: what waits, and what was given up, to be retried or discarded. A service adds its path. */
+/** Admin endpoints for a service's own queues: list, retry and discard jobs. Each service adds its path. */
 export abstract class QueuesController {
   constructor(private readonly overview: QueueOverview) {}
 

@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Queues } from './queues.js';
 import { RedisConnection } from './redis.js';
 
-/** Redis and its queues, for every process that sends or takes events or jobs. */
+/** Redis and its queues, for every process that produces or consumes events or jobs. */
 @Global()
 @Module({})
 export class QueuesModule {

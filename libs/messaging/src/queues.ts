@@ -7,12 +7,12 @@ import { RedisConnection } from './redis.js';
 import { retried } from './retries.js';
 
 const options: JobsOptions = {
-  // Kept long enough for the relay to see that it was done; failed ones stay until a person has looked.
+  // The relay needs completed jobs for a while; failed ones stay for staff to handle.
   removeOnComplete: { age: 3_600, count: 10_000 },
   removeOnFail: { age: 30 * 86_400 },
 };
 
-/** The queues that messages are delivered to, opened when first needed. */
+/** The queues that messages are delivered to, opened on first use. */
 @Injectable()
 export class Queues implements OnModuleDestroy {
   private readonly open = new Map<string, Queue>();
@@ -20,9 +20,8 @@ export class Queues implements OnModuleDestroy {
   constructor(private readonly redis: RedisConnection) {}
 
   /**
-   * Puts the message's job into the queue unless it is there.
-   *
-   * @returns whether its consumer has finished with it
+   * Adds the message's job to the queue unless it is there already.
+   * ¦ @returns whether its consumer has finished it
    */
   async deliver(
     queueName: string,
@@ -40,9 +39,9 @@ export class Queues implements OnModuleDestroy {
     let queue = this.open.get(name);
     if (!queue) {
       queue = new Queue(name, { connection: this.redis.forCommands() });
-      // Without a listener BullMQ would print the error with its stack.
+      // Without a listener BullMQ prints the error with its stack.
       queue.on('error', (error) => logger.warn({ err: error, queue: name }, 'queue'));
-      queue.setMaxListeners(0); // each asker who waits for a job listens, and goes within seconds
+      queue.setMaxListeners(0); // many callers may wait for a job for a few seconds
       this.open.set(name, queue);
     }
     return queue;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { logger } from '#platform/logging.js';
 
-/** This process's connections to Redis: one for commands, one for each blocking reader. */
+/** This process's connections to Redis: a shared one for commands, and one for each blocking consumer. */
 @Injectable()
 export class RedisConnection implements OnModuleDestroy {
   private readonly connections: Redis[] = [];
@@ -10,7 +10,7 @@ export class RedisConnection implements OnModuleDestroy {
 
   constructor(private readonly url: string) {}
 
-  /** Shared; a command fails at once rather than wait for a Redis that is away. */
+  /** Shared; commands fail fast while Redis is unavailable. */
   forCommands(): Redis {
     this.commands ??= this.connect({
       maxRetriesPerRequest: 1,
@@ -20,7 +20,10 @@ export class RedisConnection implements OnModuleDestroy {
     return this.commands;
   }
 
-  /** A connection of its own that waits as long as it takes, as BullMQ's workers and subscriptions need. */
+  /**
+   * A new connection whose commands wait until Redis is available, as BullMQ's workers and subscriptions
+   * require.
+   */
   forBlocking(): Redis {
     return this.connect({ maxRetriesPerRequest: null });
   }
@@ -32,7 +35,7 @@ export class RedisConnection implements OnModuleDestroy {
   }): Redis {
     const connection = new Redis(this.url, {
       ...options,
-      // How long the end of a process waits for a socket to close by itself.
+      // How long a disconnect waits for the socket to close by itself.
       disconnectTimeout: 250,
       retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
     });
@@ -41,7 +44,7 @@ export class RedisConnection implements OnModuleDestroy {
     return connection;
   }
 
-  /** A connection that is not ready could only wait with its farewell. */
+  /** QUIT would hang on a connection that is not ready. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all(
       this.connections.map(async (connection) => {

@@ -6,20 +6,21 @@ import { Outbox } from './outbox.js';
 import { OutboxMessage } from './outbox.schema.js';
 import { Queues } from './queues.js';
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 const BATCH = 200;
-/** After each look at a message that is still pending: soon at first, then at leisure. */
-const nextLookMs = (looks: number): number => Math.min(1_000 * 2 ** looks, 30_000);
+/** The delay before a pending message is processed again; grows with each poll. */
+const retryDelayMs = (looks: number): number => Math.min(1_000 * 2 ** looks, 30_000);
 
 /**
- * Takes stored messages to their queues, and looks again until each consumer has finished: a job that Redis lost is put there once
- * more. Job ids are message ids, so two relays or two looks make no second job, and consumers are idempotent besides.
+ * Delivers stored messages to their queues and polls until every consumer has finished, so that a job lost by
+ * Redis is added again. Job ids are message ids, so concurrent relays create no duplicates; consumers are
+ * idempotent as well.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;
-  private looking?: Promise<void>;
-  private lookAgain = false;
+  private polling?: Promise<void>;
+  private pollAgain = false;
   private stopped = false;
 
   constructor(
@@ -37,39 +38,39 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopped = true;
     clearTimeout(this.timer);
     this.outbox.stored.off('message', this.soon);
-    await this.looking;
+    await this.polling;
   }
 
-  /** The message becomes visible when its transaction commits, a moment after it was stored. */
+  /** A stored message becomes visible only when its transaction commits, shortly after the event. */
   private readonly soon = (): void => this.schedule(20);
 
   private schedule(milliseconds: number): void {
     if (this.stopped) return;
-    if (this.looking) {
-      this.lookAgain ||= milliseconds < LOOK_EVERY_MS;
+    if (this.polling) {
+      this.pollAgain ||= milliseconds < POLL_EVERY_MS;
       return;
     }
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.looking = this.look().finally(() => {
-        this.looking = undefined;
-        this.schedule(this.lookAgain ? 20 : LOOK_EVERY_MS);
-        this.lookAgain = false;
+      this.polling = this.poll().finally(() => {
+        this.polling = undefined;
+        this.schedule(this.pollAgain ? 20 : POLL_EVERY_MS);
+        this.pollAgain = false;
       });
     }, milliseconds);
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     try {
       const due = this.messages.find({ nextLookAt: { $lte: new Date() } }).sort({ nextLookAt: 1, _id: 1 });
-      for (const message of await due.limit(BATCH).lean()) await this.take(message);
+      for (const message of await due.limit(BATCH).lean()) await this.deliver(message);
     } catch (error) {
-      // Redis or MongoDB is away: the messages are safe where they are, and the next look takes them.
+      // Redis or MongoDB is unavailable: the messages are stored and the next poll delivers them.
       logger.warn({ err: error }, 'relay could not take messages on');
     }
   }
 
-  private async take(message: OutboxMessage): Promise<void> {
+  private async deliver(message: OutboxMessage): Promise<void> {
     const pending: string[] = [];
     for (const queue of message.pending) {
       if (!(await this.queues.deliver(queue, message))) pending.push(queue);
@@ -79,7 +80,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       { _id: message._id },
       pending.length === 0
         ? { $set: { pending, looks, doneAt: new Date() }, $unset: { nextLookAt: 1 } }
-        : { $set: { pending, looks, nextLookAt: new Date(Date.now() + nextLookMs(looks)) } },
+        : { $set: { pending, looks, nextLookAt: new Date(Date.now() + retryDelayMs(looks)) } },
     );
   }
 }

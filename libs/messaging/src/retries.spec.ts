@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { usualRetries } from '#contracts/jobs.js';
 import { pauseAfter } from './retries.js';
 
-describe('The pause before what failed is tried again', () => {
+describe('The delay before a retry', () => {
   it.each([
     [1, 250],
     [2, 500],
@@ -11,13 +11,13 @@ describe('The pause before what failed is tried again', () => {
     [6, 5_000],
     [20, 5_000],
     [20_000, 5_000],
-  ])('after attempt %i is %i ms at most', (attempts, pause) => {
+  ])('after attempt %i is at most %i ms', (attempts, pause) => {
     const pauses = Array.from({ length: 50 }, () => pauseAfter(attempts, usualRetries.longestPauseMs));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(pause);
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(0.75 * pause);
   });
 
-  it('lets an outage of a day be sat out', () => {
+  it('spans an outage of a day', () => {
     const { attempts, longestPauseMs } = usualRetries;
     expect(0.75 * attempts * longestPauseMs).toBeGreaterThan(20 * 3_600_000);
   });
