@@ -31,7 +31,12 @@ export class PasswordService {
   matches({ account, passwordHash, password, address }: Guess): Promise<boolean> {
     return this.queue.forClient(subscriberOf(address), async () => {
       await this.throttle.countGuess(account, address);
-      const matches = await this.queue.hash(() => passwordMatches(passwordHash, password));
+      const matches = await this.queue
+        .hash(() => passwordMatches(passwordHash, password))
+        .catch(async (error: unknown) => {
+          await this.throttle.notVerified(account, address);
+          throw error;
+        });
       if (matches) await this.throttle.rightPassword(account, address);
       return matches;
     });

@@ -51,6 +51,14 @@ export class SignInThrottle {
     }
   }
 
+  /** A guess that was refused for want of capacity is given back. */
+  async notVerified(account: string, address: string): Promise<void> {
+    await Promise.all([
+      this.perAccount.reward(accountKey(account, address)),
+      this.perAddress.reward(subscriberOf(address)),
+    ]);
+  }
+
   /** Whoever knows the password starts again at zero, and the address gets its guess back. */
   async rightPassword(account: string, address: string): Promise<void> {
     await Promise.all([

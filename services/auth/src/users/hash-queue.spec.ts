@@ -46,12 +46,20 @@ describe('The hashes of passwords', () => {
     await other.done;
   });
 
-  it('are refused when too many of everyone wait', async () => {
+  it('are refused, the oldest first, when too many of everyone wait, and the newest is hashed next', async () => {
     const queue = new HashQueue();
     const all = Array.from({ length: 201 }, (_, client) => held(queue, `client ${client}`));
+    await turnsOver();
+    const running = all.filter(({ isRunning }) => isRunning()).length;
+    expect(all.at(-1)?.isRunning()).toBe(false);
+    all[0]!.end();
+    await turnsOver();
+    expect(all.at(-1)?.isRunning()).toBe(true);
     for (const { end } of all) end();
     const outcomes = await Promise.allSettled(all.map(({ done }) => done));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(200);
-    expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'service_unavailable' } });
+    expect(outcomes[running]).toMatchObject({
+      reason: { code: 'service_unavailable', details: { retryAfterSeconds: 5 } },
+    });
   });
 });
