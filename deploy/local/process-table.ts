@@ -39,7 +39,7 @@ const youngSpace: Partial<Record<ProcessName, number>> = {
   documents: 2,
   // Of a batch's processor time a twelfth went into collecting with 2.
   'documents-worker': 8,
-  gateway: 4,
+  gateway: 2,
   catalog: 4,
 };
 
