@@ -14,16 +14,16 @@ export class WorkerConfig extends ProcessConfig {
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
   @Matches(hostAndPort) CATALOG_RPC!: string;
   @IsString() @MinLength(1) FILES_DIR!: string;
-  /** Chromium's executable; without it puppeteer looks for its own. */
+  /** Chromium's executable; without it puppeteer uses its own. */
   @IsOptional() @IsString() CHROMIUM_PATH?: string;
-  /** Certificates for waiting readers printed at once. */
+  /** Concurrent prints of certificates for waiting readers. */
   @IsInt() @Min(1) @Max(16) READER_JOBS = 2;
-  /** Batches worked on at once: a small one does not wait for the end of a large one. */
+  /** Batches processed concurrently: a small one does not wait for a large one to finish. */
   @IsInt() @Min(1) @Max(16) BATCH_JOBS = 3;
-  /** Chunks of batches printed at once; beside each the one before it is split and stored. */
+  /** Chunks of batches printed concurrently; meanwhile the previous one is split and stored. */
   @IsInt() @Min(1) @Max(16) BATCH_PAGES = 1;
-  /** A Chromium that holds more is ended after its prints, and another started. */
+  /** A Chromium that uses more memory is replaced after its current prints. */
   @IsInt() @Min(100) CHROMIUM_MEGABYTES = 350;
-  /** So does one that has printed so often: its memory grows with pages. */
+  /** Chromium is also replaced after this number of prints, because its memory grows with pages. */
   @IsInt() @Min(1) CHROMIUM_PRINTS = 1_000;
 }

@@ -12,11 +12,11 @@ import { WorkerModule } from './worker.module.js';
 
 interface RunningWorker {
   app: INestApplicationContext;
-  /** Lets the jobs under way come to their end first; batches are put down, for another worker to go on with. */
+  /** Waits for the running jobs to finish; batches are suspended, so that another worker resumes them. */
   close(): Promise<void>;
 }
 
-/** Runs the documents worker the same way in production and in specs. */
+/** Runs the documents worker, in production and in specs alike. */
 export async function runWorker(config: WorkerConfig): Promise<RunningWorker> {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(config), { logger: nestLogger });
   const certificates = app.get(CertificateJobs);

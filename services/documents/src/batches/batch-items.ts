@@ -6,9 +6,10 @@ const LONGEST_ITEM = 100;
 const NAMED_IN_MESSAGE = 10;
 
 /**
- * The items of a call's body, each once and in their order: a list of texts or numbers, or `{ "ids": [...] }` (decisions 3).
+ * The items of a request body, deduplicated, in their order: a list of strings or numbers, or `{ "ids": [...] }`
+ * (decisions 3).
  *
- * @throws DomainError validation_failed naming what is no item
+ * @throws DomainError validation_failed naming the invalid item
  */
 export function itemsOf(body: unknown, kind: BatchKind): string[] {
   const list = Array.isArray(body) ? (body as unknown[]) : idsOf(body);
@@ -30,7 +31,7 @@ export function itemsOf(body: unknown, kind: BatchKind): string[] {
   return [...items.values()];
 }
 
-/** @throws DomainError validation_failed naming each of the items, when there are any */
+/** @throws DomainError validation_failed naming every missing item */
 export function refuseMissing(items: string[], { missing }: BatchKind): void {
   if (items.length === 0) return;
   const more = items.length > NAMED_IN_MESSAGE ? ` and ${items.length - NAMED_IN_MESSAGE} more` : '';
@@ -40,7 +41,7 @@ export function refuseMissing(items: string[], { missing }: BatchKind): void {
   });
 }
 
-/** Undefined unless the body is `{ "ids": [...] }` and nothing else. */
+/** Undefined unless the body is an object with `ids` as its only property. */
 function idsOf(body: unknown): unknown[] | undefined {
   if (typeof body !== 'object' || body === null || Object.keys(body).join() !== 'ids') return undefined;
   const { ids } = body as { ids: unknown };

@@ -4,19 +4,22 @@ import { type BatchKindName, jobStates, type JobState } from '#contracts/entitie
 /** States in which there is still work to do. */
 export const unfinished: JobState[] = ['queued', 'running'];
 
-/** An item whose files were not made. */
+/** An item whose files could not be created. */
 export class FailedItem {
   @Prop({ type: String, required: true }) item!: string;
   @Prop({ type: String, required: true }) message!: string;
 }
 
-/** A worker's hold on a job: while it lasts no other works on it. */
+/** A worker's lock on a job, so that only one worker processes it. */
 export class Lease {
   @Prop({ type: String, required: true }) worker!: string;
   @Prop({ type: Date, required: true }) until!: Date;
 }
 
-/** A batch that someone asked for: the truth about it, whatever becomes of queues and workers. Its command has the same id. */
+/**
+ * A requested batch. This record is the source of truth, whatever happens to queues and workers. Its command has
+ * the same id.
+ */
 @Schema({ collection: 'jobs', versionKey: false })
 export class BatchJob {
   @Prop({ type: String, required: true }) _id!: string;
@@ -31,7 +34,7 @@ export class BatchJob {
   @Prop({ type: String }) message?: string;
   /** Id of the user. */
   @Prop({ type: String, required: true }) createdBy!: string;
-  /** Whether its caller waits for the file itself: then nobody looks for the job later. */
+  /** Whether the caller waits for the file on the same connection, so that nobody looks up the job later. */
   @Prop({ type: Boolean, required: true }) attended!: boolean;
   @Prop({ type: Lease, _id: false }) lease?: Lease;
   @Prop({ type: Date, required: true }) createdAt!: Date;

@@ -18,10 +18,10 @@ const withoutItems = { items: 0 } as const;
 
 const MOST_LISTED = 20;
 const RETRY_AFTER_SECONDS = 10;
-/** A small batch is done before its watcher has looked twice; a large one needs no look more often than it moves. */
-const lookAgainMs = (looks: number): number => Math.min(50 * 1.2 ** looks, 100);
+/** Polling backs off: a small batch completes within the first polls, a large one changes slowly. */
+const pollDelayMs = (polls: number): number => Math.min(50 * 1.2 ** polls, 100);
 
-/** The jobs as their callers see them. */
+/** Jobs from their callers' point of view. */
 @Injectable()
 export class BatchJobs implements OnModuleDestroy {
   private readonly ending = new AbortController();
@@ -34,10 +34,10 @@ export class BatchJobs implements OnModuleDestroy {
   ) {}
 
   /**
-   * Stores the job and the command to do it in one transaction.
+   * Stores the job and the command to process it in one transaction.
    *
    * @param attended whether the caller waits for the file itself
-   * @throws DomainError too_many_requests while as many of the user's jobs wait as may
+   * @throws DomainError too_many_requests when the user has the maximum of waiting jobs
    */
   async create(
     kind: BatchKindName,
@@ -73,14 +73,14 @@ export class BatchJobs implements OnModuleDestroy {
     return job;
   }
 
-  /** @throws DomainError not_found, when it is another user's too */
+  /** @throws DomainError not_found, also for another user's job */
   async find(id: string, user: SessionUser): Promise<JobSummary> {
     const job = await this.jobs.findOne({ _id: id, createdBy: user.id }, withoutItems).lean();
     if (!job) throw new DomainError('not_found');
     return job;
   }
 
-  /** The user's jobs of the last day, newest first, so that a screen finds its own again. */
+  /** The user's jobs of the last day, newest first, so that a page can find its own after a reload. */
   async recent(user: SessionUser): Promise<JobSummary[]> {
     const found = this.jobs
       .find({ createdBy: user.id, attended: false }, withoutItems)
@@ -88,7 +88,7 @@ export class BatchJobs implements OnModuleDestroy {
     return found.limit(MOST_LISTED).lean();
   }
 
-  /** Has the worker stop after the chunk at hand. A job that has come to its end stays as it is. */
+  /** Makes the worker stop after the current chunk. A finished job is left unchanged. */
   async cancel(id: string): Promise<void> {
     await this.jobs.updateOne(
       { _id: id, state: { $in: unfinished } },
@@ -100,7 +100,7 @@ export class BatchJobs implements OnModuleDestroy {
     return (await this.jobs.exists({ _id: id })) !== null;
   }
 
-  /** Has a job that the queue had given up wait again. */
+  /** Puts a job that the queue had failed back into the waiting state. */
   async reopen(id: string): Promise<void> {
     await this.jobs.updateOne(
       { _id: id, state: 'failed' },
@@ -108,21 +108,21 @@ export class BatchJobs implements OnModuleDestroy {
     );
   }
 
-  /** The job now and after each change, until it has come to its end, the signal fires or this process ends. */
+  /** Yields the job now and after each change, until it finishes, the signal aborts or this process stops. */
   async *watch(id: string, signal: AbortSignal): AsyncGenerator<JobSummary> {
     const stop = AbortSignal.any([signal, this.ending.signal]);
     let last = '';
-    for (let looks = 0; !stop.aborted; looks += 1) {
+    for (let polls = 0; !stop.aborted; polls += 1) {
       const job = await this.jobs.findById(id, withoutItems).lean();
       if (!job) return;
       const { updatedAt: _, lease: __, ...shown } = job;
       if (last !== (last = JSON.stringify(shown))) yield job;
       if (!unfinished.includes(job.state)) return;
-      await pause(lookAgainMs(looks), undefined, { signal: stop }).catch(() => undefined); // the loop ends
+      await pause(pollDelayMs(polls), undefined, { signal: stop }).catch(() => undefined); // ends the loop
     }
   }
 
-  /** Forgets the job and its file. */
+  /** Deletes the job and its file. */
   async remove({ _id, file }: JobSummary): Promise<void> {
     await this.jobs.deleteOne({ _id });
     if (file?.startsWith(RESULTS)) await this.files.remove(file);
@@ -133,7 +133,7 @@ export class BatchJobs implements OnModuleDestroy {
   }
 }
 
-/** Folder of the results that belong to their job alone. */
+/** Folder of the results that belong to a single job. */
 export const RESULTS = 'jobs/';
 
 export function jobView(job: JobSummary): DocumentJob {

@@ -10,19 +10,22 @@ import { type HeldJob, Leases } from './leases.js';
 import { slices } from './slices.js';
 import { type ZipEntry, zipOf } from './zip.js';
 
-/** Measured: half as many take a seventh more of the processor, twice as many a hundred megabytes more. */
+/** Measured: half as many cost a seventh more CPU, twice as many 100 MB more memory. */
 const PARTS_PER_CHUNK = 100;
-/** Chunks of one batch that are under way or wait for their turn. */
+/** Chunks of one batch in progress or queued. */
 const CHUNKS_AT_ONCE = 2;
 const NO_LONGER_THERE = 'It is no longer there';
 
-/** What a walk through a batch has come to. */
+/** Result of processing a batch. */
 interface Outcome {
   made: ZipEntry[];
   failed: FailedItem[];
 }
 
-/** Works through batches. Files lie under the hash of what they show, so a walk restarted skips what was made before. */
+/**
+ * Processes batches. Files are stored under the hash of their content, so a restarted batch skips files that
+ * already exist.
+ */
 @Injectable()
 export class BatchWorker {
   private readonly stopping = new AbortController();
@@ -34,56 +37,61 @@ export class BatchWorker {
     @Inject(BATCH_KINDS) private readonly kinds: BatchKinds,
   ) {}
 
-  /** @throws Error when the batch has not come to its end, so that the queue delivers it again */
+  /** @throws Error when the batch is not finished, so that the queue delivers it again */
   async make({ jobId }: JobData['documents.make-batch']): Promise<void> {
-    const held = await this.leases.take(jobId);
-    if (!held) return;
-    const signal = AbortSignal.any([held.signal, this.stopping.signal]);
+    const lease = await this.leases.take(jobId);
+    if (!lease) return;
+    const signal = AbortSignal.any([lease.signal, this.stopping.signal]);
     try {
-      await this.work(held, signal);
+      await this.work(lease, signal);
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
-      await held.release();
+      await lease.release();
     }
     if (await this.leases.isUnfinished(jobId)) throw new Error('The batch was put down before its end');
   }
 
-  /** Has the batches under way put down after the chunk at hand, for another worker to go on with. */
+  /** Stops the running batches after their current chunk, so that another worker resumes them. */
   stop(): void {
     this.stopping.abort();
   }
 
-  private async work(held: HeldJob, signal: AbortSignal): Promise<void> {
-    const { job } = held;
+  private async work(lease: HeldJob, signal: AbortSignal): Promise<void> {
+    const { job } = lease;
     const kind = this.kinds[job.kind];
     const outcome: Outcome = { made: [], failed: [] };
-    await this.walk(held, kind, outcome, signal);
+    await this.makeFiles(lease, kind, outcome, signal);
     signal.throwIfAborted();
     const { made, failed } = outcome;
     const end = { done: made.length, total: made.length + failed.length, failed };
     if (made.length === 0) {
-      await held.update({ $set: { ...end, state: 'failed' } });
+      await lease.update({ $set: { ...end, state: 'failed' } });
       return;
     }
-    const file = kind.result === 'pdf' ? made[0]!.key : await this.zip(held, outcome, signal);
-    await held.update({ $set: { ...end, state: 'completed', file } });
+    const file = kind.result === 'pdf' ? made[0]!.key : await this.zip(lease, outcome, signal);
+    await lease.update({ $set: { ...end, state: 'completed', file } });
   }
 
-  private async walk(held: HeldJob, kind: BatchKind, outcome: Outcome, signal: AbortSignal): Promise<void> {
+  private async makeFiles(
+    lease: HeldJob,
+    kind: BatchKind,
+    outcome: Outcome,
+    signal: AbortSignal,
+  ): Promise<void> {
     const underWay: Promise<Chunk>[] = [];
     const noteFirst = async () => {
       const { made, failed } = await underWay.shift()!;
       outcome.made.push(...made.map(({ path, key }) => ({ path, key })));
       outcome.failed.push(...failed);
-      // What a walk cut short had come to stays shown.
-      await held.update({ $max: { done: outcome.made.length } });
+      // `$max`: the progress of an interrupted run stays visible.
+      await lease.update({ $max: { done: outcome.made.length } });
     };
     try {
-      for await (const parts of chunksOf(held.job.items, kind, outcome)) {
+      for await (const parts of chunksOf(lease.job.items, kind, outcome)) {
         if (signal.aborted) return;
         const chunk = this.chunks.make(kind, parts, signal);
-        chunk.catch(() => undefined); // thrown below, when its turn to be noted comes
+        chunk.catch(() => undefined); // rethrown below, when this chunk is awaited
         underWay.push(chunk);
         if (underWay.length > CHUNKS_AT_ONCE) await noteFirst();
       }
@@ -93,8 +101,8 @@ export class BatchWorker {
     }
   }
 
-  private async zip(held: HeldJob, { made, failed }: Outcome, signal: AbortSignal): Promise<string> {
-    const { _id, createdAt } = held.job;
+  private async zip(lease: HeldJob, { made, failed }: Outcome, signal: AbortSignal): Promise<string> {
+    const { _id, createdAt } = lease.job;
     const key = `${RESULTS}${_id}.zip`;
     const note = failed.map(({ item, message }) => `${item}: ${message}\n`).join('');
     await this.files.write(key, zipOf(this.files, { entries: made, note, date: createdAt }, signal));
@@ -102,16 +110,16 @@ export class BatchWorker {
   }
 }
 
-/** The batch's parts, gathered and cut into chunks as they are called for. */
+/** The batch's parts, gathered and split into chunks on demand. */
 async function* chunksOf(items: string[], kind: BatchKind, { failed }: Outcome): AsyncGenerator<BatchPart[]> {
   const waiting: BatchPart[] = [];
-  for (const asked of slices(items, kind.result === 'zip' ? GATHERED_AT_ONCE : items.length)) {
-    const parts = await kind.gather(asked);
+  for (const slice of slices(items, kind.result === 'zip' ? GATHERED_AT_ONCE : items.length)) {
+    const parts = await kind.gather(slice);
     const there = new Set(parts.map(({ item }) => item));
-    // What went away since the batch was ordered. The one part of a pdf stands for all of its items.
+    // Items deleted since the batch was ordered. The single part of a pdf covers all of its items.
     if (kind.result === 'zip')
       failed.push(
-        ...asked.filter((item) => !there.has(item)).map((item) => ({ item, message: NO_LONGER_THERE })),
+        ...slice.filter((item) => !there.has(item)).map((item) => ({ item, message: NO_LONGER_THERE })),
       );
     waiting.push(...parts);
     while (waiting.length >= PARTS_PER_CHUNK) yield waiting.splice(0, PARTS_PER_CHUNK);

@@ -35,7 +35,7 @@ const errorOf = ({ status, body }: request.Response): [number, ErrorBody] => [
 const jobs = () => documents.database.collection('jobs').countDocuments();
 
 describe('Bulk certificates', () => {
-  it('are a zip with a folder an article and a file an author', async () => {
+  it('returns a zip with one folder per article and one file per author', async () => {
     const response = await order(['4711.5', '12']);
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/zip']);
     expect(response.headers['content-disposition']).toBe(
@@ -51,7 +51,7 @@ describe('Bulk certificates', () => {
     ]);
   });
 
-  it('are the certificates that readers get, split from one print with all they carry', async () => {
+  it('contains the same certificates as the single downloads, split from one print with all their document information', async () => {
     const files = await readZip(bytes(await order(['12'])));
     const pdf = files.get('12/Ben Bell.pdf')!;
     const { text, pages, size, info, fonts } = await readPdf(pdf);
@@ -72,13 +72,13 @@ describe('Bulk certificates', () => {
   it.each([
     ['texts and numbers', ['4711.50', 12, '0012', 4711.5]],
     ['one of each', [4711.5, '12']],
-  ])('are made once for %s that mean the same', async (_, list) => {
+  ])('creates the files once for equivalent orders: %s', async (_, list) => {
     expect((await readZip(bytes(await order(list)))).size).toBe(5);
   });
 });
 
-describe('An order', () => {
-  it('is refused without a token', async () => {
+describe('Ordering a batch', () => {
+  it('returns 401 without a token', async () => {
     expect(errorOf(await order(['12'], documents.visitor))[0]).toBe(401);
   });
 
@@ -94,12 +94,12 @@ describe('An order', () => {
       Array.from({ length: 2_001 }, (_, index) => index + 1),
       { body: 'Select 2,000 at most' },
     ],
-  ])('of %s is refused, naming what is wrong', async (_, body, named) => {
+  ])('returns 400 for %s, naming what is wrong', async (_, body, named) => {
     const [status, { error, fields }] = errorOf(await order(body));
     expect([status, error, fields]).toEqual([400, 'validation_failed', named]);
   });
 
-  it('that names unknown articles is refused, naming each, with nothing made', async () => {
+  it('returns 400 naming each unknown article, and creates nothing', async () => {
     const before = await jobs();
     const [status, { error, fields }] = errorOf(await order(['12', '99901', '4711.5', 99902]));
     expect([status, error, fields]).toEqual([
@@ -111,7 +111,7 @@ describe('An order', () => {
   });
 
   it.each(['abc', '-1', '__proto__', '1e3', '../1'])(
-    'that names what is no ref number is refused: %s',
+    'returns 400 naming what is not a ref number: %s',
     async (item) => {
       const [status, { fields }] = errorOf(await order(['12', item]));
       expect([status, Object.entries(fields ?? {})]).toEqual([400, [[item, 'Article not found!']]]);

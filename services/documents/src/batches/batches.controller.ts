@@ -8,10 +8,15 @@ import { CurrentUser } from '#platform/session.js';
 import { BatchJobs, type JobSummary, jobView } from './batch-jobs.service.js';
 import { BatchesService } from './batches.service.js';
 
-/** Between signs of life to who waits for a file: the gateway gives up a service that says nothing for ten seconds. */
-const SIGN_OF_LIFE_MS = 4_000;
+/**
+ * Interval of 102 Processing responses to a client waiting for a file: the gateway gives up on a service that sends
+ * nothing for ten seconds.
+ */
+const PROCESSING_INTERVAL_MS = 4_000;
 
-/** Long PDF work: answered with the file itself, or with a job where the client prefers that (decisions 3). */
+/**
+ * Long-running PDF work: responds with the file itself, or with a job where the client prefers that (decisions 3).
+ */
 @Controller('api/pdf')
 export class BatchesController {
   constructor(
@@ -69,17 +74,20 @@ export class BatchesController {
     response.set('Cache-Control', 'no-store').json(jobView(job));
   }
 
-  /** Waits for the job and answers its file. A client that goes away cancels it: nobody else wants it. */
+  /**
+   * Waits for the job and responds with its file. A client that disconnects cancels it: nobody else needs the
+   * result.
+   */
   private async attend(job: JobSummary, request: Request, response: Response): Promise<void> {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const signs = setInterval(() => response.writeProcessing(), SIGN_OF_LIFE_MS);
+    const interval = setInterval(() => response.writeProcessing(), PROCESSING_INTERVAL_MS);
     let latest = job;
     try {
       for await (latest of this.jobs.watch(job._id, gone.signal));
     } finally {
-      clearInterval(signs);
-      await this.jobs.cancel(job._id); // it stays as it is when it has come to its end
+      clearInterval(interval);
+      await this.jobs.cancel(job._id); // has no effect on a finished job
     }
     try {
       if (!gone.signal.aborted) await this.send(latest, request, response);

@@ -13,7 +13,7 @@ export interface BatchFile {
   name: string;
 }
 
-/** Takes orders for batches, and hands out what was made. */
+/** Accepts orders for batches and serves the resulting files. */
 @Injectable()
 export class BatchesService {
   constructor(
@@ -24,7 +24,7 @@ export class BatchesService {
 
   /**
    * @param body the items, as the client sent them
-   * @throws DomainError validation_failed naming each item that is not there, with nothing made
+   * @throws DomainError validation_failed naming each missing item; nothing is created
    */
   async order(kind: BatchKindName, body: unknown, user: SessionUser, attended: boolean): Promise<JobSummary> {
     const items = itemsOf(body, this.kinds[kind]);
@@ -33,7 +33,7 @@ export class BatchesService {
     return this.jobs.create(kind, items, parts, user, attended);
   }
 
-  /** @throws DomainError not_found while there is no file, or no longer */
+  /** @throws DomainError not_found while there is no file yet, or when it has expired */
   async file({ _id, kind, file: key }: JobSummary): Promise<BatchFile> {
     const file = key && (await this.files.use(key));
     if (!file) throw new DomainError('not_found', { message: 'There is no file of this job, or no longer' });

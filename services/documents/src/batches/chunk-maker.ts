@@ -10,22 +10,24 @@ import type { BatchKind, BatchPart } from './batch-kind.js';
 import { slices } from './slices.js';
 import { Semaphore } from './semaphore.js';
 
-/** Parts whose files are there, and items whose files are not. */
+/** Parts whose files exist, and items whose files failed. */
 export interface Chunk {
   made: BatchPart[];
   failed: FailedItem[];
 }
 
-/** Readers go first: between its chunks a batch leaves them the machine, though never for good. */
+/** Readers have priority: between chunks a batch leaves them the machine, but only up to this limit. */
 const LONGEST_PAUSE_MS = 2_000;
 
 type Failures = Map<BatchPart, FailedItem>;
 
-/** Makes the files of a chunk of parts: one print, then split. Chunks of all batches take turns. */
+/**
+ * Creates the files of a chunk of parts: one print, then split. Chunks of all batches share one concurrency limit.
+ */
 @Injectable()
 export class ChunkMaker {
-  /** While one chunk is printed the one before it is split and stored. */
-  private readonly turns: Semaphore;
+  /** While one chunk is printed, the previous one is split and stored. */
+  private readonly semaphore: Semaphore;
   private readonly pages: Semaphore;
   private readonly backdrops = new Map<BatchKind, Promise<Uint8Array>>();
 
@@ -36,17 +38,17 @@ export class ChunkMaker {
     private readonly readers: Chromium,
     private readonly splitter: PdfSplitter,
   ) {
-    this.turns = new Semaphore(config.BATCH_PAGES + 1);
+    this.semaphore = new Semaphore(config.BATCH_PAGES + 1);
     this.pages = new Semaphore(config.BATCH_PAGES);
   }
 
   /**
-   * Makes the files that are not there. What cannot be printed fails alone.
+   * Creates the missing files. A part that cannot be printed fails alone.
    *
-   * @throws Error when the house is in trouble, rather than a part
+   * @throws Error on an infrastructure failure, as opposed to a faulty part
    */
   make(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Chunk> {
-    return this.turns.run(async () => {
+    return this.semaphore.run(async () => {
       if (signal.aborted) return { made: [], failed: [] };
       const there = await Promise.all(parts.map(({ key }) => this.files.use(key)));
       const failures = await this.makeTogether(
@@ -63,12 +65,12 @@ export class ChunkMaker {
     const pdfs = await this.printed(kind, parts);
     if (!pdfs) return this.makeApart(kind, parts, signal);
     await kind.note?.(parts);
-    // A reader's job may have made one meanwhile: parts of one file must not come from two drawings.
+    // A reader's job may have created one meanwhile: the parts of one file must come from the same print.
     await Promise.all(parts.map(({ key }, index) => this.files.writeOnce(key, pdfs[index]!)));
     return new Map();
   }
 
-  /** By tenths, until what is at fault stands alone. */
+  /** Splits the parts by tenths until the faulty one is isolated. */
   private async makeApart(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Failures> {
     const [part, ...others] = parts as [BatchPart, ...BatchPart[]];
     if (others.length === 0)

@@ -11,10 +11,10 @@ import { RESULTS } from './batch-jobs.service.js';
 const EVERY_MS = 15_000;
 const EXPIRY_EVERY_MS = 3_600_000;
 const RETENTION_MS = 86_400_000;
-/** A job under way is written to more often than this. */
+/** A running job is updated more often than this. */
 const SILENT_MS = 20_000;
 
-/** Tells of jobs that were given up, and takes away those of yesterday with their files. */
+/** Fails jobs whose commands the queue has given up, and deletes those older than a day with their files. */
 @Injectable()
 export class JobSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly repeated = new RepeatedSweep('jobs', EVERY_MS, () => this.sweep());
@@ -42,9 +42,9 @@ export class JobSweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Fails the jobs whose commands the queue has given up: their workers may have been in no state to tell.
+   * Fails the jobs whose commands the queue has given up: their workers may not have been able to report it.
    *
-   * @param before jobs that were written to since are at work
+   * @param before jobs updated since then are still running
    */
   async failAbandoned(before: Date): Promise<void> {
     const queue = this.queues.queue(jobQueues['documents.make-batch']);
@@ -60,7 +60,7 @@ export class JobSweep implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** @param before jobs ordered before are forgotten, unless they are still under way */
+  /** @param before jobs ordered before then are deleted, unless they are still running */
   async expire(before: Date): Promise<void> {
     await this.jobs.deleteMany({ createdAt: { $lt: before }, state: { $nin: unfinished } });
     for await (const key of this.files.olderThan(RESULTS, before)) await this.files.remove(key);

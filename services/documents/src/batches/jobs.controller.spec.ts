@@ -31,7 +31,7 @@ const inState = (job: DocumentJob, state: DocumentJob['state']) =>
 const download = ({ id }: DocumentJob) =>
   documents.staff.get(`/api/pdf/jobs/${id}/file`).responseType('blob');
 const zipOf = async (job: DocumentJob) => readZip((await download(job)).body as Buffer);
-/** What the stream of events says until the service ends it. */
+/** The events of the job's stream until the service ends it. */
 const eventsOf = async ({ id }: DocumentJob): Promise<DocumentJob[]> => {
   const response = await fetch(`${documents.url}/api/pdf/jobs/${id}/events`, {
     headers: documents.catalog.auth.signedIn,
@@ -44,14 +44,14 @@ const eventsOf = async ({ id }: DocumentJob): Promise<DocumentJob[]> => {
     ([, data]) => JSON.parse(data!) as DocumentJob,
   );
 };
-/** Makes the article one that cannot be drawn. */
+/** Makes the article one that cannot be rendered. */
 const poison = (refnumber: string) =>
   documents.catalog.database
     .collection('articles')
     .updateOne({ refnumber }, { $set: { publishdate: 'never' } });
 
 describe('A job', () => {
-  it('is answered at once to who prefers that, and is found under its address', async () => {
+  it('responds immediately when the client prefers that, and is found at its address', async () => {
     const response = await order(await storeArticles(documents.catalog, 2, 3));
     const { id } = response.body as DocumentJob;
     expect([response.status, response.headers.location, response.headers['preference-applied']]).toEqual([
@@ -74,7 +74,7 @@ describe('A job', () => {
     });
   });
 
-  it('tells its progress as events, which end with it', async () => {
+  it('reports its progress as server-sent events until it finishes', async () => {
     const job = await ordered(30, 5);
     const events = await eventsOf(job);
     expect(events.at(-1)).toMatchObject({ id: job.id, state: 'completed', done: 150, total: 150 });
@@ -84,14 +84,14 @@ describe('A job', () => {
     expect(await eventsOf(job)).toEqual([events.at(-1)]);
   });
 
-  it('is found again among its caller’s, newest first', async () => {
+  it('is listed among its caller’s jobs, newest first', async () => {
     const older = await ordered(1, 1);
     const newer = await ordered(1, 1);
     const response = await documents.staff.get('/api/pdf/jobs');
     expect((response.body as DocumentJob[]).slice(0, 2).map(({ id }) => id)).toEqual([newer.id, older.id]);
   });
 
-  it('of a caller who waits for the file is no longer there when it has the file', async () => {
+  it('is deleted once a caller who waits for the file has received it', async () => {
     const refnumbers = await storeArticles(documents.catalog, 1, 1);
     const before = await documents.database.collection('jobs').countDocuments();
     await documents.staff.post('/api/pdf/bulkcertificates').send(refnumbers).expect(200);
@@ -100,7 +100,7 @@ describe('A job', () => {
     );
   });
 
-  it('is nobody else’s', async () => {
+  it('returns 404 to any other user', async () => {
     const job = await ordered(1, 1);
     const who = { username: 'Ben', password: 'another long password' };
     await addUser(documents.catalog.auth, who);
@@ -121,17 +121,17 @@ describe('A job', () => {
     ['get', '/api/pdf/jobs/1/events'],
     ['get', '/api/pdf/jobs/1/file'],
     ['delete', '/api/pdf/jobs/1'],
-  ] as const)('is nothing to a visitor: %s %s', async (method, path) => {
+  ] as const)('returns 401 without a token: %s %s', async (method, path) => {
     expect((await documents.visitor[method](path)).status).toBe(401);
   });
 
-  it.each(['99999', '..', '{"$gt":""}', '__proto__'])('that was never made is not found: %s', async (id) => {
+  it.each(['99999', '..', '{"$gt":""}', '__proto__'])('returns 404 for an unknown job: %s', async (id) => {
     expect((await documents.staff.get(`/api/pdf/jobs/${encodeURIComponent(id)}`)).status).toBe(404);
   });
 });
 
 describe('A cancelled job', () => {
-  it('stops after the chunk at hand and leaves no file', async () => {
+  it('stops after the current chunk and leaves no file', async () => {
     const job = await ordered(40, 10);
     await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0), 60_000);
     const events = eventsOf(job);
@@ -148,7 +148,7 @@ describe('A cancelled job', () => {
     expect((await download(job)).status).toBe(404);
   }, 120_000);
 
-  it('stays completed when it was', async () => {
+  it('stays completed when it already was', async () => {
     const job = await ordered(1, 1);
     await inState(job, 'completed');
     const response = await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
@@ -156,7 +156,7 @@ describe('A cancelled job', () => {
   });
 });
 
-describe('An article that cannot be drawn', () => {
+describe('An article that cannot be rendered', () => {
   it('fails alone and is named, and the others are delivered', async () => {
     const refnumbers = await storeArticles(documents.catalog, 4, 2);
     await poison(refnumbers[1]!);
@@ -175,7 +175,7 @@ describe('An article that cannot be drawn', () => {
     );
   });
 
-  it('fails the job when there is no other', async () => {
+  it('fails the job when it is the only article', async () => {
     const refnumbers = await storeArticles(documents.catalog, 1, 1);
     await poison(refnumbers[0]!);
     const job = (await order(refnumbers)).body as DocumentJob;
@@ -193,8 +193,8 @@ describe('An article that cannot be drawn', () => {
   });
 });
 
-describe('While a batch is under way', () => {
-  it('a reader’s single certificate is made beside it', async () => {
+describe('While a batch is running', () => {
+  it('a reader’s single certificate is created concurrently', async () => {
     const job = await ordered(40, 10);
     await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0), 60_000);
     const [refnumber] = await storeArticles(documents.catalog, 1, 1);
@@ -203,7 +203,7 @@ describe('While a batch is under way', () => {
     await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
   }, 120_000);
 
-  it('the same one ordered once more brings the same files', async () => {
+  it('ordering the same batch again delivers the same files', async () => {
     const refnumbers = await storeArticles(documents.catalog, 6, 5);
     const jobs = (await Promise.all([order(refnumbers), order(refnumbers)])).map(
       ({ body }) => body as DocumentJob,
@@ -214,7 +214,7 @@ describe('While a batch is under way', () => {
     for (const [name, pdf] of first!) expect(second!.get(name)!.equals(pdf)).toBe(true);
   }, 120_000);
 
-  it('a small one is completed before it', async () => {
+  it('a small batch completes before it', async () => {
     const large = await ordered(40, 10);
     const small = await ordered(1, 2);
     await inState(small, 'completed');
@@ -223,8 +223,8 @@ describe('While a batch is under way', () => {
   }, 120_000);
 });
 
-describe('A day later', () => {
-  it('a job and its file are gone', async () => {
+describe('After one day', () => {
+  it('a job and its file are deleted', async () => {
     const job = await ordered(1, 1);
     await inState(job, 'completed');
     const folder = join(documents.environment.FILES_DIR, 'jobs');

@@ -6,7 +6,7 @@ import { CurrentUser } from '#platform/session.js';
 import { BatchJobs, jobView } from './batch-jobs.service.js';
 import { BatchesService } from './batches.service.js';
 
-/** Between comments that keep a silent stream open. */
+/** Interval between comments that keep an idle stream open. */
 const HEARTBEAT_MS = 4_000;
 
 /** The caller's own jobs. */

@@ -17,7 +17,7 @@ const classes: Record<BatchKindName, Type<BatchKind>> = {
 export type BatchKinds = Record<BatchKindName, BatchKind>;
 export const BATCH_KINDS = Symbol('kinds of batches');
 
-/** For both processes: the service counts, the worker gathers and draws. */
+/** Used by both processes: the service counts, the worker gathers and renders. */
 export const batchKindProviders: Provider[] = [
   IndexPageData,
   EditorCertificateData,

@@ -10,15 +10,15 @@ const LASTS_MS = 5_000;
 const RENEWED_EVERY_MS = 1_500;
 const LOOK_AGAIN_MS = 500;
 
-/** Gives a job to one worker at a time, whatever the queue delivers to whom. */
+/** Assigns a job to one worker at a time, whatever the queue delivers to whom. */
 @Injectable()
 export class Leases {
   constructor(@InjectModel(BatchJob.name) private readonly jobs: Model<BatchJob>) {}
 
   /**
-   * Waits while another worker has the job: should that one die, the job is not lost.
+   * Waits while another worker holds the job: if that worker dies, the job is not lost.
    *
-   * @returns undefined when the job has come to its end, or is not there
+   * @returns undefined when the job has finished or does not exist
    */
   async take(jobId: string): Promise<HeldJob | undefined> {
     const worker = randomUUID();
@@ -52,7 +52,7 @@ export class Leases {
   }
 }
 
-/** A job in the hands of this worker. */
+/** A job locked by this worker. */
 export class HeldJob {
   private readonly ended = new AbortController();
   private readonly renewal: NodeJS.Timeout;
@@ -65,12 +65,12 @@ export class HeldJob {
     this.renewal = setInterval(() => void this.renew(), RENEWED_EVERY_MS);
   }
 
-  /** Fires when the job was cancelled, or is another worker's now. */
+  /** Aborts when the job was cancelled, or taken over by another worker. */
   get signal(): AbortSignal {
     return this.ended.signal;
   }
 
-  /** Writes to the job and renews the hold on it. Does nothing but fire the signal when that is lost. */
+  /** Updates the job and renews the lease. When the lease is lost, only aborts the signal. */
   async update(change: UpdateQuery<BatchJob>): Promise<void> {
     const now = Date.now();
     const { matchedCount } = await this.jobs.updateOne(
@@ -83,7 +83,7 @@ export class HeldJob {
     if (matchedCount === 0) this.ended.abort();
   }
 
-  /** Lets another take the job at once, when it is not done. */
+  /** Lets another worker take the job immediately, unless it is finished. */
   async release(): Promise<void> {
     clearInterval(this.renewal);
     await this.jobs.updateOne({ _id: this.job._id, 'lease.worker': this.worker }, { $unset: { lease: 1 } });
@@ -93,7 +93,7 @@ export class HeldJob {
     try {
       await this.update({});
     } catch (error) {
-      // MongoDB is away: the next renewal may reach it in time, and if not another worker goes on.
+      // MongoDB is unavailable: the next renewal may still be in time; if not, another worker takes over.
       logger.warn({ err: error, job: this.job._id }, 'lease not renewed');
     }
   }

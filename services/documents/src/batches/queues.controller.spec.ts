@@ -31,7 +31,7 @@ const look = async ({ id }: DocumentJob) =>
 const waiting = async () => (await overview()).find(({ name }) => name === BATCHES)!.waiting;
 const workerWith = (chromium = chromiumPath) =>
   runWorker(Object.assign(new WorkerConfig(), { ...documents.environment, CHROMIUM_PATH: chromium }));
-/** Has the queue give up the job's command: its only attempt meets no Chromium. */
+/** Makes the queue give up the job's command: its only attempt finds no Chromium. */
 const giveUp = async (job: DocumentJob) => {
   const queue = documents.app.get(Queues).queue(BATCHES);
   const command = await eventually(async () => {
@@ -47,7 +47,7 @@ const giveUp = async (job: DocumentJob) => {
 };
 
 describe('The queues', () => {
-  it('show staff what waits in each', async () => {
+  it('list what is waiting in each, for staff', async () => {
     const job = await order();
     await eventually(async () => {
       const queues = await overview();
@@ -66,7 +66,7 @@ describe('The queues', () => {
     ['get', '/api/pdf/queues'],
     ['post', `/api/pdf/queues/${BATCHES}/1/retry`],
     ['delete', `/api/pdf/queues/${BATCHES}/1`],
-  ] as const)('are nothing to a visitor: %s %s', async (method, path) => {
+  ] as const)('return 401 without a token: %s %s', async (method, path) => {
     expect((await documents.visitor[method](path)).status).toBe(401);
   });
 
@@ -75,19 +75,19 @@ describe('The queues', () => {
     ['delete', `/api/pdf/queues/${BATCHES}/1`],
     ['post', '/api/pdf/queues/elsewhere/1/retry'],
     ['post', '/api/pdf/queues/catalog.imports/1/retry'],
-  ] as const)('know no job that did not fail: %s %s', async (method, path) => {
+  ] as const)('return 404 for a job that did not fail: %s %s', async (method, path) => {
     expect((await documents.staff[method](path)).status).toBe(404);
   });
 });
 
-describe('A job that was given up', () => {
+describe('A failed job', () => {
   let job: DocumentJob;
   beforeEach(async () => {
     job = await order();
     await giveUp(job);
   });
 
-  it('is shown with its error and ids, is told to its caller, and is completed when it is tried again', async () => {
+  it('is listed with its error and ids, is reported to its caller, and completes when it is retried', async () => {
     expect(await failedJobs()).toEqual([
       {
         id: job.id,
@@ -113,7 +113,7 @@ describe('A job that was given up', () => {
     await worker.close();
   }, 60_000);
 
-  it('is not offered for a retry, and refused one, once its batch is forgotten', async () => {
+  it('is not offered for a retry, and returns 409 for one, once its batch is deleted', async () => {
     await documents.database.collection<{ _id: string }>('jobs').deleteOne({ _id: job.id });
     expect(await failedJobs()).toMatchObject([{ id: job.id, retryable: false }]);
     const refused = await documents.staff.post(`/api/pdf/queues/${BATCHES}/${job.id}/retry`);
@@ -124,7 +124,7 @@ describe('A job that was given up', () => {
     await worker.close();
   }, 60_000);
 
-  it('is forgotten when it is discarded, and not sent again', async () => {
+  it('is deleted when it is discarded, and not sent again', async () => {
     expect((await documents.staff.delete(`/api/pdf/queues/${BATCHES}/${job.id}`)).status).toBe(204);
     const worker = await workerWith();
     await eventually(

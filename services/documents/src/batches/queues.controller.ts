@@ -12,7 +12,7 @@ export class DocumentsQueuesController extends QueuesController {
   }
 }
 
-/** A batch's command works on its job, which says what its caller is to know; that is forgotten after a day. */
+/** A batch's command works on its job, which holds what its caller is shown; the job is deleted after a day. */
 function rulesOf(batches: BatchJobs): FailedJobRules {
   const batchOf = ({ name, data }: Job) =>
     name === 'documents.make-batch' ? (data as { jobId: string }).jobId : undefined;

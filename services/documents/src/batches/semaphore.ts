@@ -1,4 +1,4 @@
-/** Lets so many go at once, the others wait in the order they came. */
+/** Limits concurrency to a fixed number; further callers wait in first-in, first-out order. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 

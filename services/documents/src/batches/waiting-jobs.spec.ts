@@ -26,8 +26,8 @@ const order = (refnumbers: string[]) =>
 const look = async ({ id }: DocumentJob) =>
   (await documents.staff.get(`/api/pdf/jobs/${id}`)).body as DocumentJob;
 
-describe('While no worker is there', () => {
-  it('five jobs of a user may wait, and one more when one is cancelled', async () => {
+describe('While no worker is running', () => {
+  it('a user may have five waiting jobs, and one more after cancelling one', async () => {
     const refnumbers = await storeArticles(documents.catalog, 1, 1);
     const jobs = [];
     for (let count = 0; count < 5; count += 1) jobs.push((await order(refnumbers)).body as DocumentJob);
@@ -42,7 +42,7 @@ describe('While no worker is there', () => {
   });
 
   it.each(['the service', 'the gateway'])(
-    'a client of %s that goes away cancels what only it wanted',
+    'a client of %s that disconnects cancels the job that only it was waiting for',
     async (asked) => {
       const refnumbers = await storeArticles(documents.catalog, 1, 1);
       const client = new AbortController();
@@ -61,7 +61,7 @@ describe('While no worker is there', () => {
     },
   );
 
-  it('a client that goes away from the events cancels nothing', async () => {
+  it('a client that disconnects from the events cancels nothing', async () => {
     const job = (await order(await storeArticles(documents.catalog, 1, 1))).body as DocumentJob;
     const client = new AbortController();
     const listen = async (signal?: AbortSignal) => {
@@ -77,8 +77,8 @@ describe('While no worker is there', () => {
   });
 });
 
-describe('An article that is deleted after the order', () => {
-  it('is named, and the others are delivered', async () => {
+describe('An article deleted after the order', () => {
+  it('is named as failed, and the others are delivered', async () => {
     const [gone, kept] = (await storeArticles(documents.catalog, 2, 1)) as [string, string];
     const job = (await order([gone, kept])).body as DocumentJob;
     await documents.catalog.database.collection('articles').deleteOne({ refnumber: gone });

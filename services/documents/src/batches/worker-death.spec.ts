@@ -35,7 +35,7 @@ const stop = async (ended: ServiceProcess) => {
   worker = undefined;
   await ended.stop();
 };
-/** A batch of certificates that nobody made before. */
+/** A batch of certificates that do not exist yet. */
 const order = async (): Promise<DocumentJob> => {
   const refnumbers = await storeArticles(documents.catalog, ARTICLES, AUTHORS);
   const response = await documents.staff
@@ -67,7 +67,7 @@ const certificates = async () =>
   (
     await readdir(join(documents.environment.FILES_DIR, 'certificates'), { recursive: true }).catch(() => [])
   ).filter((name) => name.endsWith('.pdf')).length;
-/** Every file of the batch is in its zip once, and was made once. */
+/** Every file of the batch is in its zip once, and was created once. */
 const expectEachOnce = async (job: DocumentJob, madeBefore: number) => {
   const response = await documents.staff.get(`/api/pdf/jobs/${job.id}/file`).responseType('blob');
   const files = await readZip(response.body as Buffer);
@@ -77,7 +77,7 @@ const expectEachOnce = async (job: DocumentJob, madeBefore: number) => {
 };
 
 describe('A batch', () => {
-  it('whose worker is killed midway leaves no Chromium behind, and is completed by the next one, each file once', async () => {
+  it('whose worker is killed midway leaves no Chromium behind, and is completed by the next worker, each file created once', async () => {
     const before = await certificates();
     const first = await theWorker();
     const job = await order();
@@ -96,7 +96,7 @@ describe('A batch', () => {
     await expectEachOnce(job, before);
   }, 120_000);
 
-  it('goes on when its Chromium is killed', async () => {
+  it('continues when its Chromium is killed', async () => {
     const before = await certificates();
     const { pid: own } = await theWorker();
     const job = await order();
@@ -108,7 +108,7 @@ describe('A batch', () => {
     await expectEachOnce(job, before);
   }, 120_000);
 
-  it('goes on when Redis is emptied', async () => {
+  it('continues when Redis is flushed', async () => {
     const before = await certificates();
     await theWorker();
     const job = await order();
@@ -118,7 +118,7 @@ describe('A batch', () => {
     await expectEachOnce(job, before);
   }, 120_000);
 
-  it('is put down by a worker that is stopped, and taken up by the next one', async () => {
+  it('is suspended by a worker that is stopped, and resumed by the next one', async () => {
     const before = await certificates();
     const first = await theWorker();
     const job = await order();

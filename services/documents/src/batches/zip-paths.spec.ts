@@ -3,7 +3,7 @@ import { ZipPaths } from './zip-paths.js';
 
 const place = (...path: string[]) => new ZipPaths().place(path, '.pdf');
 
-describe('A file’s place in a zip', () => {
+describe('A file’s path in a zip', () => {
   it.each([
     [['4711.5', 'Asha Verma'], '4711.5/Asha Verma.pdf'],
     [['12', 'José Núñez'], '12/José Núñez.pdf'],
@@ -23,11 +23,11 @@ describe('A file’s place in a zip', () => {
     expect(place(...path)).toBe(expected);
   });
 
-  it('is no longer than file systems take, whatever the script', () => {
+  it('stays within the limit of file systems, in any script', () => {
     expect(Buffer.byteLength(place('12', 'क'.repeat(500)).split('/')[1]!)).toBeLessThanOrEqual(255);
   });
 
-  it('is its own, even where case does not count', () => {
+  it('is unique, even on case-insensitive file systems', () => {
     const paths = new ZipPaths();
     const places = [
       ['12', 'Asha Verma'],

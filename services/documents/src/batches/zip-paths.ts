@@ -1,10 +1,10 @@
-/** In bytes, with room for a number and an ending in the 255 of most file systems. */
+/** In bytes, leaving space for a number and an extension in the 255 of most file systems. */
 const LONGEST = 230;
-/** What Windows or a shell would stumble over. */
+/** Characters that Windows or a shell cannot handle. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
 
-/** Gives each file of a zip a place that every system can unpack, no two the same even where case does not count. */
+/** Gives each file of a zip a path that every system can unpack, unique even on case-insensitive file systems. */
 export class ZipPaths {
   private readonly taken = new Set<string>();
 
@@ -20,7 +20,7 @@ export class ZipPaths {
 }
 
 function safe(name: string): string {
-  // Joiners are part of how Devanagari is spelled.
+  // Joiners are part of Devanagari spelling, so they are preserved.
   const safe = name.normalize('NFC').replace(unsafe, (sign) => (/[\u200c\u200d]/.test(sign) ? sign : '_'));
   const trimmed = shortened(safe)
     .replace(/[\s.]+$/u, '')

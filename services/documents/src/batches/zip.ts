@@ -14,13 +14,16 @@ export interface ZipEntry {
 
 interface Zip {
   entries: ZipEntry[];
-  /** A text for a person, beside the files. */
+  /** A text file for a person, added to the archive. */
   note?: string;
-  /** Of every file in it: the same batch makes the same zip. */
+  /** Modification date of every file, so that the same batch makes an identical zip. */
   date: Date;
 }
 
-/** A zip of stored PDFs as a stream, in the memory of a few of them: they are packed already, so they are stored as they are. */
+/**
+ * A zip of stored PDFs as a stream that buffers only a few of them; PDFs are already compressed, so they are
+ * stored as is.
+ */
 export function zipOf(files: FileStore, { entries, note, date }: Zip, signal: AbortSignal): Readable {
   const archive = new ZipArchive({ store: true });
   fill().catch((error: Error) => archive.destroy(error));
@@ -36,7 +39,7 @@ export function zipOf(files: FileStore, { entries, note, date }: Zip, signal: Ab
       await added;
     };
     const paths = new ZipPaths();
-    // A few files are read ahead.
+    // Reads a few files in advance.
     const read = Readable.from(entries).map(
       async ({ path, key }: ZipEntry) => ({ path, bytes: asBuffer(await files.read(key)) }),
       { concurrency: READ_AT_ONCE, signal: stop },

@@ -4,7 +4,7 @@ import type { EventEnvelope } from '#contracts/events.js';
 import { Inbox } from '#messaging/inbox.js';
 import { Outbox } from '#messaging/outbox.js';
 
-/** Has an article's certificates and cover page made ahead of their first reader, and made again when it changes. */
+/** Pre-generates an article's certificates and cover page, and regenerates them when it changes. */
 @Controller()
 export class ArticleEventsController {
   constructor(

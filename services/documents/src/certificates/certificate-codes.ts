@@ -6,7 +6,7 @@ import { authorKey } from '#contracts/author-names.js';
 import { isDuplicate } from './duplicates.js';
 import { CertificateDocument } from './certificate.schema.js';
 
-/** Without letters and digits that are mistaken for each other. */
+/** Without letters and digits that are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 const ATTEMPTS = 5;
@@ -16,7 +16,7 @@ interface Authorship {
   author: string;
 }
 
-/** The codes of certificates: issued once to an author of an article, and the same ever after. */
+/** Certificate codes: issued once per author of an article, and never changed afterwards. */
 @Injectable()
 export class CertificateCodes {
   constructor(
@@ -54,7 +54,7 @@ export class CertificateCodes {
         { ordered: false },
       );
     } catch (error) {
-      // Two askers at once: the unique index let one of them issue it, and the next look finds it.
+      // Two concurrent requests: the unique index lets one of them issue the code, and the next query finds it.
       if (!isDuplicate(error)) throw error;
     }
   }

@@ -2,21 +2,24 @@ import { QrCode } from '../rendering/qr-code.js';
 import { Name, withoutScheme } from '../rendering/text.js';
 
 interface Props {
-  /** Labels and what they are of. */
+  /** Pairs of label and value. */
   facts: (readonly [string, string])[];
   /** The editor-in-chief, when there is one. */
   signedBy: string | null | undefined;
   proof?: {
     label: string;
     text: string;
-    /** Where the QR code leads. */
+    /** Target of the QR code. */
     address: string;
-    /** The page that takes the text, for who cannot read the QR code. */
+    /** The page where the code can be typed, for people who cannot scan the QR code. */
     page?: string;
   };
 }
 
-/** The foot of a certificate: facts, signature, proof. Lines and tabs rather than boxes: each box is time of every print. */
+/**
+ * The footer of a certificate: facts, signature, verification. Lines and tabs rather than boxes: each box slows
+ * down every print.
+ */
 export function CertificateFooter({ facts, signedBy, proof }: Props) {
   return (
     <footer>

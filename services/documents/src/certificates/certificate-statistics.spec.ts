@@ -15,7 +15,7 @@ describe('The certificates by week', () => {
   const byWeek = async () =>
     ((await documents.staff.get('/api/pdf/statistics/')).body as DocumentStatistics).certificates_by_week;
 
-  it('are twelve weeks that begin on a Monday, this one the last', async () => {
+  it('cover twelve weeks that begin on a Monday, this week last', async () => {
     const weeks = (await byWeek()).map(({ week }) => new Date(week));
     expect(weeks).toHaveLength(12);
     expect(weeks.map((week) => week.getUTCDay())).toEqual(Array(12).fill(1));
@@ -23,7 +23,7 @@ describe('The certificates by week', () => {
     expect(sinceMonday >= 0 && sinceMonday < 7 * DAY_MS).toBe(true);
   });
 
-  it('count what was issued in each of them, and nothing older', async () => {
+  it('count what was issued in each week, and nothing older', async () => {
     const weeks = await byWeek();
     expect(weeks.map(({ certificates }) => certificates)).toEqual(Array(12).fill(0));
     const issued = documents.database.collection<{ _id: string }>('certificates');

@@ -6,17 +6,17 @@ import { RpcClient } from '#platform/rpc-client.js';
 import { fileKey } from '../rendering/rendered-files.js';
 import { CertificateCodes } from './certificate-codes.js';
 
-/** Counts changes of the certificate's design: a file drawn in an older one is made again. */
+/** Version of the certificate's design: increase it to have files of an older design regenerated. */
 const DESIGN = 10;
 
-/** All that one certificate shows. */
+/** The data shown on one certificate. */
 export interface CertificateContent extends Omit<ArticleData, 'authors'> {
   author: string;
   code: string;
   verifyUrl: string;
 }
 
-/** Gathers what a certificate shows; drawing it is the template's work. */
+/** Gathers the data of a certificate; the template renders it. */
 @Injectable()
 export class CertificateData {
   constructor(
@@ -24,12 +24,12 @@ export class CertificateData {
     private readonly codes: CertificateCodes,
   ) {}
 
-  /** Null when there is no such article, or only for staff. */
+  /** Null when there is no such article, or it is visible to staff only. */
   article(request: RpcCalls['catalog.certificate-data']['request']): Promise<ArticleData | null> {
     return this.catalog.ask('catalog.certificate-data', request);
   }
 
-  /** Null when the name is none of the article's authors: no certificate can be made for a stranger (decisions 5). */
+  /** Null when the name is none of the article's authors: only authors get a certificate (decisions 5). */
   async content(article: ArticleData, name: string): Promise<CertificateContent | null> {
     const author = article.authors.find((candidate) => authorKey(candidate) === authorKey(name));
     if (author === undefined) return null;
@@ -50,7 +50,7 @@ export class CertificateData {
     });
   }
 
-  /** The key of the file that shows this content, the same for the same content. */
+  /** The file key for this content, equal for equal content. */
   fileKey(content: CertificateContent): string {
     return fileKey('certificates', DESIGN, content);
   }

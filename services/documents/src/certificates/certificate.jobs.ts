@@ -5,7 +5,7 @@ import { CertificateData, type CertificateContent } from './certificate.data.js'
 import { certificateHtml } from './certificate.template.js';
 import { Issuances } from './issuances.js';
 
-/** The worker's part: draws certificates and stores them under the hash of what they show. */
+/** Worker side: renders certificates and stores them under the hash of their content. */
 @Injectable()
 export class CertificateJobs {
   constructor(
@@ -14,15 +14,15 @@ export class CertificateJobs {
     private readonly issuances: Issuances,
   ) {}
 
-  /** @returns the file's key, or null when the article or its author is no longer there. */
-  async render(asked: JobData['documents.render-certificate']): Promise<string | null> {
-    const { refnumber, author, forStaff } = asked;
+  /** @returns the file's key, or null when the article or its author no longer exists. */
+  async render(request: JobData['documents.render-certificate']): Promise<string | null> {
+    const { refnumber, author, forStaff } = request;
     const article = await this.data.article({ refnumber, forStaff });
     const content = article && (await this.data.content(article, author));
     return content ? this.make(content) : null;
   }
 
-  /** Makes the certificates of all authors that are not there yet; a job cut short goes on where it was. */
+  /** Creates the missing certificates of all authors; an interrupted job resumes where it stopped. */
   async prepare({ articleId }: JobData['documents.prepare-article']): Promise<void> {
     const article = await this.data.article({ articleId });
     for (const author of article?.authors ?? []) {

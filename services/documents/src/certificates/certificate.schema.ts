@@ -1,12 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A certificate that was issued: its code stays the same however often its file is made again. */
+/** An issued certificate: its code never changes, however often its file is regenerated. */
 @Schema({ collection: 'certificates', versionKey: false })
 export class CertificateDocument {
-  /** The short code of the QR code. */
+  /** The short code encoded in the QR code. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: String, required: true }) articleId!: string;
-  /** The author's name as names are compared. */
+  /** The author's name, normalized for comparison. */
   @Prop({ type: String, required: true }) authorKey!: string;
   @Prop({ type: String, required: true }) author!: string;
   @Prop({ type: Date, required: true }) issuedAt!: Date;

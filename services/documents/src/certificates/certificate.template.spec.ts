@@ -39,7 +39,7 @@ const certificate: CertificateContent = {
   },
   chiefEditor: { name: 'Dr. Meera Iyer', category: 'chief editor' },
 };
-/** Of many letters and their joints: together they take more of the font than any one of them. */
+/** Many letters and conjuncts, so that together they use more of the font than any single name. */
 const devanagariNames = [
   'श्रीकृष्ण त्रिपाठी',
   'ज्ञानेश्वर ब्रह्मदत्त क्षत्रिय',
@@ -48,7 +48,7 @@ const devanagariNames = [
   'प्रज्ञा शुद्धोदन वाङ्मये',
   'ठाकुर ढोलकिया णमोकार',
 ];
-/** Without the mark of its subset. */
+/** The font's name without its subset prefix. */
 const fontName = ({ name }: { name: string }) => name.replace(/^[A-Z]{6}\+/, '');
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
@@ -80,11 +80,11 @@ describe('A certificate', () => {
     expect(text).toContain('5.12 (2025)');
   });
 
-  it('says at which page of the site its code is verified', async () => {
+  it('names the page of the site where its code is verified', async () => {
     expect((await draw()).text).toMatch(/Verify this certificate at.* journal\.example\/verify /);
   });
 
-  it('keeps a title of one line within the rule above it', async () => {
+  it('fits a single-line title within the rule above it', async () => {
     const titles = Array.from({ length: 30 }, (_, at) => `Growth ${'of rice '.repeat(9)}${'i'.repeat(at)}`);
     const contents = titles.map((title) => ({ ...certificate, title: encodeRichText(title) }));
     const pages = await readPlacedWords(await chromium.printPages(certificatesHtml(contents), false));
@@ -107,7 +107,7 @@ describe('A certificate', () => {
     expect(longest).toBeGreaterThan((ruleRight - ruleLeft) * 0.95);
   });
 
-  it('names one page alone', async () => {
+  it('prints a range of a single page as one page number', async () => {
     const { text } = await draw({ pagenumber: '50-50' });
     expect(text).toMatch(/Issue 2 \(2026\), page 50(?![–-])/);
   });
@@ -118,7 +118,7 @@ describe('A certificate', () => {
     expect(await readQrCodes(pdf)).toEqual([verifyUrl]);
   });
 
-  it('looks as it was drawn', async () => {
+  it('matches its reference picture', async () => {
     const golden = new URL('certificate.golden.png', import.meta.url);
     const print = async (change: Partial<CertificateContent> = {}) =>
       chromium.print(certificateHtml({ ...certificate, ...change }));
@@ -130,7 +130,7 @@ describe('A certificate', () => {
     expect(await pictureDifference(await print(another), golden)).toBeGreaterThan(0.01);
   });
 
-  it('split from a print of many is the one printed alone: its text, fonts, page and picture', async () => {
+  it('split from a print of many equals the one printed alone: text, fonts, page and picture', async () => {
     const { journal } = certificate;
     const contents = [
       certificate,
@@ -170,14 +170,14 @@ describe('A certificate', () => {
     }
   });
 
-  it('shows a title’s italics and no other markup of it', async () => {
+  it('renders a title’s italics and no other markup', async () => {
     const { text } = await draw({
       title: encodeRichText('<h1>Big</h1> <i>growth</i><style>*{display:none}</style>'),
     });
     expect(text).toContain('Big growth published in');
   });
 
-  it('is a file of less than 60 kB, in both scripts', async () => {
+  it('is smaller than 60 kB, in both scripts', async () => {
     const { journal } = certificate;
     const devanagari = {
       author: 'श्रीकृष्ण त्रिपाठी',
@@ -190,14 +190,14 @@ describe('A certificate', () => {
     }
   });
 
-  it('leaves out what the journal has not: score, ISSN, editor-in-chief', async () => {
+  it('omits what the journal does not have: score, ISSN, editor-in-chief', async () => {
     const journal = { ...certificate.journal, issn: '', nassScore: '', nassScoreYear: '' };
     const { text } = await draw({ journal, chiefEditor: null });
     expect(text).not.toMatch(/NAAS|ISSN|Editor-in-Chief/);
     expect(text).toContain('For the editors');
   });
 
-  it('keeps all of a very long title, name and journal on its one page', async () => {
+  it('fits a very long title, name and journal on its one page', async () => {
     const { text, pages } = await draw({
       title: encodeRichText(`${'Measured <i>growth</i> '.repeat(49)}at the end`),
       author: `Anantha ${'Padmanabhan '.repeat(8)}Iyer`,
@@ -232,7 +232,7 @@ describe('A certificate', () => {
     (address: string) => `<object data="${address}"></object><svg><image href="${address}"/></svg>`,
     (address: string) => `<script>fetch("${address}")</script><img src=x onerror="fetch('${address}')">`,
     (address: string) => `<meta http-equiv="refresh" content="0;url=${address}">`,
-  ])('reaches no server and no file, even were a title stored unsanitised: %s', async (markup) => {
+  ])('accesses no server and no file, even for a title stored unsanitised: %s', async (markup) => {
     for (const address of [site, 'file:///etc/passwd']) {
       const { text } = await draw({ title: encodeRichText(`Title ${markup(address)}`) });
       expect(text).toContain('José Núñez');

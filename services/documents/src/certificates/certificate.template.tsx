@@ -23,7 +23,7 @@ export function certificateHtml(content: CertificateContent): string {
   });
 }
 
-/** Many certificates as one document of a page each, without the engraving: `engravingHtml` lies under them. */
+/** Many certificates as one document of a page each, without the engraving: `engravingHtml` is placed under them. */
 export function certificatesHtml(contents: CertificateContent[]): string {
   return htmlDocument({
     title: '',
@@ -53,7 +53,7 @@ export const certificateTitle = ({ author, journal }: CertificateContent): strin
 
 interface CertificateProps {
   content: CertificateContent;
-  /** What lies under it. */
+  /** Content drawn below it. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { type PdfContents, readPdf } from '#testing/read-pdf.js';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
 
 const A4_LANDSCAPE = [842, 595];
-/** pdftotext may put a blank inside of a Devanagari conjunct, and a line's end anywhere. */
+/** pdftotext may put a space inside a Devanagari conjunct, and a line break anywhere. */
 const withoutBlanks = (text: string) => text.normalize('NFC').replace(/\s+/gu, '');
 
 let documents: RunningDocuments;
@@ -44,7 +44,7 @@ afterAll(() => documents.close());
 
 const settings = (change: object) => documents.catalog.staff.post('/api/settings').send(change);
 const add = (form: ArticleForm) => addArticle(documents.catalog.staff, form);
-/** Changes an article as the catalog stores it. */
+/** Changes an article in the catalog's database. */
 const change = (fields: object, { id } = article) =>
   documents.catalog.database
     .collection('articles')
@@ -91,13 +91,16 @@ describe('The certificate of each author', () => {
     },
   );
 
-  it.each(['Dr. Asha Verma', 'आशा वर्मा'])('%s embeds its fonts, the title’s italics too', async (author) => {
-    const { fonts } = await read(author);
-    expect(fonts.filter(({ embedded }) => !embedded)).toEqual([]);
-    expect(fonts.map(({ type }) => type)).not.toContain('Type 3');
-    expect(fonts.map(({ name }) => name).join()).toMatch(/SourceSerif\S*It/);
-    if (author === 'आशा वर्मा') expect(fonts.map(({ name }) => name).join()).toMatch(/Devanagari/);
-  });
+  it.each(['Dr. Asha Verma', 'आशा वर्मा'])(
+    '%s embeds its fonts, including the title’s italics',
+    async (author) => {
+      const { fonts } = await read(author);
+      expect(fonts.filter(({ embedded }) => !embedded)).toEqual([]);
+      expect(fonts.map(({ type }) => type)).not.toContain('Type 3');
+      expect(fonts.map(({ name }) => name).join()).toMatch(/SourceSerif\S*It/);
+      if (author === 'आशा वर्मा') expect(fonts.map(({ name }) => name).join()).toMatch(/Devanagari/);
+    },
+  );
 
   it('carries its title, author, subject and language', async () => {
     const { info, language } = await read('José Núñez');
@@ -110,7 +113,7 @@ describe('The certificate of each author', () => {
     });
   });
 
-  it('is offered under a name that says whose it is, for a short time and with nothing to guess', async () => {
+  it('has the author in its file name, may be cached for a minute, and is served with nosniff and an ETag', async () => {
     const { headers } = await certificate('José Núñez');
     expect(headers).toMatchObject({
       'content-disposition': `inline; filename="Certificate 4711.5 Jose Nunez.pdf"; filename*=UTF-8''${encodeURIComponent('Certificate 4711.5 José Núñez.pdf')}`,
@@ -138,13 +141,16 @@ describe('The certificate of each author', () => {
     '.*',
     '{"$gt":""}',
     '../../secret',
-  ])('is not made for a stranger: %s', async (stranger) => {
-    expect(errorOf(await certificate(stranger))).toEqual([404, 'not_found']);
+  ])('returns 404 for someone who is not an author: %s', async (name) => {
+    expect(errorOf(await certificate(name))).toEqual([404, 'not_found']);
   });
 
-  it.each(['99999', 'abc', '-1', '{"$gt":""}', '..'])('of no article is not found: %s', async (refnumber) => {
-    expect(errorOf(await certificate('Asha Verma', refnumber))[0]).toBe(404);
-  });
+  it.each(['99999', 'abc', '-1', '{"$gt":""}', '..'])(
+    'returns 404 for an unknown article: %s',
+    async (refnumber) => {
+      expect(errorOf(await certificate('Asha Verma', refnumber))[0]).toBe(404);
+    },
+  );
 });
 
 describe('A certificate’s file', () => {
@@ -153,7 +159,7 @@ describe('A certificate’s file', () => {
       .filter((name) => name.endsWith('.pdf'))
       .sort();
 
-  it('is made ahead of its first reader', async () => {
+  it('is pre-generated before it is first requested', async () => {
     const before = new Set(await files());
     const added = await add({ authorname: 'Ann Abe, Ben Bell', pagenumber: '6001-6009' });
     await eventually(async () => expect((await files()).filter((name) => !before.has(name))).toHaveLength(2));
@@ -162,7 +168,7 @@ describe('A certificate’s file', () => {
     expect(await files()).toEqual(ready);
   });
 
-  it('is drawn once: the second reader gets the same bytes, and 304 who has them', async () => {
+  it('is rendered once: the second reader gets the same bytes, or 304 with a matching ETag', async () => {
     const first = await certificate('José Núñez');
     const before = await files();
     const second = await certificate('José Núñez');
@@ -176,7 +182,7 @@ describe('A certificate’s file', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('is drawn once for readers who come at once', async () => {
+  it('is rendered once for concurrent requests', async () => {
     await settings({ nassScore: '5.13' });
     const before = (await files()).length;
     const responses = await Promise.all(Array.from({ length: 8 }, () => certificate('José Núñez')));
@@ -185,7 +191,7 @@ describe('A certificate’s file', () => {
     expect((await files()).length).toBe(before + 1);
   });
 
-  it('is a new one when the article changes, with the code it had', async () => {
+  it('is regenerated when the article changes, with the same code', async () => {
     const before = await certificate('José Núñez');
     await change({ title: encodeRichText('Growth of <em>Zea mays</em>') });
     const after = await certificate('José Núñez');
@@ -200,7 +206,7 @@ describe('A certificate’s file', () => {
 });
 
 describe('The code of a certificate', () => {
-  it('answers whom and what the certificate is for', async () => {
+  it('returns the person and the article that the certificate is for', async () => {
     const code = codeIn(await read('José Núñez'));
     const response = await verify(code);
     expect(response.status).toBe(200);
@@ -219,7 +225,7 @@ describe('The code of a certificate', () => {
     });
   });
 
-  it('is understood as it is printed, and in small letters', async () => {
+  it('is accepted as printed, and in lower case', async () => {
     const { text } = await read('José Núñez');
     const printed = /([2-9A-Z]{4} ){2}[2-9A-Z]{4}/.exec(text)?.[0] ?? '';
     for (const typed of [printed, ` ${printed.toLowerCase()} `]) {
@@ -228,7 +234,7 @@ describe('The code of a certificate', () => {
     }
   });
 
-  it('is another for each author', async () => {
+  it('differs for each author', async () => {
     const codes = await Promise.all(
       ['Asha Verma', 'José Núñez', 'आशा वर्मा'].map(async (author) => codeIn(await read(author))),
     );
@@ -236,7 +242,7 @@ describe('The code of a certificate', () => {
   });
 
   it.each(['K7QM2XPA9T4B', 'short', 'k7qm2xpa9t4b', 'K7QM%202XPA%209T4B', '%7B%22$gt%22:%22%22%7D'])(
-    'that was never issued is not found: %s',
+    'returns 404 when it was never issued: %s',
     async (code) => {
       const response = await verify(code);
       expect([response.status, response.body]).toEqual([
@@ -246,7 +252,7 @@ describe('The code of a certificate', () => {
     },
   );
 
-  it('of an author whom the article names no longer is not valid', async () => {
+  it('is not valid for an author who was removed from the article', async () => {
     const code = codeIn(await read('José Núñez'));
     await change({ authorname: 'Dr. Asha Verma' });
     expect((await verify(code)).body).toMatchObject({ author: 'José Núñez', valid: false });
@@ -257,7 +263,7 @@ describe('The code of a certificate', () => {
 });
 
 describe('A disabled article', () => {
-  it('has no certificates, and its codes tell nothing of it', async () => {
+  it('has no certificates, and its codes reveal nothing about it', async () => {
     const code = codeIn(await read('José Núñez'));
     await change({ status: 'disabled' });
     expect(errorOf(await certificate('José Núñez'))).toEqual([404, 'article_not_found']);
@@ -270,7 +276,7 @@ describe('A disabled article', () => {
     expect((await certificate('José Núñez')).status).toBe(200);
   });
 
-  it('has them for staff, and no cache keeps those', async () => {
+  it('has certificates for staff, which no cache may store', async () => {
     await change({ status: 'disabled', pagenumber: '6001-6002' });
     const { status, headers } = await certificate('José Núñez').set(documents.catalog.auth.signedIn);
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);

@@ -14,7 +14,7 @@ import { CertificateData, type CertificateContent } from './certificate.data.js'
 import { certificatesHtml, certificateTitle, engravingHtml } from './certificate.template.js';
 import { Issuances } from './issuances.js';
 
-/** The certificates of all authors of the articles with these ref numbers, a folder an article. */
+/** The certificates of all authors of the articles with these ref numbers, one folder per article. */
 @Injectable()
 export class CertificatesKind implements BatchKind<CertificateContent> {
   readonly fileName = 'Certificates.zip';
@@ -33,9 +33,9 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
 
   async count(refnumbers: string[]): Promise<{ parts: number; missing: string[] }> {
     const counted = { parts: 0, missing: [] as string[] };
-    for (const asked of slices(refnumbers, GATHERED_AT_ONCE)) {
-      const articles = await this.articles(asked);
-      for (const refnumber of asked) {
+    for (const slice of slices(refnumbers, GATHERED_AT_ONCE)) {
+      const articles = await this.articles(slice);
+      for (const refnumber of slice) {
         const article = articles.get(referenceNumberKey(refnumber));
         if (article) counted.parts += article.authors.length;
         else counted.missing.push(refnumber);
@@ -80,7 +80,7 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
     return this.issuances.note(parts.map(({ content }) => content));
   }
 
-  /** By the value of their ref numbers. */
+  /** Articles by the numeric value of their ref numbers. */
   private async articles(refnumbers: string[]): Promise<Map<string, ArticleData>> {
     const found = await this.catalog.ask('catalog.certificate-data-list', { refnumbers });
     return new Map(found.map((article) => [referenceNumberKey(article.refnumber), article]));

@@ -21,28 +21,28 @@ export class CertificatesService {
     @InjectModel(CertificateDocument.name) private readonly certificates: Model<CertificateDocument>,
   ) {}
 
-  /** The article that has or, when none has it, last had this reference number; a disabled one for staff alone. */
+  /** The article that has or, when none has it, last had this reference number; a disabled one for staff only. */
   async article(refnumber: string, forStaff: boolean): Promise<ArticleData> {
     const article = await this.data.article({ refnumber, forStaff });
     if (!article) throw new DomainError('article_not_found');
     return article;
   }
 
-  /** The certificate's file, made by a worker when it is not there yet. */
+  /** The certificate's file, created by a worker when it does not exist yet. */
   async file(article: ArticleData, author: string, forStaff: boolean): Promise<CertificateFile> {
     const content = await this.data.content(article, author);
     if (!content) throw new DomainError('not_found', { message: 'This article has no author of that name' });
-    const asked = { refnumber: article.refnumber, author: content.author, forStaff };
+    const request = { refnumber: article.refnumber, author: content.author, forStaff };
     return {
-      ...(await this.rendered.file(this.data.fileKey(content), 'documents.render-certificate', asked)),
+      ...(await this.rendered.file(this.data.fileKey(content), 'documents.render-certificate', request)),
       name: `Certificate ${article.refnumber} ${content.author}.pdf`,
     };
   }
 
   /**
-   * Whom and what the certificate with this code is for.
+   * The person and article that the certificate with this code is for.
    *
-   * @param typed the code, perhaps as it is printed: in groups of four
+   * @param typed the code, perhaps as printed: in groups of four
    * @throws DomainError not_found
    */
   async verify(typed: string): Promise<Verification> {

@@ -18,7 +18,7 @@ describe('A document of a former reference number', () => {
   it.each([
     ['certificate', (refnumber: string) => paths.certificate(refnumber, 'José Núñez')],
     ['cover page', paths.coverPage],
-  ])('redirects permanently to that of the present one: %s', async (_, path) => {
+  ])('redirects permanently to that of the current number: %s', async (_, path) => {
     for (const former of ['11', '012']) {
       const { status, headers } = await documents.visitor.get(path(former));
       expect([status, headers.location]).toEqual([301, path('13.5')]);
@@ -28,7 +28,7 @@ describe('A document of a former reference number', () => {
     expect([staff.status, staff.headers['cache-control']]).toEqual([301, 'private, no-store']);
   });
 
-  it('is not found for a number that no article ever had', async () => {
+  it('returns 404 for a number that no article ever had', async () => {
     expect((await documents.visitor.get(paths.coverPage('14'))).status).toBe(404);
   });
 });

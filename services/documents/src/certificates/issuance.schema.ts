@@ -1,9 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A version of a certificate that was made. It stays when its file is made again or taken away. */
+/** A version of a certificate that was created. It is preserved when its file is regenerated or deleted. */
 @Schema({ collection: 'issuances', versionKey: false })
 export class Issuance {
-  /** Hash of all that it says: a version is noted once, however often it is drawn or fetched. */
+  /** Hash of the content: a version is recorded once, however often it is rendered or fetched. */
   @Prop({ type: String, required: true }) _id!: string;
   /** The certificate's code. */
   @Prop({ type: String, required: true }) code!: string;

@@ -41,7 +41,7 @@ const change = (fields: object) =>
     .updateOne({ _id: new Types.ObjectId(article.id) }, { $set: fields });
 
 describe('Each issue of a certificate', () => {
-  it('made ahead is recorded: who for, when, and what it says', async () => {
+  it('is recorded when it is pre-generated: for whom, when, and with what content', async () => {
     const made = await eventually(async () => {
       const found = await issuances();
       expect(found).toHaveLength(2);
@@ -59,14 +59,14 @@ describe('Each issue of a certificate', () => {
     expect(verification.author).toBe('José Núñez');
   });
 
-  it('is recorded once, however often it is fetched, and drawn again', async () => {
+  it('is recorded once, however often it is fetched and rendered again', async () => {
     await certificate('José Núñez');
     await rm(join(documents.environment.FILES_DIR, 'certificates'), { recursive: true });
     await certificate('José Núñez');
     expect(await issuances()).toHaveLength(2);
   });
 
-  it('is recorded as a version of the same code when the article has changed, newest first', async () => {
+  it('is recorded as a new version of the same code when the article has changed, newest first', async () => {
     await change({ pagenumber: '1-9' });
     await certificate('José Núñez');
     const [newest, ...older] = await issuances();
@@ -79,7 +79,7 @@ describe('Each issue of a certificate', () => {
     expect(await issuances()).toHaveLength(3);
   });
 
-  it('of a batch is recorded, and once where a reader has it already', async () => {
+  it('of a batch is recorded, but not again when a reader already has it', async () => {
     const [first, second] = (await storeArticles(documents.catalog, 2, 2)) as [string, string];
     await certificate('Asha Aaa', first);
     await documents.staff.post('/api/pdf/bulkcertificates').send([first, second]).expect(200);
@@ -92,7 +92,7 @@ describe('Each issue of a certificate', () => {
     }
   });
 
-  it('that cannot be drawn is not recorded', async () => {
+  it('that cannot be rendered is not recorded', async () => {
     const [refnumber] = await storeArticles(documents.catalog, 1, 1);
     const articles = documents.catalog.database.collection('articles');
     await articles.updateOne({ refnumber }, { $set: { publishdate: 'never' } });
@@ -101,10 +101,10 @@ describe('Each issue of a certificate', () => {
   });
 });
 
-describe('The record', () => {
+describe('The list of issues', () => {
   const path = '/api/pdf/certificates/4711.5/issuances';
 
-  it('comes in pages, with the total', async () => {
+  it('is paged, with the total', async () => {
     const response = await documents.staff.get(`${path}?page=2&limit=2`);
     expect([(response.body as unknown[]).length, response.headers['x-total-count']]).toEqual([1, '3']);
   });
@@ -113,10 +113,13 @@ describe('The record', () => {
     expect((await documents.visitor.get(path)).status).toBe(401);
   });
 
-  it.each(['99999', 'abc', '..', '{"$gt":""}'])('of no article is not found: %s', async (refnumber) => {
-    const asked = await documents.staff.get(
-      `/api/pdf/certificates/${encodeURIComponent(refnumber)}/issuances`,
-    );
-    expect(asked.status).toBe(404);
-  });
+  it.each(['99999', 'abc', '..', '{"$gt":""}'])(
+    'returns 404 for an unknown article: %s',
+    async (refnumber) => {
+      const asked = await documents.staff.get(
+        `/api/pdf/certificates/${encodeURIComponent(refnumber)}/issuances`,
+      );
+      expect(asked.status).toBe(404);
+    },
+  );
 });

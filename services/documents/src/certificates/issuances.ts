@@ -8,12 +8,15 @@ import type { CertificateContent } from './certificate.data.js';
 import { isDuplicate } from './duplicates.js';
 import { Issuance } from './issuance.schema.js';
 
-/** The record of every certificate that was issued: for whom, when, and which version of what the article says. */
+/** The record of every issued certificate: for whom, when, and with which version of the article's data. */
 @Injectable()
 export class Issuances {
   constructor(@InjectModel(Issuance.name) private readonly issuances: Model<Issuance>) {}
 
-  /** Notes versions that are about to be stored; one that was noted before stays as it is, in whatever design it is drawn again. */
+  /**
+   * Records versions that are about to be stored; an existing record is left unchanged, whatever the design of a
+   * later rendering.
+   */
   async note(contents: CertificateContent[]): Promise<void> {
     const issuedAt = new Date();
     const noted = contents.map((content) => {

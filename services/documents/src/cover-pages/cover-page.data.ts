@@ -5,14 +5,14 @@ import { fileKey } from '../rendering/rendered-files.js';
 
 const DESIGN = 5;
 
-/** All that a cover page shows: the article and its issue, as on its authors' certificates. */
+/** The data shown on a cover page: the article and its issue, as on its authors' certificates. */
 export type CoverPageContent = CertificateData;
 
 @Injectable()
 export class CoverPageData {
   constructor(private readonly catalog: RpcClient) {}
 
-  /** Null when there is no such article, or only for staff. */
+  /** Null when there is no such article, or it is visible to staff only. */
   content(request: RpcCalls['catalog.certificate-data']['request']): Promise<CoverPageContent | null> {
     return this.catalog.ask('catalog.certificate-data', request);
   }

@@ -11,12 +11,12 @@ export class CoverPageJobs {
     private readonly printer: Printer,
   ) {}
 
-  /** @returns the file's key, or null when the article is no longer there. */
+  /** @returns the file's key, or null when the article no longer exists. */
   async render({ refnumber, forStaff }: JobData['documents.render-cover-page']): Promise<string | null> {
     return this.make(await this.data.content({ refnumber, forStaff }));
   }
 
-  /** Makes the cover page ahead of its first reader. */
+  /** Pre-generates the cover page before it is first requested. */
   async prepare({ articleId }: JobData['documents.prepare-article']): Promise<void> {
     await this.make(await this.data.content({ articleId }));
   }

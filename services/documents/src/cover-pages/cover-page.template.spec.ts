@@ -40,7 +40,7 @@ describe('A cover page', () => {
     return { ...pdf, text: pdf.text.normalize('NFC').replace(/\s+/gu, ' ').trim() };
   };
 
-  it('names one page alone', async () => {
+  it('prints a range of a single page as one page number', async () => {
     const { text } = await draw({ pagenumber: '50-50' });
     expect(text).toMatch(/Page 50 · Reference/);
   });
@@ -71,7 +71,7 @@ describe('A cover page', () => {
     );
   });
 
-  it('keeps each author’s name on one line, unless it is longer than a line', async () => {
+  it('does not break an author’s name across lines, unless it is longer than a line', async () => {
     const authors = [
       ...['Dr. Asha Verma', 'José Ignacio Núñez de la Torre', 'आशा वर्मा', 'Anantha Padmanabhan Iyer'],
       ...['Ludwig van Beethoven', 'Martin Luther King Jr.', 'Meera Balasubramanian'],
@@ -84,7 +84,7 @@ describe('A cover page', () => {
     expect(long.text).toMatch(/(?:Padmanabhan ){12}Iyer, Asha Verma Pages/);
   });
 
-  it('carries its information, language and tags, and embeds its fonts, the title’s italics and Devanagari too', async () => {
+  it('has document information, language and tags, and embeds its fonts, including italics and Devanagari', async () => {
     const pdf = await print();
     const { info, fonts, language } = await readPdf(pdf);
     expect(language).toBe('en');
@@ -101,20 +101,20 @@ describe('A cover page', () => {
     expect(names).toMatch(/Devanagari/);
   });
 
-  it('looks as it was drawn', async () => {
+  it('matches its reference picture', async () => {
     const golden = new URL('cover-page.golden.png', import.meta.url);
     const another = { title: encodeRichText('Another title, '.repeat(20)) };
     expect(await pictureDifference(await print(), golden)).toBeLessThan(0.002);
     expect(await pictureDifference(await print(another), golden)).toBeGreaterThan(0.01);
   });
 
-  it('leaves out what the journal has not: score, ISSN, editor-in-chief', async () => {
+  it('omits what the journal does not have: score, ISSN, editor-in-chief', async () => {
     const journal = { ...cover.journal, issn: '', nassScore: '', nassScoreYear: '' };
     const { text } = await draw({ journal, chiefEditor: null });
     expect(text).not.toMatch(/NAAS|ISSN|Editor-in-Chief/i);
   });
 
-  it.each([1, 5, 162])('keeps all of %i authors and a title of 100 words on its page', async (count) => {
+  it.each([1, 5, 162])('fits %i authors and a title of 100 words on its page', async (count) => {
     const { pages, text } = await draw({
       title: encodeRichText(`${'Measured <i>growth</i> '.repeat(49)}at last`),
       authors: Array.from(
@@ -130,7 +130,7 @@ describe('A cover page', () => {
     expect(text).toContain('and Rivers');
   });
 
-  it('reads no file and calls nobody, whatever its texts hold', async () => {
+  it('accesses no file and no server, whatever its texts contain', async () => {
     const hostile = withEveryText(cover, printing.hostileText, ['publishdate', 'category']);
     const { text, pages } = await draw(hostile);
     await draw();

@@ -8,7 +8,7 @@ import { Masthead } from '../rendering/masthead.js';
 import { longDate, Name, titleProps, withoutScheme } from '../rendering/text.js';
 import { coverPageStyles } from './cover-page.styles.js';
 
-/** The cover of the article's issue, with this article named: one portrait page. */
+/** The cover of the article's issue, naming this article: one portrait page. */
 export function coverPageHtml(content: CertificateData): string {
   const { journal, volume, issue, year } = content;
   return htmlDocument({
@@ -68,7 +68,7 @@ const rings = [
   { radiusX: 33.5, radiusY: 33.5, amplitude: 5.5, waves: 24, points: 14 },
 ];
 
-/** Volume, issue and year inside of an engraved ring. */
+/** Volume, issue and year inside an engraved ring. */
 function Medallion({ content: { volume, issue, year } }: { content: CertificateData }) {
   return (
     <div className="medallion">

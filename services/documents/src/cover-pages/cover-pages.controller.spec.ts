@@ -35,7 +35,7 @@ describe('GET /api/pdf/coverpage/{refno}', () => {
     return (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.pdf'));
   };
 
-  it('is made ahead of its first reader, and drawn once', async () => {
+  it('is pre-generated before it is first requested, and rendered once', async () => {
     await eventually(async () => expect(await files()).toHaveLength(1));
     const [first, second] = [await coverPage(), await coverPage()];
     expect(bytes(second).equals(bytes(first))).toBe(true);
@@ -44,7 +44,7 @@ describe('GET /api/pdf/coverpage/{refno}', () => {
     expect(again.status).toBe(304);
   });
 
-  it('answers a PDF under a name of its own, which caches may keep for a minute', async () => {
+  it('responds with a named PDF that caches may store for a minute', async () => {
     const response = await coverPage('04711.50');
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('GET /api/pdf/coverpage/{refno}', () => {
     expect((await readPdf(bytes(response))).text.replace(/\s+/g, ' ')).toContain('Salt & Oryza');
   });
 
-  it('is another one when the article changes', async () => {
+  it('is regenerated when the article changes', async () => {
     const before = await coverPage();
     await change({ pagenumber: '77-99' });
     const after = await coverPage();
@@ -66,14 +66,14 @@ describe('GET /api/pdf/coverpage/{refno}', () => {
   });
 
   it.each(['99999', 'abc', '-1', '..', '{"$gt":""}', "' or 1=1"])(
-    'of no article is not found: %s',
+    'returns 404 for an unknown article: %s',
     async (ref) => {
       const { status } = await coverPage(ref);
       expect(status).toBe(404);
     },
   );
 
-  it('of a disabled article is for staff alone, and kept by no cache', async () => {
+  it('is for staff only when the article is disabled, and not stored by any cache', async () => {
     await change({ status: 'disabled' });
     const refused = await coverPage();
     expect([refused.status, JSON.parse(String(refused.body))]).toEqual([
@@ -84,7 +84,7 @@ describe('GET /api/pdf/coverpage/{refno}', () => {
     expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 
-  it('refuses a token that is none', async () => {
+  it('returns 401 for an invalid token', async () => {
     expect((await coverPage().set('authorization', 'Bearer forged')).status).toBe(401);
   });
 });

@@ -7,11 +7,11 @@ const DESIGN = 3;
 
 type Member = BoardMembers['editors'][number];
 
-/** All that one editor's certificate shows. */
+/** The data shown on one editor's certificate. */
 export interface EditorCertificateContent {
   editor: Member;
   journal: PrintedJournal;
-  /** Nobody signs for himself. */
+  /** Null for the signer's own certificate. */
   signedBy: string | null;
   /** YYYY-MM-DD. */
   date: string;
@@ -21,7 +21,7 @@ export interface EditorCertificateContent {
 export class EditorCertificateData {
   constructor(private readonly catalog: RpcClient) {}
 
-  /** By editor's id, those that are there. */
+  /** Existing editors by id. */
   async contents(ids: string[]): Promise<Map<string, EditorCertificateContent>> {
     const { editors, journal, chiefEditor, date } = await this.catalog.ask(
       'catalog.editor-certificate-data',

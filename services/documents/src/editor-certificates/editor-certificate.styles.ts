@@ -1,4 +1,4 @@
-/** Beside those of an author's certificate. */
+/** In addition to those of an author's certificate. */
 export const editorCertificateStyles = `
 .service h1 { margin-top: 7mm; }
 .affiliation { margin: 3mm auto 0; width: 215mm; height: 15mm; font-size: 12.5pt; line-height: 1.35; }

@@ -79,22 +79,22 @@ describe('An editor’s certificate', () => {
     );
   });
 
-  it('carries a QR code that leads to the editorial board', async () => {
+  it('has a QR code that leads to the editorial board', async () => {
     expect(await readQrCodes(await print(certificate))).toEqual(['https://journal.example/board']);
   });
 
-  it('says of a disabled editor that he has served, and does not send to the board', async () => {
+  it('uses the past tense for a disabled editor, and does not link to the board', async () => {
     const { text } = await draw(changed({ status: 'disabled' }));
     expect(text).toContain('has served on the editorial board');
     expect(text).not.toContain('journal.example/board');
     expect(await readQrCodes(await print(changed({ status: 'disabled' })))).toEqual([]);
   });
 
-  it('is signed for the editors where no other signs', async () => {
+  it('is signed for the editors when there is no other signer', async () => {
     expect((await draw(changed({}, { signedBy: null }))).text).toContain('For the editors');
   });
 
-  it('has a page for each editor, in their order, with long and Devanagari names whole', async () => {
+  it('has a page for each editor, in their order, with long and Devanagari names complete', async () => {
     const long = `Anantha ${'Padmanabhan '.repeat(8)}Iyer`;
     const { pages, text } = await draw(
       changed({ name: long, content: 'Faculty of Rivers and Fields, '.repeat(20) + 'Pune' }),
@@ -105,7 +105,7 @@ describe('An editor’s certificate', () => {
     expect(text.match(/Rivers and Fields/g)).toHaveLength(20);
   });
 
-  it('reads no file and calls nobody, whatever its texts hold', async () => {
+  it('accesses no file and no server, whatever its texts contain', async () => {
     const except = ['date', 'category', 'status', 'domain', 'id'];
     const { text } = await draw(withEveryText(certificate, printing.hostileText, except));
     await draw(certificate);

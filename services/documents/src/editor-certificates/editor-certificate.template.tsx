@@ -15,7 +15,9 @@ const roles: Record<EditorCategory, string> = {
 export const editorCertificateTitle = ({ editor, journal }: EditorCertificateContent): string =>
   `Certificate of editorial service: ${editor.name}, ${journal.name}`;
 
-/** Editors' certificates as one document of a landscape page each, without the engraving that lies under them. */
+/**
+ * Editors' certificates as one document of a landscape page each, without the engraving that is placed under them.
+ */
 export function editorCertificatesHtml(contents: EditorCertificateContent[]): string {
   return htmlDocument({
     title: '',
@@ -66,5 +68,5 @@ function EditorCertificate({ content }: { content: EditorCertificateContent }) {
   );
 }
 
-/** Where anyone can see who serves. */
+/** The public page that shows who serves. */
 const boardAddress = ({ journal }: EditorCertificateContent): string => `${journal.domain}/board`;

@@ -40,7 +40,7 @@ describe('POST /api/pdf/editorscertificate', () => {
   const textOf = async (pdf: Buffer) =>
     (await readPdf(pdf)).text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-  it('answers Editors-Certificate.zip with a certificate for each, in the order given', async () => {
+  it('returns Editors-Certificate.zip with a certificate for each editor, in the order given', async () => {
     const response = await order({ ids: [associate.id, retired.id, chief.id] });
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/zip']);
     expect(response.headers['content-disposition']).toBe(
@@ -53,11 +53,11 @@ describe('POST /api/pdf/editorscertificate', () => {
     expect(await textOf(files.get('Dr. Meera Iyer.pdf')!)).toContain('For the editors');
   });
 
-  it('takes a bare list too, and makes one certificate for an id given twice', async () => {
+  it('accepts a bare list too, and creates one certificate for a duplicated id', async () => {
     expect((await readZip(bytes(await order([chief.id, chief.id.toUpperCase()])))).size).toBe(1);
   });
 
-  it('carries title, author, subject, language and tags, and embeds its fonts', async () => {
+  it('has title, author, subject, language and tags, and embeds its fonts', async () => {
     const pdf = (await readZip(bytes(await order([associate.id])))).get('José Núñez.pdf')!;
     const { info, fonts, size, pages, language } = await readPdf(pdf);
     expect(language).toBe('en');
@@ -73,16 +73,16 @@ describe('POST /api/pdf/editorscertificate', () => {
     expect(pdf.length).toBeLessThan(60_000);
   });
 
-  it('looks as it was drawn, its frame included', async () => {
+  it('matches its reference picture, including its frame', async () => {
     const golden = new URL('editor-certificate.golden.png', import.meta.url);
     const files = await readZip(bytes(await order([associate.id, retired.id])));
-    // The day's date alone is another one each time.
+    // Only the date differs from day to day.
     expect(await pictureDifference(files.get('José Núñez.pdf')!, golden)).toBeLessThan(0.003);
     expect(await pictureDifference(files.get('आशा वर्मा.pdf')!, golden)).toBeGreaterThan(0.01);
   });
 
   it.each([MISSING, 'abc', '{"$gt":""}', '__proto__'])(
-    'is refused with the unknown editor named, and nothing made: %s',
+    'returns 400 naming the unknown editor, and creates nothing: %s',
     async (id) => {
       const before = await documents.database.collection('jobs').countDocuments();
       const response = await order({ ids: [chief.id, id] });
@@ -93,7 +93,7 @@ describe('POST /api/pdf/editorscertificate', () => {
     },
   );
 
-  it('is refused without a token', async () => {
+  it('returns 401 without a token', async () => {
     expect((await order([chief.id], documents.visitor)).status).toBe(401);
   });
 });

@@ -30,7 +30,7 @@ describe('GET /api/pdf/editorialboard', () => {
       .png()
       .toBuffer();
 
-  it('answers a PDF of the enabled editors, which caches may keep for a minute', async () => {
+  it('returns a PDF of the enabled editors that caches may store for a minute', async () => {
     const response = await board();
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({
@@ -44,20 +44,20 @@ describe('GET /api/pdf/editorialboard', () => {
     expect(await text(response)).not.toContain('Gone Away');
   });
 
-  it('is drawn once', async () => {
+  it('is rendered once', async () => {
     const [first, second] = [await board(), await board()];
     expect(bytes(second).equals(bytes(first))).toBe(true);
     expect((await board().set('If-None-Match', first.headers.etag!)).status).toBe(304);
   });
 
-  it('shows pictures, as JPEG', async () => {
+  it('shows pictures as JPEG', async () => {
     const before = bytes(await board()).toString('latin1');
     await add({ name: 'Seen Here', category: 'chief editor' }, await png('#336699'));
     const after = bytes(await board()).toString('latin1');
     expect([before.includes('/DCTDecode'), after.includes('/DCTDecode')]).toEqual([false, true]);
   });
 
-  it('is another one when an editor changes', async () => {
+  it('is regenerated when an editor changes', async () => {
     const before = await board();
     await documents.catalog.staff.post(`/api/editors/${editor.id}`).send({ degree: 'DSc' });
     const after = await board();
@@ -65,7 +65,7 @@ describe('GET /api/pdf/editorialboard', () => {
     expect(await text(after)).toContain('José Núñez, DSc');
   });
 
-  it('is made without a picture that has gone', async () => {
+  it('is created without a picture that was deleted', async () => {
     await documents.catalog.database
       .collection('editors')
       .updateOne({ name: 'José Núñez' }, { $set: { picture: `${'0'.repeat(32)}.webp` } });

@@ -9,7 +9,7 @@ const DESIGN = 3;
 export class BoardData {
   constructor(private readonly catalog: RpcClient) {}
 
-  /** Every enabled editor; a picture's name changes with its pixels. */
+  /** Every enabled editor; a picture's file name changes with its content. */
   content(): Promise<Board> {
     return this.catalog.ask('catalog.board-data', {});
   }

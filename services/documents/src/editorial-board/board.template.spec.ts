@@ -71,12 +71,12 @@ describe('The editorial board', () => {
     );
   });
 
-  it('leaves out an empty group, and says when there is nobody', async () => {
+  it('omits an empty group, and says so when there are no editors', async () => {
     expect((await draw({ editors: [associate] })).text).not.toMatch(/Editor-in-Chief|Assistant Editors/);
     expect((await draw({ editors: [] })).text).toContain('The board has no members at present.');
   });
 
-  it('carries its information, language and tags, and embeds its fonts, Devanagari too', async () => {
+  it('has document information, language and tags, and embeds its fonts, including Devanagari', async () => {
     const pdf = await print();
     const { info, fonts, language } = await readPdf(pdf);
     expect(language).toBe('en');
@@ -91,7 +91,7 @@ describe('The editorial board', () => {
     expect(fonts.map(({ name }) => name).join()).toMatch(/Devanagari/);
   });
 
-  it('shows 60 editors over pages with running heads and numbers, each whole and once', async () => {
+  it('shows 60 editors over pages with running heads and numbers, each complete and once', async () => {
     const editors = Array.from({ length: 60 }, (_, index) => ({
       ...[chief, associate, assistant][index === 0 ? 0 : 1 + (index % 2)]!,
       id: String(index),
@@ -106,9 +106,9 @@ describe('The editorial board', () => {
     for (let page = 1; page <= pages; page++) expect(text).toMatch(new RegExp(` ${page} ?/ ?${pages}\\b`));
   });
 
-  it('looks as it was drawn', async () => {
+  it('matches its reference picture', async () => {
     const golden = new URL('board.golden.png', import.meta.url);
-    // A name that is made smaller to fit the masthead.
+    // A name that is scaled down to fit the masthead.
     const named = {
       journal: { ...journal, name: 'International Journal of Agricultural and Applied Sciences' },
     };
@@ -118,7 +118,7 @@ describe('The editorial board', () => {
     );
   });
 
-  it('reads no file and calls nobody, whatever its texts hold', async () => {
+  it('accesses no file and no server, whatever its texts contain', async () => {
     const { text } = await draw(withEveryText(board, printing.hostileText, ['category']));
     await draw();
     expect(printing.reached).toEqual([]);

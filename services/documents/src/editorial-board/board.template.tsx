@@ -8,9 +8,9 @@ import { Name } from '../rendering/text.js';
 import { boardStyles } from './board.styles.js';
 
 /**
- * The editorial board by groups, over as many portrait pages as it takes.
+ * The editorial board by groups, over as many portrait pages as needed.
  *
- * @param portraits data addresses of pictures, by editor's id
+ * @param portraits data URLs of pictures, by editor's id
  */
 export function boardHtml({ journal, editors }: BoardData, portraits: Map<string, string>): string {
   return htmlDocument({
@@ -48,7 +48,7 @@ function Entry({ editor, portrait }: { editor: BoardEditor; portrait?: string })
           <Name>{name}</Name>
           {degree && <span className="degree">, {degree}</span>}
         </h3>
-        {/* Sanitised here as well: what was stored is not taken on trust. */}
+        {/* Sanitised here as well: stored HTML is not trusted. */}
         <div className="post" dangerouslySetInnerHTML={{ __html: sanitizedHtml(decodeRichText(post)) }} />
         <p>
           <Name>{content}</Name>
@@ -59,7 +59,7 @@ function Entry({ editor, portrait }: { editor: BoardEditor; portrait?: string })
   );
 }
 
-/** For an editor without a picture. */
+/** Placeholder for an editor without a picture. */
 function Avatar() {
   return (
     <svg viewBox="0 0 96 120" aria-hidden="true">

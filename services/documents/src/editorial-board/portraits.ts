@@ -3,16 +3,16 @@ import type { BoardEditor } from '#contracts/rpc.js';
 import { logger } from '#platform/logging.js';
 import { RpcClient } from '#platform/rpc-client.js';
 
-/** The largest portrait of the board, 32 by 40 mm, at 240 dots per inch. */
+/** The largest portrait of the board, 32 by 40 mm, at 240 dpi. */
 const WIDTH_PX = 304;
 const HEIGHT_PX = 380;
 
-/** Editors' pictures as a document holds them: data addresses of JPEGs, which a PDF takes as they are. */
+/** Editors' pictures as data URLs of JPEGs, which a PDF embeds unchanged. */
 @Injectable()
 export class Portraits {
   constructor(private readonly catalog: RpcClient) {}
 
-  /** By editor's id; an editor without a picture, or with one that cannot be read, is not in it. */
+  /** By editor's id; editors without a readable picture are missing. */
   async of(editors: BoardEditor[]): Promise<Map<string, string>> {
     const portraits = new Map<string, string>();
     for (const { id, picture } of editors) {
@@ -34,7 +34,7 @@ export class Portraits {
         .toBuffer();
       return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
     } catch (error) {
-      // The board is worth having without one portrait.
+      // A missing portrait must not fail the board.
       logger.warn({ err: error, picture }, 'an editor’s picture cannot be read');
       return undefined;
     }

@@ -10,7 +10,7 @@ const DESIGN = 4;
 export class IndexPageData {
   constructor(private readonly catalog: RpcClient) {}
 
-  /** The articles with these ref numbers, in the order given; those that are not there are left out. */
+  /** The articles with these ref numbers, in the order given; missing ones are left out. */
   async content(refnumbers: string[]): Promise<Contents> {
     const { journal, articles } = await this.catalog.ask('catalog.index-page-data', { refnumbers });
     const found = new Map(articles.map((article) => [referenceNumberKey(article.refnumber), article]));

@@ -26,7 +26,7 @@ describe('POST /api/pdf/indexpage', () => {
       .responseType('blob');
   const bytes = ({ body }: request.Response) => body as Buffer;
 
-  it('answers the table of contents in the order given', async () => {
+  it('returns the table of contents in the order given', async () => {
     const response = await order(['12', '04711.50']);
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(response.headers).toMatchObject({
@@ -41,16 +41,16 @@ describe('POST /api/pdf/indexpage', () => {
     });
   });
 
-  it('names an article once however often and in whatever spelling it is given, and as a number too', async () => {
+  it('lists an article once for several spellings of its number, and for a number instead of a string', async () => {
     const { text } = await readPdf(bytes(await order(['12', 12, '0012', '12.0'])));
     expect(text.match(/Rivers/g)).toHaveLength(1);
   });
 
-  it('holds a disabled article that staff chose', async () => {
+  it('includes a disabled article that staff selected', async () => {
     expect((await readPdf(bytes(await order(['13'])))).text).toContain('Hidden');
   });
 
-  it('is refused with each unknown article named, and nothing made', async () => {
+  it('returns 400 naming each unknown article, and creates nothing', async () => {
     const before = await documents.database.collection('jobs').countDocuments();
     const response = await order(['12', '999', '998']);
     expect([response.status, JSON.parse(String(response.body))]).toEqual([
@@ -63,11 +63,11 @@ describe('POST /api/pdf/indexpage', () => {
     expect(await documents.database.collection('jobs').countDocuments()).toBe(before);
   });
 
-  it('is refused without a token', async () => {
+  it('returns 401 without a token', async () => {
     expect((await order(['12'], documents.visitor)).status).toBe(401);
   });
 
-  it('answers a job to who prefers not to wait', async () => {
+  it('returns a job when the client prefers not to wait', async () => {
     const response = await documents.staff
       .post('/api/pdf/indexpage')
       .set('Prefer', 'respond-async')

@@ -5,7 +5,7 @@ import type { BatchKind, BatchPart, PdfInformation } from '../batches/batch-kind
 import { IndexPageData } from './index-page.data.js';
 import { indexPageHtml, indexPageTitle } from './index-page.template.js';
 
-/** The table of contents of the articles with these ref numbers, disabled ones too: staff chose them. */
+/** The table of contents of the articles with these ref numbers, including disabled ones: staff selected them. */
 @Injectable()
 export class IndexPageKind implements BatchKind<Contents> {
   readonly fileName = 'Index page.pdf';

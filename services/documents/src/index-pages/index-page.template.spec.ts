@@ -57,19 +57,19 @@ describe('An index page', () => {
     expect(reversed.text).toMatch(/1 लवणीय.*2 Growth/);
   });
 
-  it('names one page alone', async () => {
+  it('prints a range of a single page as one page number', async () => {
     const { text } = await draw({ articles: [{ ...first, pagenumber: '50-50' }] });
     expect(text).toMatch(/4711\.5 50 Dr\. Asha/);
   });
 
-  it('names each issue where the articles are of several', async () => {
+  it('names each issue when the articles belong to several', async () => {
     const other = { ...second, volume: 6, issue: 1, year: 2027 };
     const { text, info } = await draw({ articles: [first, other] });
     expect(text).toMatch(/Volume 5, Issue 2 \(2026\) 1 Growth.*Volume 6, Issue 1 \(2027\) 2 /);
     expect(info.Title).toBe('Table of Contents, Journal of "Fields" & Rivers');
   });
 
-  it('carries its information, language and tags, and embeds its fonts, italics and Devanagari too', async () => {
+  it('has document information, language and tags, and embeds its fonts, including italics and Devanagari', async () => {
     const pdf = await print();
     const { info, fonts, language } = await readPdf(pdf);
     expect(language).toBe('en');
@@ -86,7 +86,7 @@ describe('An index page', () => {
     expect(names).toMatch(/Devanagari/);
   });
 
-  it('shows 200 articles over pages with running heads, column heads and numbers, each whole and once', async () => {
+  it('shows 200 articles over pages with running heads, column heads and numbers, each complete and once', async () => {
     const articles = Array.from({ length: 200 }, (_, index) => ({
       ...[first, second][index % 2]!,
       refnumber: String(5000 + index),
@@ -106,14 +106,14 @@ describe('An index page', () => {
     for (let page = 1; page <= pages; page++) expect(text).toMatch(new RegExp(` ${page} ?/ ?${pages}\\b`));
   });
 
-  it('looks as it was drawn', async () => {
+  it('matches its reference picture', async () => {
     const golden = new URL('index-page.golden.png', import.meta.url);
     expect(await pictureDifference(await print(), golden)).toBeLessThan(0.002);
     const articles = Array.from({ length: 6 }, () => first);
     expect(await pictureDifference(await print({ articles }), golden)).toBeGreaterThan(0.01);
   });
 
-  it('reads no file and calls nobody, whatever its texts hold', async () => {
+  it('accesses no file and no server, whatever its texts contain', async () => {
     const { text } = await draw(withEveryText(contents, printing.hostileText, []));
     await draw();
     expect(printing.reached).toEqual([]);

@@ -11,7 +11,7 @@ export function indexPageTitle({ journal, articles }: IndexPageData): string {
   return ['Table of Contents', commonIssue(articles), journal.name].filter(Boolean).join(', ');
 }
 
-/** The table of contents of these articles in their order, over as many portrait pages as it takes. */
+/** The table of contents of these articles in their order, over as many portrait pages as needed. */
 export function indexPageHtml(content: IndexPageData): string {
   const { journal, articles } = content;
   const place = commonIssue(articles);
@@ -72,13 +72,13 @@ function Row({ number, article }: { number: number; article: IndexedArticle }) {
 
 const issueName = ({ volume, issue, year }: IssueKey): string => `Volume ${volume}, Issue ${issue} (${year})`;
 
-/** The issue that all of the articles are in, if it is one. */
+/** The issue that all of the articles belong to, if there is one. */
 function commonIssue(articles: IndexedArticle[]): string | undefined {
   const issues = new Set(articles.map(issueName));
   return issues.size === 1 ? [...issues][0] : undefined;
 }
 
-/** The articles in their order, those of one issue that follow each other together; `first` counts from 1. */
+/** The articles in their order, consecutive ones of one issue grouped; `first` counts from 1. */
 function byIssue(articles: IndexedArticle[]): { first: number; articles: IndexedArticle[] }[] {
   const runs: { first: number; articles: IndexedArticle[] }[] = [];
   for (const [index, article] of articles.entries()) {

@@ -46,7 +46,7 @@ const painting = new Set<number>([
   OPS.shadingFill,
 ]);
 
-/** How many painting operators stand outside of tags and artifacts (ISO 14289-1, 7.1). */
+/** Number of painting operators outside of tags and artifacts (ISO 14289-1, 7.1). */
 async function unmarkedIn(pdf: Uint8Array): Promise<number> {
   const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
   const { fnArray, argsArray } = await (await (await task.promise).getPage(1)).getOperatorList();
@@ -93,7 +93,7 @@ describe('A PDF for assistive technology', () => {
       });
   });
 
-  it('has all that it paints tagged or marked as an artifact', async () => {
+  it('has everything that it paints tagged or marked as an artifact', async () => {
     expect(await unmarkedIn(await chromium.print(withLines))).toBe(0);
     expect(await unmarkedIn(await split(true))).toBe(0);
   });

@@ -2,10 +2,10 @@ const marks = /^.*\b(?:(BDC|BMC)|EMC)$/gm;
 const paints = /(?:^|\s)(?:[bBf]\*?|[FSs]|sh|Do|T[jJ])$/m;
 
 /**
- * The contents of a tagged page with what no tag holds marked as an artifact (ISO 14289-1, 7.1): lines and ornaments, which Chromium
- * leaves unmarked.
+ * The contents of a tagged page with all untagged content marked as an artifact (ISO 14289-1, 7.1): lines and
+ * ornaments, which Chromium leaves unmarked.
  *
- * @returns undefined where a tag begins inside of text that has none, which Chromium does not write
+ * @returns undefined where a tag begins inside untagged text, which Chromium does not write
  */
 export function withArtifacts(contents: string): string | undefined {
   let written = '';

@@ -4,21 +4,21 @@ import { logger } from '#platform/logging.js';
 import { within } from '#platform/within.js';
 import type { WorkerConfig } from '../config.js';
 import type { Information } from './document-info.js';
-import { giveWay, killGroup, privateMemory, processTree } from './process-tree.js';
+import { lowerPriority, killGroup, privateMemory, processTree } from './process-tree.js';
 
 const LAUNCH_MS = 15_000;
-/** A page to print on, Chromium's start included. */
+/** Opening a page to print on, including Chromium's start. */
 const PAGE_MS = 20_000;
 const END_MS = 3_000;
 const PRINTS_BETWEEN_MEMORY_CHECKS = 10;
-/** Without scripts nothing has Chromium collect what is left of each document: a megabyte and a half. */
+/** Without scripts nothing triggers Chromium's garbage collection, and each document leaves 1.5 MB. */
 const PRINTS_BETWEEN_COLLECTIONS = 10;
 
 const flags = [
   '--disable-dev-shm-usage',
   '--disable-gpu',
   '--disable-software-rasterizer',
-  // Processes of their own for what is not used here take thirty-five megabytes.
+  // Separate processes for features not used here take 35 MB.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
   '--font-render-hinting=none',
@@ -26,9 +26,9 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Prefetches pass by the interception of requests: no address leads anywhere.
+  // Prefetches bypass the interception of requests, so no host name may resolve.
   '--host-resolver-rules=MAP * ~NOTFOUND',
-  // As root Chromium has no sandbox to use; any other user keeps it.
+  // As root Chromium cannot use its sandbox; any other user has it.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
@@ -40,14 +40,14 @@ interface Print {
   information: Information;
 }
 
-/** A page that is printed on again and again. */
+/** A page that is reused for prints. */
 interface PooledPage {
   page: Page;
   devtools: CDPSession;
   prints: number;
 }
 
-/** One run of Chromium, from its first print to its end, with pages that are used again. */
+/** One run of Chromium, from its first print to its end, with a pool of pages. */
 export class BrowserSession {
   private prints = 0;
   private pageCount = 0;
@@ -60,11 +60,11 @@ export class BrowserSession {
 
   constructor(
     private readonly config: WorkerConfig,
-    private readonly work: { printMs: number; givesWay: boolean },
+    private readonly work: { printMs: number; lowPriority: boolean },
   ) {}
 
-  /** Whether Chromium ended by itself. */
-  get hasGone(): boolean {
+  /** Whether Chromium exited by itself. */
+  get hasExited(): boolean {
     return this.browser?.connected === false;
   }
 
@@ -91,8 +91,8 @@ export class BrowserSession {
     }
   }
 
-  /** Whether it has printed as often as it may, or holds more memory; that is looked at now and then. */
-  async isSpent(): Promise<boolean> {
+  /** Whether it has reached its maximum number of prints or, checked from time to time, of memory. */
+  async isExhausted(): Promise<boolean> {
     if (this.prints >= this.config.CHROMIUM_PRINTS) return true;
     if (this.prints % PRINTS_BETWEEN_MEMORY_CHECKS !== 0) return false;
     const pid = this.browser?.process()?.pid;
@@ -102,7 +102,7 @@ export class BrowserSession {
     );
   }
 
-  /** Ends Chromium once no print is under way; a print that hangs ends by its deadline. */
+  /** Ends Chromium once no print is running; a hanging print ends by its deadline. */
   end(): Promise<void> {
     this.ending ??= this.finish();
     return this.ending;
@@ -120,7 +120,7 @@ export class BrowserSession {
       logger.warn({ err: error }, 'Chromium did not close in order');
     } finally {
       clearTimeout(late);
-      kill(); // a page's process that hangs outlives the browser's
+      kill(); // a hanging page process outlives the browser's
     }
   }
 
@@ -137,29 +137,33 @@ export class BrowserSession {
     this.started ??= this.start();
     const browser = await this.started;
     this.pageCount += 1;
-    // The page that Chromium opens with is taken first: an idle one costs thirty megabytes.
+    // Uses the page that Chromium opens with first: an idle one takes 30 MB.
     const [opened] = this.pageCount === 1 ? await browser.pages() : [];
     return prepared(opened ?? (await browser.newPage()));
   }
 
   private async start(): Promise<Browser> {
     const browser = (this.browser = await launched(this.config.CHROMIUM_PATH, this.work.printMs));
-    // Puppeteer stops listening before the pipes of a Chromium that was killed have failed; unheard, that would end the worker.
+    // Puppeteer removes its listeners before the pipes of a killed Chromium have failed; an unhandled error would
+    // end the worker.
     for (const pipe of browser.process()?.stdio ?? [])
-      pipe?.on('error', (error) => logger.debug({ err: error }, 'pipe of a Chromium that has gone'));
+      pipe?.on('error', (error) => logger.debug({ err: error }, 'pipe of a Chromium that has exited'));
     const pid = browser.process()?.pid;
-    if (this.work.givesWay && pid !== undefined) giveWay(await processTree(pid));
+    if (this.work.lowPriority && pid !== undefined) lowerPriority(await processTree(pid));
     return browser;
   }
 }
 
-/** @throws ChromiumMissing by a deadline of ours: puppeteer waits for ever for a Chromium that is killed at the wrong moment */
+/**
+ * @throws ChromiumMissing after a timeout of ours: puppeteer waits forever for a Chromium that is killed at the
+ * wrong moment
+ */
 async function launched(executablePath: string | undefined, protocolTimeout: number): Promise<Browser> {
   const late = new AbortController();
   const launching = launch({
     executablePath,
     headless: 'shell',
-    pipe: true, // its end of the pipe closes with the worker, however that dies, and Chromium with it
+    pipe: true, // its end of the pipe closes with the worker, however that dies, and Chromium exits
     args: flags,
     protocolTimeout,
     signal: late.signal,
@@ -177,11 +181,12 @@ async function prepared(page: Page): Promise<PooledPage> {
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    // Answered with no content a page stays where it is; a refused one is left for an error page, which the next print would meet.
+    // A 204 response leaves the page where it is; an aborted request leads to an error page, which would break the
+    // next print.
     const response = request.url().startsWith('data:')
       ? request.continue()
       : request.respond({ status: 204 });
-    response.catch((error: unknown) => logger.debug({ err: error }, 'request of a page that has gone'));
+    response.catch((error: unknown) => logger.debug({ err: error }, 'request of a page that is closed'));
   });
   return { page, devtools: await page.createCDPSession(), prints: 0 };
 }
@@ -193,7 +198,10 @@ function informationOfPage(): Information {
   return { author: meta('author'), subject: meta('subject') };
 }
 
-/** Runs in the page: makes the text of each [data-fit] smaller until it fits its box, so that nothing is ever clipped. */
+/**
+ * Runs in the page: scales down the text of each [data-fit] until it fits its box, so that nothing is ever
+ * clipped.
+ */
 function shrinkToFit(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-fit]')) {
     let size = Number.parseFloat(getComputedStyle(box).fontSize);

@@ -8,16 +8,16 @@ import { WorkerConfig } from '../config.js';
 import { Chromium } from './chromium.js';
 import { processTree } from './process-tree.js';
 
-/** Gives up sooner than readers do. */
+/** Times out sooner than readers do. */
 class ImpatientChromium extends Chromium {
-  protected override readonly work = { printMs: 5_000, givesWay: false, standsReady: false };
+  protected override readonly work = { printMs: 5_000, lowPriority: false, startEagerly: false };
 }
 
 let chromium: Chromium;
 const settings = (some: Partial<WorkerConfig> = {}) =>
   Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }, some);
 const print = async (body: string) => (await readPdf(await chromium.print(`<p>${body}</p>`))).text.trim();
-/** Empty when the process has ended. */
+/** Empty when the process has exited. */
 const command = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -43,7 +43,7 @@ describe('A Chromium that hangs', () => {
     ['whole', isBrowser],
     ['at its page', isPage],
   ])(
-    '%s is ended by the deadline, with all of its processes, and the next print has another',
+    '%s is ended by the timeout, with all of its processes, and the next print gets another',
     async (_, which) => {
       chromium = new ImpatientChromium(settings());
       await print('before');
@@ -55,7 +55,7 @@ describe('A Chromium that hangs', () => {
     },
   );
 
-  it('over a document without end does so, too', async () => {
+  it('over an endless document is ended too', async () => {
     chromium = new ImpatientChromium(settings());
     await print('before');
     started = await allOfChromium();
@@ -66,7 +66,7 @@ describe('A Chromium that hangs', () => {
     await eventually(() => expect(alive(started)).toEqual([]));
   });
 
-  it('is not left behind by a worker that ends', async () => {
+  it('is not left behind by a worker that exits', async () => {
     chromium = new ImpatientChromium(settings());
     await print('before');
     started = await allOfChromium();
@@ -88,12 +88,12 @@ describe('The Chromium of readers', () => {
   const running = () =>
     eventually(async () => (await theBrowser()) ?? Promise.reject(new Error('no Chromium runs')));
 
-  it('runs before anyone needs it', async () => {
+  it('runs before it is first needed', async () => {
     expect(await print('at once')).toBe('at once');
     expect(await running()).toBe(first);
   });
 
-  it('has a successor at once when it could not print', async () => {
+  it('is replaced immediately when it could not print', async () => {
     await expect(chromium.print(undefined as unknown as string)).rejects.toThrow();
     await eventually(() => expect(alive([first])).toEqual([]));
     const second = await running();
@@ -101,28 +101,28 @@ describe('The Chromium of readers', () => {
     expect(await running()).toBe(second);
   });
 
-  it('has a successor for the next print when somebody killed it', async () => {
+  it('is replaced for the next print when it was killed', async () => {
     await print('before');
     const all = await allOfChromium();
     process.kill(first, 'SIGKILL');
     await eventually(() => expect(alive(all)).toEqual([]));
-    await pause(100); // until its pipe has told
+    await pause(100); // until its pipe has closed
     expect(await print('again')).toBe('again');
   });
 
-  it('has a successor, too, when it was killed while it started', async () => {
+  it('is also replaced when it was killed during its start', async () => {
     process.kill(first, 'SIGKILL');
     await eventually(async () => expect(await print('again')).toBe('again'), 30_000);
   });
 });
 
-describe('A Chromium that has done its work', () => {
+describe('A Chromium that has reached its limits', () => {
   afterEach(() => chromium.onModuleDestroy());
 
   it.each([
     ['has printed as often as it may', { CHROMIUM_PRINTS: 10 }],
     ['holds more memory than it may', { CHROMIUM_MEGABYTES: 1 }],
-  ])('gives way to another when it %s', async (_, some) => {
+  ])('is replaced when it %s', async (_, some) => {
     chromium = new ImpatientChromium(settings(some));
     const browsers: (number | undefined)[] = [];
     for (let page = 0; page < 11; page++) {
@@ -134,7 +134,7 @@ describe('A Chromium that has done its work', () => {
     await eventually(() => expect(alive([first!])).toEqual([]));
   });
 
-  it('stays while it may', async () => {
+  it('is not replaced before', async () => {
     chromium = new ImpatientChromium(settings());
     await print('first');
     const first = await theBrowser();

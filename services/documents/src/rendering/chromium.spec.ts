@@ -81,7 +81,7 @@ describe('Printing', () => {
     ],
   };
 
-  it.each(Object.keys(ways))('through %s reaches no server', async (way) => {
+  it.each(Object.keys(ways))('through %s accesses no server', async (way) => {
     const { text } = await print(...ways[way]!(site));
     expect(reached).toEqual([]);
     expect(text).toContain('Shown');
@@ -89,13 +89,13 @@ describe('Printing', () => {
     expect(text).not.toContain('ran');
   });
 
-  it.each(Object.keys(ways))('through %s reads no file', async (way) => {
+  it.each(Object.keys(ways))('through %s accesses no file', async (way) => {
     const { text } = await print(...ways[way]!(file));
     expect(text).toContain('Shown');
     expect(text).not.toContain(SECRET);
   });
 
-  it('reaches nothing after the print, either', async () => {
+  it('accesses no server after the print either', async () => {
     await print(
       Object.values(ways)
         .map((way) => way(site)[0])
@@ -107,24 +107,24 @@ describe('Printing', () => {
     expect(await (await fetch(site)).text()).toBe(SECRET);
   });
 
-  it('shows what is inlined', async () => {
+  it('shows inlined resources', async () => {
     const { text } = await print('<iframe src="data:text/html,inlined"></iframe>');
     expect(text).toContain('inlined');
   });
 
-  it('makes text smaller until it fits its box', async () => {
+  it('scales text down until it fits its box', async () => {
     const { text, pages } = await print(
       `<p data-fit style="width:60mm;height:20mm;overflow:hidden;font-size:30pt">${'A long name '.repeat(20)}end</p>`,
     );
     expect([text.match(/A\s+long\s+name/g)?.length, text.includes('end'), pages]).toEqual([20, true, 1]);
   });
 
-  it('goes on after a print that failed', async () => {
+  it('continues after a failed print', async () => {
     await expect(chromium.print(undefined as unknown as string)).rejects.toThrow();
     expect((await print('again')).text).toContain('again');
   });
 
-  it('prints several at once, each its own', async () => {
+  it('prints several concurrently, each its own', async () => {
     const printed = await Promise.all(['one', 'two', 'three'].map((text) => print(text)));
     expect(printed.map(({ text }) => text.replace(/\s+/g, ' ').trim())).toEqual([
       'Shown one',

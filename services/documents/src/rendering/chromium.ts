@@ -7,9 +7,9 @@ import { htmlDocument } from './html-document.js';
 import { withInformation } from './document-info.js';
 
 const IDLE_MS = 60_000;
-/** Readers of whom one follows the other leave no longer gaps. */
+/** Consecutive readers leave no longer gaps than this. */
 const QUIET_MS = 250;
-/** Fonts and templates are met here first, rather than by a reader. */
+/** Loads fonts and templates before the first reader needs them. */
 const firstPrint = () =>
   htmlDocument({
     title: 'Ready',
@@ -20,24 +20,24 @@ const firstPrint = () =>
   });
 
 interface Work {
-  /** A print that takes longer has failed. */
+  /** Timeout of a print. */
   printMs: number;
-  /** Whether others go first. */
-  givesWay: boolean;
-  /** Whether Chromium runs before it is needed: its start takes a third of a second. */
-  standsReady: boolean;
+  /** Whether other work has priority. */
+  lowPriority: boolean;
+  /** Whether Chromium is started in advance: its start takes a third of a second. */
+  startEagerly: boolean;
 }
-const forReaders: Work = { printMs: 10_000, givesWay: false, standsReady: true };
+const forReaders: Work = { printMs: 10_000, lowPriority: false, startEagerly: true };
 /** A chunk of certificates takes a third of a second on an idle machine. */
-const forBatches: Work = { printMs: 30_000, givesWay: true, standsReady: false };
+const forBatches: Work = { printMs: 30_000, lowPriority: true, startEagerly: false };
 
-/** Prints HTML to PDF in one Chromium, which another follows when it has failed, or printed its share. */
+/** Prints HTML to PDF in one Chromium, replaced when it fails or reaches its limits. */
 @Injectable()
 export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
   private session?: BrowserSession;
   private idleTimer?: NodeJS.Timeout;
   private lastUse = 0;
-  private readonly endings = new Set<Promise<void>>();
+  private readonly shutdowns = new Set<Promise<void>>();
   protected readonly work: Work = forReaders;
 
   constructor(private readonly config: WorkerConfig) {}
@@ -46,77 +46,80 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
     this.standReady();
   }
 
-  /** @param html self-contained: fonts and pictures inlined, for the network is shut and scripts are off. */
+  /** @param html self-contained: fonts and pictures inlined, because network and scripts are disabled. */
   async print(html: string): Promise<Uint8Array> {
     const { pdf, information } = await this.draw(html, true);
     return withInformation(pdf, information);
   }
 
-  /** As `print`, without the information of the HTML's head. @param tagged with the structure that screen readers use */
+  /**
+   * As `print`, without the information of the HTML's head. @param tagged with the structure that screen readers
+   * use
+   */
   async printPages(html: string, tagged: boolean): Promise<Uint8Array> {
     return (await this.draw(html, tagged)).pdf;
   }
 
   private async draw(html: string, tagged: boolean) {
     clearTimeout(this.idleTimer);
-    if (this.session?.hasGone) this.retire(this.session);
-    const browsing = (this.session ??= new BrowserSession(this.config, this.work));
+    if (this.session?.hasExited) this.retire(this.session);
+    const session = (this.session ??= new BrowserSession(this.config, this.work));
     try {
-      const drawn = await browsing.print(html, tagged);
-      if (await browsing.isSpent()) this.retire(browsing);
+      const drawn = await session.print(html, tagged);
+      if (await session.isExhausted()) this.retire(session);
       return drawn;
     } catch (error) {
-      // Whatever state it is in, the next print starts from a Chromium in a known one.
-      this.retire(browsing);
+      // Its state is unknown, so the next print starts a new Chromium.
+      this.retire(session);
       throw error;
     } finally {
       this.lastUse = Date.now();
-      if (this.session && !this.session.busy) this.rest(this.session);
+      if (this.session && !this.session.busy) this.endWhenIdle(this.session);
     }
   }
 
-  /** Waits until nobody has printed for a while, but never longer than so many milliseconds. */
+  /** Waits until nothing was printed for a while, but at most this many milliseconds. */
   async quiet(longestMs: number): Promise<void> {
     const end = Date.now() + longestMs;
     while (Date.now() < end && (this.session?.busy || Date.now() - this.lastUse < QUIET_MS))
       await sleep(QUIET_MS / 5);
   }
 
-  /** Prints under way in it come to their end; new ones go to another. */
-  private retire(browsing: BrowserSession): void {
-    this.end(browsing);
+  /** Running prints finish in it; new ones use another. */
+  private retire(session: BrowserSession): void {
+    this.end(session);
     this.standReady();
   }
 
   private standReady(): void {
-    if (!this.work.standsReady || this.session) return;
-    const browsing = (this.session = new BrowserSession(this.config, this.work));
-    browsing.print(firstPrint(), true).catch((error: unknown) => {
+    if (!this.work.startEagerly || this.session) return;
+    const session = (this.session = new BrowserSession(this.config, this.work));
+    session.print(firstPrint(), true).catch((error: unknown) => {
       logger.warn({ err: error }, 'Chromium is not ready');
-      this.end(browsing);
+      this.end(session);
     });
   }
 
-  private end(browsing: BrowserSession): void {
-    if (this.session === browsing) this.session = undefined;
-    const ending = browsing.end();
-    this.endings.add(ending);
-    void ending.finally(() => this.endings.delete(ending));
+  private end(session: BrowserSession): void {
+    if (this.session === session) this.session = undefined;
+    const shutdown = session.end();
+    this.shutdowns.add(shutdown);
+    void shutdown.finally(() => this.shutdowns.delete(shutdown));
   }
 
-  private rest(browsing: BrowserSession): void {
+  private endWhenIdle(session: BrowserSession): void {
     clearTimeout(this.idleTimer);
-    if (!this.work.standsReady) this.idleTimer = setTimeout(() => this.end(browsing), IDLE_MS).unref();
+    if (!this.work.startEagerly) this.idleTimer = setTimeout(() => this.end(session), IDLE_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.idleTimer);
     if (this.session) this.end(this.session);
-    await Promise.all(this.endings);
+    await Promise.all(this.shutdowns);
   }
 }
 
-/** A Chromium of its own for batches: whatever they do to it, a reader's stays. */
+/** A separate Chromium for batches: whatever they do to it, the readers' one is unaffected. */
 @Injectable()
 export class BatchChromium extends Chromium {
   protected override readonly work = forBatches;

@@ -1,4 +1,4 @@
-/** Runs in the splitting thread too, there from source in specs: its imports end with the files' own endings. */
+/** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
 import { deflateSync, inflateSync } from 'node:zlib';
 import {
   PDFArray,
@@ -13,13 +13,13 @@ import type { Cluster, TextFont } from './text-clusters.ts';
 import { normalized, readToUnicode, type ToUnicode, writeToUnicode } from './to-unicode.ts';
 import type { CompoundGlyph, TrueTypeFont } from './true-type.ts';
 
-/** In bytes: a font of more than Latin's letters. Cutting it to the glyphs of a page is worth its time. */
+/** In bytes: larger than a font of Latin letters only. Subsetting it to the glyphs of a page is worth the time. */
 const LARGE = 24_000;
 const THOUSAND = 1_000;
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-/** A TrueType font of a print, as Chromium embeds it: codes are glyph numbers (Identity-H). */
+/** A TrueType font as Chromium embeds it: codes are glyph numbers (Identity-H). */
 export class EmbeddedFont {
   readonly file: TrueTypeFont;
   readonly isLarge: boolean;
@@ -84,7 +84,7 @@ function widthsIn(descendant: PDFDict): Map<number, number> {
   return widths;
 }
 
-/** An embedded font in one document, with a glyph of its own for each cluster of letters there. */
+/** An embedded font in one document, with an additional glyph for each cluster of letters there. */
 export class DocumentFont implements TextFont {
   /** The glyphs that the document shows. */
   readonly shown = new Set<number>();
@@ -112,9 +112,9 @@ export class DocumentFont implements TextFont {
   }
 
   /**
-   * Writes what has changed into the document.
+   * Writes the changes into the document.
    *
-   * @param cut whether a large font is left with the glyphs in `shown` alone
+   * @param cut whether a large font is subset to the glyphs in `shown`
    */
   write(document: PDFContext, cut: boolean): void {
     const { file, fileRef, isLarge } = this.font;
@@ -145,7 +145,7 @@ export class DocumentFont implements TextFont {
     document.assign(this.font.descendantRef, descendant);
   }
 
-  /** Letters are written as a keyboard does: 'ज' and its dot, where the font has a glyph for both. */
+  /** Text is written as a keyboard types it: 'ज' and its dot, where the font has a glyph for both. */
   private writeTexts(document: PDFContext): void {
     const texts: ToUnicode = new Map();
     let isChanged = this.clusters.size > 0;
@@ -160,7 +160,7 @@ export class DocumentFont implements TextFont {
   }
 }
 
-/** A font's file as a stream. */
+/** A font's file as a compressed stream. */
 function packed(file: Buffer, context: PDFContext): PDFRawStream {
   const contents = deflateSync(file);
   const dict = context.obj({ Filter: 'FlateDecode', Length: contents.length, Length1: file.length });

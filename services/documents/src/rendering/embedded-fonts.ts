@@ -1,4 +1,4 @@
-/** Runs in the splitting thread too, there from source in specs: its imports end with the files' own endings. */
+/** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
 import { deflateSync, inflateSync } from 'node:zlib';
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { withArtifacts } from './artifacts.ts';
@@ -7,8 +7,8 @@ import { numbersIn, withSingleGlyphClusters } from './text-clusters.ts';
 import { TrueTypeFont } from './true-type.ts';
 
 /**
- * What a PDF needs of a TrueType font whose glyphs are named by their numbers (ISO 32000-1, 9.9). Chromium leaves in what it shaped the
- * text with: a third of a Devanagari font.
+ * The tables that a PDF needs of a TrueType font with glyphs identified by number (ISO 32000-1, 9.9). Chromium
+ * also embeds its shaping tables: a third of a Devanagari font.
  */
 const needed = new Set(['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep']);
 
@@ -18,7 +18,7 @@ const name = (text: string): PDFName => PDFName.of(text);
 export class EmbeddedFonts {
   private readonly fonts = new Map<PDFRef, EmbeddedFont>();
 
-  /** Takes what is not needed out of the fonts of a print. */
+  /** Removes the unneeded tables from the fonts of a print. */
   static slim(context: PDFContext): EmbeddedFonts {
     const fonts = new EmbeddedFonts();
     for (const [ref, object] of context.enumerateIndirectObjects()) {
@@ -34,10 +34,10 @@ export class EmbeddedFonts {
   }
 
   /**
-   * Makes a document that the print has gone into readable for every program: its text, and what no tag holds as artifacts. Leaves its
-   * large fonts with the glyphs that it shows alone.
+   * Makes the text of a split document readable for every program, and marks untagged content as artifacts.
+   * Subsets large fonts to the glyphs that the document shows.
    *
-   * @returns whether all that its pages show is tagged or an artifact
+   * @returns whether everything on its pages is tagged or an artifact
    */
   finish(document: PDFContext, pages: PDFDict[], isTagged: boolean): boolean {
     const ofDocument = new Map<PDFRef, DocumentFont>();
@@ -59,7 +59,7 @@ export class EmbeddedFonts {
       if (contents !== read) document.assign(ref, withText(stream, contents));
       isPlain &&= noteShown(contents, fonts);
     }
-    // Which glyphs are shown is not known where text is written in another way than Chromium's.
+    // The shown glyphs are unknown where text is not written the way Chromium writes it.
     for (const font of ofDocument.values()) font.write(document, isPlain);
     return isMarked;
   }
@@ -69,11 +69,11 @@ interface Drawing {
   ref: PDFRef;
   stream: PDFRawStream;
   fonts: PDFDict | undefined;
-  /** Drawn by a page, whose mark holds it. */
+  /** Drawn by a page, whose tag contains it. */
   isForm: boolean;
 }
 
-/** The contents of the pages, and what they draw beside them. */
+/** The contents of the pages, and the forms that they draw. */
 function drawingsOf(document: PDFContext, pages: PDFDict[]): Drawing[] {
   const drawings = new Map<PDFRef, Drawing>();
   const add = (ref: unknown, resources: PDFDict | undefined) => {
@@ -107,7 +107,7 @@ function withText({ dict }: PDFRawStream, text: string): PDFRawStream {
   return PDFRawStream.of(own, contents);
 }
 
-/** @returns false where text is written in another way than Chromium's, as hexadecimal numbers */
+/** @returns false where text is not written the way Chromium writes it, as hexadecimal numbers */
 function noteShown(contents: string, fonts: ReadonlyMap<string, DocumentFont>): boolean {
   if (/(?<!> )\bT[jJ]\b/.test(contents)) return false;
   let font: DocumentFont | undefined;

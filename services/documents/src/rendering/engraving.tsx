@@ -1,9 +1,9 @@
-/** Ornament of documents, in millimetres: lines as a banknote engraver draws them. */
+/** Ornaments of documents, in millimetres: guilloche lines as on banknotes. */
 import type { ReactNode } from 'react';
 
 export const INK = '#12355b';
 const INSET = 12;
-/** Lines are drawn in whole numbers of this part of a millimetre: any other number takes nine digits in a PDF. */
+/** Coordinates are whole multiples of this fraction of a millimetre: any other number takes nine digits in a PDF. */
 const FINE = 20;
 /** Width of the frame's lines. */
 const LINE = 0.18;
@@ -16,10 +16,10 @@ interface Size {
 interface Ring {
   radiusX: number;
   radiusY: number;
-  /** How far the line swings to both sides. */
+  /** Amplitude of the line to both sides. */
   amplitude: number;
   waves: number;
-  /** Corners of the line in each wave. */
+  /** Vertices of the line per wave. */
   points: number;
 }
 
@@ -27,7 +27,7 @@ const phases = [0, Math.PI / 2, Math.PI, (3 * Math.PI) / 2];
 
 const point = (x: number, y: number): string => `${Math.round(x * FINE)} ${Math.round(y * FINE)}`;
 
-/** A closed curve around an ellipse that swings to both sides. */
+/** A closed curve that oscillates around an ellipse. */
 function wavyEllipse({ radiusX, radiusY, amplitude, waves, points }: Ring, phase: number): string {
   const steps = waves * points;
   const corners = Array.from({ length: steps }, (_, step) => {
@@ -40,13 +40,13 @@ function wavyEllipse({ radiusX, radiusY, amplitude, waves, points }: Ring, phase
   return `M${corners.join('L')}Z`;
 }
 
-/** An ellipse of four curves around the middle. @param angle by which it is turned, in degrees */
+/** An ellipse of four curves around the centre. @param angle rotation in degrees */
 function ellipse(radiusX: number, radiusY: number, angle = 0): string {
   const turned = (x: number, y: number) => {
     const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
     return point(radiusX * x * cos - radiusY * y * sin, radiusX * x * sin + radiusY * y * cos);
   };
-  const k = 0.5523; // the handles of a Bézier curve that comes nearest to a quarter of a circle
+  const k = 0.5523; // control points of the Bézier curve closest to a quarter circle
   const quarters = [
     [1, k, k, 1, 0, 1],
     [-k, 1, -1, k, -1, 0],
@@ -67,7 +67,7 @@ function wave(length: number, phase: number): string {
   return `M${points.join('L')}`;
 }
 
-/** Interwoven rings around the middle of their drawing. @param stroke width of the lines */
+/** Interwoven rings around the centre of their drawing. @param stroke width of the lines */
 export function Guilloche({ rings, stroke }: { rings: Ring[]; stroke: number }) {
   return (
     <path
@@ -101,7 +101,7 @@ export function Braid({ x, y, length, turn = 0, stroke }: BraidProps) {
 const CORNER = 6.4;
 const petals = [0, 30, 60, 90, 120, 150];
 
-/** A rosette on a disc that hides the ends of the braids. */
+/** A rosette on a disc that covers the ends of the braids. */
 function Corner({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${1 / FINE})`} strokeWidth={LINE * FINE}>
@@ -126,7 +126,7 @@ function Border({ width, height, grow, stroke }: Size & { grow: number; stroke: 
   );
 }
 
-/** The engraved frame of a whole page; `children` is what is drawn under it. */
+/** The engraved frame of a page; `children` are drawn under it. */
 export function Frame({ width, height, children }: Size & { children?: ReactNode }) {
   const right = width - INSET;
   const bottom = height - INSET;
@@ -154,7 +154,7 @@ const watermark: Ring[] = [
   { radiusX: 36, radiusY: 30, amplitude: 6, waves: 18, points: 8 },
 ];
 
-/** The sheet of a certificate: a landscape A4 page with its frame and watermark. */
+/** The background of a certificate: a landscape A4 page with its frame and watermark. */
 export function Engraving() {
   const size = { width: 297, height: 210 };
   return (

@@ -17,14 +17,14 @@ afterAll(() => documents.close());
 
 const certificate = (refnumber: string) =>
   documents.visitor.get(`/api/pdf/certificate/${refnumber}/Asha Aaa`).responseType('blob').expect(200);
-/** Zips of batches are another sweep's. */
+/** Without zips of batches, which another sweep deletes. */
 const stored = async () => {
   const { FILES_DIR } = documents.environment;
   const names = await readdir(FILES_DIR, { recursive: true, withFileTypes: true });
   const rendered = names.filter((entry) => entry.isFile() && !entry.name.endsWith('.zip'));
   return rendered.map(({ parentPath, name }) => join(parentPath, name));
 };
-/** As if all that is there were made a month ago. */
+/** Sets the modification time of every file to a month ago. */
 const age = async () => {
   const longAgo = new Date(Date.now() - 4 * WEEK_MS);
   for (const file of await stored()) await utimes(file, longAgo, longAgo);
@@ -34,7 +34,7 @@ const sweep = () =>
 const bytes = ({ body }: request.Response) => body as Buffer;
 
 describe('The sweep of rendered files', () => {
-  it('takes away what an article said once, and what a killed worker left', async () => {
+  it('deletes files of outdated content, and leftovers of a killed worker', async () => {
     const [refnumber] = (await storeArticles(documents.catalog, 1, 1)) as [string];
     await certificate(refnumber);
     await new FileStore(documents.environment.FILES_DIR).write(
@@ -51,7 +51,7 @@ describe('The sweep of rendered files', () => {
     expect(bytes(await certificate(refnumber)).equals(bytes(now))).toBe(true);
   });
 
-  it('leaves what readers and batches still ask for, however old it is', async () => {
+  it('leaves files that readers and batches still use, however old', async () => {
     const [read, ordered] = (await storeArticles(documents.catalog, 2, 1)) as [string, string];
     const second = await certificate(ordered);
     await certificate(read);
@@ -64,7 +64,7 @@ describe('The sweep of rendered files', () => {
     expect(bytes(await certificate(ordered)).equals(bytes(second))).toBe(true);
   });
 
-  it('takes nothing for good: what is asked for again is made again, with its code', async () => {
+  it('loses nothing: a deleted certificate is regenerated on request, with the same code', async () => {
     const [refnumber] = (await storeArticles(documents.catalog, 1, 1)) as [string];
     const before = await certificate(refnumber);
     await age();

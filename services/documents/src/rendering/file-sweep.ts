@@ -7,8 +7,8 @@ const EVERY_MS = 6 * 3_600_000;
 const UNUSED_RETENTION_MS = 30 * 86_400_000;
 
 /**
- * Takes away rendered files that nobody has asked for in a month: those of what an article said once, which no key leads to any more,
- * and those that are made again when someone asks for them.
+ * Deletes rendered files that were not requested for a month: those of outdated content, which no key refers to
+ * any more, and those that are regenerated on the next request.
  */
 @Injectable()
 export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
@@ -26,7 +26,7 @@ export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
     return this.repeated.end();
   }
 
-  /** @param before files that were used since stay */
+  /** @param before files used since then are left */
   async sweep(before: Date): Promise<void> {
     for (const folder of renderedFolders)
       for await (const key of this.files.unusedSince(folder, before)) await this.files.remove(key);

@@ -19,7 +19,7 @@ const vietnamese =
 const devanagari =
   'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF,U+11B00-11B09';
 
-/** Static fonts: Chromium embeds a variable one as drawings (Type 3), large and poor to select. */
+/** Static fonts: Chromium embeds a variable font as Type 3 drawings, which are large and hard to select. */
 const faces: Face[] = ([400, 600] as const).flatMap((weight) =>
   (['normal', 'italic'] as const).flatMap((style) => [
     ...Object.entries({ 'latin-ext': latinExtended, latin, vietnamese }).map(([subset, range]) => ({
@@ -28,7 +28,7 @@ const faces: Face[] = ([400, 600] as const).flatMap((weight) =>
       style,
       range,
     })),
-    // Devanagari has no italics: without a face for them Chromium takes a font of the system.
+    // Devanagari has no italics: without a face for them Chromium falls back to a system font.
     {
       file: `noto-serif-devanagari/files/noto-serif-devanagari-devanagari-${weight}-normal`,
       weight,
@@ -40,15 +40,15 @@ const faces: Face[] = ([400, 600] as const).flatMap((weight) =>
 
 interface Rule {
   css: string;
-  /** What a text has that needs it. */
+  /** Matches text that needs the font. */
   letters: RegExp;
 }
 
 let rules: Rule[] | undefined;
 
 /**
- * The documents' typeface, 'Source Serif', Latin and Devanagari, as @font-face rules with the fonts inside: those that the text needs,
- * for Chromium reads all that it is given.
+ * The documents' typeface, 'Source Serif', Latin and Devanagari, as @font-face rules with inlined fonts: only
+ * those that the text needs, because Chromium parses everything it is given.
  */
 export function fontFaces(text: string): string {
   rules ??= faces.map(ruleOf);

@@ -12,7 +12,7 @@ interface HtmlDocument {
 
 /** A self-contained HTML document, ready for Chromium; its head becomes the PDF's information. */
 export function htmlDocument({ title, author, subject, styles, body }: HtmlDocument): string {
-  // The fonts have letters with their accents; apart they would come from a font of the system.
+  // The fonts have precomposed accented letters; combining accents would come from a system font.
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>

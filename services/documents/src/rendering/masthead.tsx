@@ -5,7 +5,7 @@ import { Name } from './text.js';
 
 const editions = ['Print', 'Online'];
 
-/** The head of the cover page and of the editorial board, as a journal's title page has it. */
+/** The header of the cover page and of the editorial board, like a journal's title page. */
 export function Masthead({ journal }: { journal: PrintedJournal }) {
   const numbers = issnList(journal.issn);
   return (

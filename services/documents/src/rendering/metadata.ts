@@ -1,13 +1,13 @@
 import type { PDFContext, PDFRef } from '@cantoo/pdf-lib';
 
-/** What a PDF says of itself. */
+/** A PDF's document information. */
 export interface Metadata {
   title: string;
   author: string;
   subject: string;
   /** BCP 47. */
   language: string;
-  /** Whether it claims to be PDF/UA-1 (ISO 14289-1): all that it shows is tagged or marked as an artifact. */
+  /** Whether it claims PDF/UA-1 (ISO 14289-1): all of its content is tagged or marked as an artifact. */
   isUniversal: boolean;
 }
 
@@ -39,7 +39,7 @@ ${isUniversal ? '<pdfuaid:part>1</pdfuaid:part>\n' : ''}</rdf:Description>
 const inDefaultLanguage = (text: string) =>
   `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt>`;
 
-/** For XML, which has no control characters. */
+/** Escapes text for XML, which allows no control characters. */
 const escaped = (text: string) =>
   text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

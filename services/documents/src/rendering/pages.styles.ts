@@ -1,6 +1,6 @@
 import { cssString } from './text.js';
 
-/** Portrait A4 pages with a running head from the second on, and their number at the foot. */
+/** Portrait A4 pages with a running head from the second on, and page numbers in the footer. */
 export const pagesStyles = (journal: string, document: string): string => `
 @page {
   size: A4; margin: 24mm 22mm 22mm;

@@ -16,7 +16,7 @@ const informationOf = (name: string) => ({
   language: 'hi',
 });
 
-describe('A print of many, split', () => {
+describe('A split print of many documents', () => {
   const chromium = new BatchChromium(Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }));
   const splitter = new PdfSplitter();
   const names = ['Asha', 'José', 'आशा वर्मा'];
@@ -37,7 +37,7 @@ describe('A print of many, split', () => {
   const split = (changes: { backdrop?: Uint8Array; pdf?: Uint8Array } = {}) =>
     splitter.split({ pdf: print, information: names.map(informationOf), ...changes });
 
-  it('is one document a page, with its own text, information and language', async () => {
+  it('is one document per page, with its own text, information and language', async () => {
     const pdfs = await split();
     for (const [index, pdf] of pdfs.entries()) {
       const { pages, size, text, info, language } = await readPdf(pdf);
@@ -53,7 +53,7 @@ describe('A print of many, split', () => {
     }
   });
 
-  it('keeps each page’s tags and no other’s', async () => {
+  it('has the tags of its page only', async () => {
     const [, pdf] = await split();
     const tags = await readTags(pdf!);
     expect(tags.match(/^ *(Document|H1|P)\b/gm)?.map((tag) => tag.trim())).toEqual(['Document', 'H1', 'P']);
@@ -61,7 +61,7 @@ describe('A print of many, split', () => {
     expect(tags).not.toContain('Asha');
   });
 
-  it('embeds in each the fonts that it uses', async () => {
+  it('embeds the fonts that each document uses', async () => {
     const fonts = await Promise.all((await split()).map(async (pdf) => (await readPdf(pdf)).fonts));
     expect(fonts.flat().every(({ embedded }) => embedded)).toBe(true);
     expect(fonts[2]!.length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe('A print of many, split', () => {
     for (const pdf of await split({ backdrop })) expect((await readPdf(pdf)).text).toContain('Engraved');
   });
 
-  it('is refused when a document takes more than its page', async () => {
+  it('is rejected when a document takes more than its page', async () => {
     const long = await chromium.printPages(
       document(page('One') + page('Two') + page('Three') + page('Four')),
       true,
@@ -80,12 +80,12 @@ describe('A print of many, split', () => {
     await expect(split({ pdf: long })).rejects.toThrow('3 documents take 4 pages');
   });
 
-  it('goes on after what was no PDF', async () => {
+  it('continues after an invalid PDF', async () => {
     await expect(split({ pdf: new Uint8Array(100) })).rejects.toThrow();
     expect(await split()).toHaveLength(3);
   });
 
-  it('splits untagged prints too', async () => {
+  it('works for untagged prints too', async () => {
     const pdf = await chromium.printPages(document(names.map(page).join('')), false);
     expect(await split({ pdf })).toHaveLength(3);
   });

@@ -7,14 +7,14 @@ const SPLIT_MS = 30_000;
 const script = new URL(`./split-thread${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * Splits a PDF of many documents into one for each page, with its own information and its tags. Works in a thread beside, so that
- * Chromium's next print is under way meanwhile.
+ * Splits a PDF of many documents into one for each page, with its own information and tags. Works in a separate
+ * thread, so that Chromium prints the next chunk meanwhile.
  */
 @Injectable()
 export class PdfSplitter implements OnModuleDestroy {
   private readonly thread = new HelperThread<SplitRequest, SplitReply>(script, SPLIT_MS);
 
-  /** @throws Error when there is not one page for each information */
+  /** @throws Error unless there is exactly one page per information */
   async split(request: SplitRequest): Promise<Uint8Array[]> {
     const response = await this.thread.ask(request);
     if ('error' in response) throw new Error(response.error);

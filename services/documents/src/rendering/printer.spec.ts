@@ -23,8 +23,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('A document that two jobs make at once', () => {
-  it('stays the one that was stored first: a reader under way meets no other bytes', async () => {
+describe('A document that two jobs create concurrently', () => {
+  it('stays the one that was stored first, so that no reader gets bytes of two versions', async () => {
     const printer = new Printer(files, chromium);
     const key = 'certificates/00/one.pdf';
     let drawing = 3;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FileStore } from '#platform/file-store.js';
 import { Chromium } from './chromium.js';
 
-/** The worker's part: prints documents and stores them under the hash of what they show. */
+/** Worker side: prints documents and stores them under the hash of their content. */
 @Injectable()
 export class Printer {
   constructor(
@@ -11,17 +11,17 @@ export class Printer {
   ) {}
 
   /**
-   * Makes the file unless it is there.
+   * Creates the file unless it exists.
    *
-   * @param html the document, asked for only when it is to be printed
-   * @param note is done between drawing and storing
+   * @param html the document, called only when it has to be printed
+   * @param note called between printing and storing
    * @returns the key
    */
   async make(key: string, html: () => string | Promise<string>, note?: () => Promise<void>): Promise<string> {
     if (await this.files.use(key)) return key;
     const pdf = await this.chromium.print(await html());
     await note?.();
-    // Another job may have made it meanwhile: parts of one file must not come from two drawings.
+    // Another job may have created it meanwhile: the parts of one file must come from the same print.
     await this.files.writeOnce(key, pdf);
     return key;
   }

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 
 const PAGE_BYTES = 4_096;
 
-/** The process and all that descend from it; only the process itself where there is no /proc. */
+/** The process and all of its descendants; only the process itself where there is no /proc. */
 export async function processTree(root: number): Promise<number[]> {
   const children = new Map<number, number[]>();
   for (const entry of await readdir('/proc').catch(() => [])) {
@@ -14,30 +14,30 @@ export async function processTree(root: number): Promise<number[]> {
   return descend(root);
 }
 
-/** Bytes that the processes hold for themselves, without what they share; 0 where there is no /proc. */
+/** Private memory of the processes in bytes; 0 where there is no /proc. */
 export async function privateMemory(pids: number[]): Promise<number> {
-  const held = await Promise.all(
+  const sizes = await Promise.all(
     pids.map(async (pid) => {
       const [, resident = 0, shared = 0] = (await proc(pid, 'statm')).split(' ').map(Number);
       return (resident - shared) * PAGE_BYTES;
     }),
   );
-  return held.reduce((sum, bytes) => sum + bytes, 0);
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Lets the processes, and those they start from now on, have what others leave of the processor. */
-export function giveWay(pids: number[]): void {
+/** Lowers the priority of the processes and their future children. */
+export function lowerPriority(pids: number[]): void {
   for (const pid of pids) {
     try {
       setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
-      // It ended meanwhile.
+      // It exited meanwhile.
     }
   }
 }
 
-/** Kills the processes of a group, those too that do not react; nothing when they have ended. */
+/** Kills all processes of a group with SIGKILL; does nothing when they have exited. */
 export function killGroup(leader: number | undefined): void {
   if (leader === undefined) return;
   try {
@@ -49,11 +49,11 @@ export function killGroup(leader: number | undefined): void {
 
 async function parentOf(pid: string): Promise<number | undefined> {
   const stat = await proc(pid, 'stat');
-  // The name before it stands in brackets and may hold anything.
+  // The name before it is in parentheses and may contain anything.
   const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
   return parent === undefined ? undefined : Number(parent);
 }
 
-/** Empty when the process has ended. */
+/** Empty when the process has exited. */
 const proc = (pid: number | string, file: string): Promise<string> =>
   readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');

@@ -1,6 +1,9 @@
 import QRCode from 'qrcode';
 
-/** An address as a QR code, one path. As bytes: to look for a shorter mixture of modes takes longer than all else of it. */
+/**
+ * An address as a QR code, one path. In byte mode: optimizing the mixture of modes takes longer than everything
+ * else.
+ */
 export function QrCode({ address }: { address: string }) {
   const content = [{ data: Buffer.from(address), mode: 'byte' }] as const;
   const { size, data } = QRCode.create([...content], { errorCorrectionLevel: 'M' }).modules;

@@ -7,10 +7,10 @@ import { FileStore, type StoredFile } from '#platform/file-store.js';
 import { logger } from '#platform/logging.js';
 import { currentRequestId } from '#platform/request-context.js';
 
-/** A reader gets an answer within ten seconds, whatever the worker does. */
+/** A reader gets a response within ten seconds, whatever the worker does. */
 const WAIT_MS = 8_000;
 
-/** Where they lie in the file store. */
+/** Their folders in the file store. */
 export const renderedFolders = [
   'certificates',
   'cover-pages',
@@ -19,13 +19,13 @@ export const renderedFolders = [
   'index-pages',
 ] as const;
 
-/** Counts changes of what is done to every printed document: a file made in an older way is made again. */
+/** Version of the processing common to all printed documents: increase it to have older files regenerated. */
 const RENDERING = 1;
 
 /**
- * The key of the file that shows this content, the same for the same content.
+ * The file key for this content, equal for equal content.
  *
- * @param design counts changes of the document's design: a file drawn in an older one is made again
+ * @param design version of the document's design: increase it to have older files regenerated
  */
 export function fileKey(folder: (typeof renderedFolders)[number], design: number, content: unknown): string {
   const hash = createHash('sha256')
@@ -39,7 +39,7 @@ export interface RenderedFile {
   etag: string;
 }
 
-/** Documents for a waiting reader: answered at once when they are there, made by a worker when not. */
+/** Documents for a waiting reader: returned immediately when they exist, otherwise created by a worker. */
 @Injectable()
 export class RenderedFiles {
   constructor(
@@ -48,9 +48,9 @@ export class RenderedFiles {
   ) {}
 
   /**
-   * @param key as `fileKey` gives it
-   * @param job makes the file and answers its key, another one when its content changed meanwhile
-   * @throws DomainError service_unavailable when the file is not made in time; the job itself goes on
+   * @param key from `fileKey`
+   * @param job creates the file and returns its key, a different one when its content changed meanwhile
+   * @throws DomainError service_unavailable when the file is not created in time; the job itself continues
    */
   async file<T extends JobType>(
     key: string,
@@ -69,7 +69,7 @@ export class RenderedFiles {
     }
     const file = await this.open(typeof made === 'string' ? made : key);
     if (file) return file;
-    logger.warn({ err: why, job, key }, 'document not made in time');
+    logger.warn({ err: why, job, key }, 'document not created in time');
     throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
   }
 

@@ -15,7 +15,10 @@ import { indexPageHtml } from '../index-pages/index-page.template.js';
 import { BatchChromium, Chromium } from './chromium.js';
 import { PdfSplitter } from './pdf-splitter.js';
 
-/** Conjuncts, vowel signs before and below their letter, a leading r, dots, half letters, nasal signs; ligatures and accents. */
+/**
+ * Conjuncts, vowel signs before and below their letter, a leading r, dots, half letters, nasal signs; ligatures
+ * and accents.
+ */
 const articles = [
   {
     author: 'कुमार सिंह',
@@ -108,7 +111,7 @@ describe('The text of a document', () => {
     expect(missing).toEqual({ PDFium: [], 'pdf.js': [], MuPDF: [], poppler: [] });
   };
 
-  it('is found by every reader in a certificate', async () => {
+  it('is found by every PDF reader in a certificate', async () => {
     for (const [index, certificate] of certificates.entries())
       await expectFound(await chromium.print(certificateHtml(certificate)), [
         ...words(articles[index]!),
@@ -116,12 +119,12 @@ describe('The text of a document', () => {
       ]);
   });
 
-  it('is found by every reader in certificates split from a batch', async () => {
+  it('is found by every PDF reader in certificates split from a batch', async () => {
     const pdfs = await split(certificatesHtml(certificates), engravingHtml());
     for (const [index, pdf] of pdfs.entries()) await expectFound(pdf, words(articles[index]!));
   });
 
-  it('is found by every reader in an editor’s certificate', async () => {
+  it('is found by every PDF reader in an editor’s certificate', async () => {
     for (const certificate of editorCertificates)
       await expectFound(
         await chromium.print(editorCertificatesHtml([certificate])),
@@ -129,12 +132,12 @@ describe('The text of a document', () => {
       );
   });
 
-  it('is found by every reader in editors’ certificates split from a batch', async () => {
+  it('is found by every PDF reader in editors’ certificates split from a batch', async () => {
     const pdfs = await split(editorCertificatesHtml(editorCertificates), engravingHtml());
     for (const [index, pdf] of pdfs.entries()) await expectFound(pdf, words(articles[index]!));
   });
 
-  it('is found by every reader on a cover page', async () => {
+  it('is found by every PDF reader on a cover page', async () => {
     for (const { author, title } of articles)
       await expectFound(
         await chromium.print(coverPageHtml({ ...common, title, authors: ['Asha Verma', author] })),
@@ -142,7 +145,7 @@ describe('The text of a document', () => {
       );
   });
 
-  it('is found by every reader on an editorial board of several pages', async () => {
+  it('is found by every PDF reader on an editorial board of several pages', async () => {
     const pdf = await chromium.print(boardHtml({ journal, editors: [...editors, ...editors] }, new Map()));
     await expectFound(
       pdf,
@@ -150,7 +153,7 @@ describe('The text of a document', () => {
     );
   });
 
-  it('is found by every reader on an index page', async () => {
+  it('is found by every PDF reader on an index page', async () => {
     const listed = articles.map(({ author, title }) => ({ ...common, title, authorname: author }));
     await expectFound(
       await chromium.print(indexPageHtml({ journal, articles: listed })),
@@ -158,7 +161,7 @@ describe('The text of a document', () => {
     );
   });
 
-  it('looks as Chromium drew it', async () => {
+  it('looks as Chromium rendered it', async () => {
     for (const certificate of certificates) {
       const html = certificateHtml(certificate);
       const difference = await pagesDifference(
@@ -169,7 +172,7 @@ describe('The text of a document', () => {
     }
   });
 
-  it('comes from the embedded fonts: accents typed as letters of their own, and Devanagari in italics too', async () => {
+  it('uses the embedded fonts, also for accents typed as separate characters and Devanagari in italics', async () => {
     const names = ['Nguyễn Thị Hường', 'Nguyễn Thị Hường'.normalize('NFD'), 'Ștefan Żółć', 'कुमार सिंह'];
     const title = encodeRichText('<i>Oryza</i> और <i>कीर्ति</i>');
     const documents = [

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, there from source in specs: its imports end with the files' own endings. */
+/** Runs in a worker thread, in specs from source: its imports use the real file extensions. */
 import { parentPort } from 'node:worker_threads';
 import {
   PDFArray,
@@ -30,12 +30,12 @@ export interface SplitRequest {
   pdf: Uint8Array;
   /** Of each page's document, in the order of pages. */
   information: Information[];
-  /** One page that is put under each. */
+  /** A document of one page that is placed under each page. */
   backdrop?: Uint8Array;
 }
 export type SplitReply = { pdfs: Uint8Array[] } | { error: string };
 
-/** The tags, hundreds of small objects, are packed as one: a sixth of the file less. */
+/** The tags, hundreds of small objects, are packed into one object stream, which makes the file a sixth smaller. */
 const OBJECTS_PER_STREAM = 1_000;
 
 const name = (text: string): PDFName => PDFName.of(text);
@@ -75,8 +75,8 @@ interface Print {
 }
 
 /**
- * A document of one page. It takes the page's objects as they are, under their own numbers, so that fonts and drawings are neither
- * parsed nor packed again; what two pages share is written into both.
+ * A document of one page. It copies the page's objects with their own numbers, so that fonts and drawings are
+ * neither parsed nor compressed again; objects shared by two pages are written into both.
  */
 function documentOf(
   { node: page, ref }: PDFPage,
@@ -85,7 +85,7 @@ function documentOf(
 ): Promise<Uint8Array> {
   const context = PDFContext.create();
   context.largestObjectNumber = source.largestObjectNumber;
-  // Before it leaves the tree of pages that it inherits them from.
+  // Must be read before the page leaves the page tree that it inherits them from.
   const resources = page.Resources()!.clone(context);
   const mediaBox = page.MediaBox();
   page.set(name('MediaBox'), mediaBox);
@@ -114,7 +114,7 @@ function documentOf(
   return PDFStreamWriter.forContext(context, Infinity, true, OBJECTS_PER_STREAM).serializeToBuffer();
 }
 
-/** Takes over what the object refers to, and so on. */
+/** Copies everything that the object refers to, recursively. */
 function take(object: PDFObject, source: PDFContext, into: PDFContext, taken: Set<PDFRef>): void {
   if (object instanceof PDFRef) {
     if (taken.has(object)) return;
@@ -189,7 +189,7 @@ function structureOfPage(
   return tree;
 }
 
-/** The backdrop's page as a drawing that other pages can use, in their own context. */
+/** The backdrop's page as a form XObject that other pages can use, in their own context. */
 async function formOf(backdrop: Uint8Array, into: PDFContext): Promise<PDFRef> {
   const document = await PDFDocument.load(backdrop, { updateMetadata: false });
   const page = document.getPage(0).node;

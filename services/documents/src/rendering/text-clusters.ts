@@ -1,6 +1,6 @@
 import { hex } from './to-unicode.ts';
 
-/** Letters that a font joins or reorders, drawn with several glyphs: 'कि', 'ज्ञ', an accent upon its letter. */
+/** Letters that a font joins or reorders, drawn with several glyphs: 'कि', 'ज्ञ', a letter with its accent. */
 export interface Cluster {
   /** Hexadecimal UTF-16BE. */
   text: string;
@@ -10,19 +10,20 @@ export interface Cluster {
   advance: number;
 }
 
-/** A font of the page; its glyphs go by their numbers. */
+/** A font of the page; glyphs are identified by number. */
 export interface TextFont {
   /** In thousandths of the font's size. */
   widthOf(glyph: number): number;
-  /** @returns the one glyph that draws the whole cluster */
+  /** @returns the single glyph that draws the complete cluster */
   glyphOf(cluster: Cluster): number;
 }
 
 /**
- * The contents of a page with each cluster drawn as one glyph. Chromium draws several within /ActualText, which no two programs read
- * alike: pdf.js ignores it, PDFium puts spaces around it, MuPDF doubles letters, poppler finds spaces between the glyphs.
+ * The contents of a page with each cluster drawn as one glyph. Chromium draws several within /ActualText, which
+ * every program reads differently: pdf.js ignores it, PDFium puts spaces around it, MuPDF doubles letters, poppler
+ * finds spaces between the glyphs.
  *
- * @param fonts by their names in the page's resources; text in others stays as it is
+ * @param fonts by their names in the page's resources; text in others is left unchanged
  */
 export function withSingleGlyphClusters(contents: string, fonts: ReadonlyMap<string, TextFont>): string {
   return contents.replace(/^BT\n([^]*?)^ET$/gm, (block: string, text: string) => {
@@ -48,7 +49,7 @@ const operation = new RegExp(
   'y',
 );
 
-/** Undefined where there is something that Chromium does not write today. */
+/** Undefined for operators that Chromium does not currently write. */
 function operationsOf(text: string): Operation[] | undefined {
   const operations: Operation[] = [];
   operation.lastIndex = 0;
@@ -100,7 +101,7 @@ function withClusters(operations: Operation[], fonts: ReadonlyMap<string, TextFo
 class Run {
   private readonly pieces: { x: number; y: number; end: number; glyphs: number[]; cluster?: OpenCluster }[] =
     [];
-  /** Where the line begins (ISO 32000-1, 9.4.2): moves count from there. */
+  /** Start of the line (ISO 32000-1, 9.4.2), the origin of moves. */
   private line = { x: 0, y: 0 };
   private pen = 0;
 

@@ -22,10 +22,10 @@ export function issnLine(issn: string): string {
   return numbers.length > 0 ? `ISSN ${numbers.join(' · ')}` : '';
 }
 
-/** The documents' own language; each element less is time of every print. */
+/** Text in the documents' own language gets no element, because each element slows down every print. */
 const foreign = (text: string) => (languageOf(text) === 'en' ? undefined : languageOf(text));
 
-/** For the element that shows an article's title: with its italics, and no other markup whatever was stored. */
+/** Props for the element that shows an article's title: with its italics, and no other stored markup. */
 export function titleProps(encoded: string) {
   const html = decodeRichText(storedTitle(decodeRichText(encoded)));
   return { lang: foreign(plainText(encoded)), dangerouslySetInnerHTML: { __html: html } };

@@ -1,10 +1,10 @@
 /** A PDF font's ToUnicode map (ISO 32000-1, 9.10.3) as Chromium writes it: glyph numbers to text, as hexadecimal UTF-16BE. */
 export type ToUnicode = Map<number, string>;
 
-/** The standard allows so many entries in one block. */
+/** The specification's maximum of entries in one block. */
 const ENTRIES_IN_BLOCK = 100;
 
-/** Without the glyphs that Chromium knows no text for. */
+/** Without the glyphs that Chromium has no text for. */
 export function readToUnicode(cmap: string): ToUnicode {
   const map: ToUnicode = new Map();
   for (const [, kind, body = ''] of cmap.matchAll(/beginbf(char|range)\n([^]*?)endbf/g))

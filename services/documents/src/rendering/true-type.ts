@@ -1,4 +1,4 @@
-/** TrueType fonts as tables of bytes (OpenType specification). Runs in the splitting thread too. */
+/** TrueType fonts as tables of bytes (OpenType specification). Also runs in the splitting thread. */
 
 type Tables = Map<string, Buffer>;
 
@@ -23,7 +23,7 @@ const MORE_PARTS = 0x20;
 const HAS_TWO_SCALES = 0x40;
 const HAS_MATRIX = 0x80;
 
-/** A font with these tables alone. */
+/** A font with only these tables. */
 export class TrueTypeFont {
   readonly unitsPerEm: number;
   private readonly tables: Tables;
@@ -44,9 +44,9 @@ export class TrueTypeFont {
   }
 
   /**
-   * The file with more glyphs after its own.
+   * The file with additional glyphs at the end.
    *
-   * @param shown the glyphs that keep their shapes, with their parts; all of them without it
+   * @param shown the glyphs that keep their outlines, with their components; all of them by default
    */
   fileWith(compounds: CompoundGlyph[], shown?: ReadonlySet<number>): Buffer {
     const shapes = [...this.shapes];
@@ -73,14 +73,14 @@ export class TrueTypeFont {
     return [['maxp', maxima]];
   }
 
-  /** Each glyph's advance and left side. */
+  /** Each glyph's advance and left side bearing. */
   private metrics(compounds: CompoundGlyph[], shapes: Buffer[]): [string, Buffer][] {
     const header = Buffer.from(table(this.tables, 'hhea'));
     const own = table(this.tables, 'hmtx');
     const full = header.readUInt16BE(34);
     const metrics = Buffer.alloc(4 * shapes.length);
     own.copy(metrics, 0, 0, 4 * full);
-    // Those after the last full entry have its advance.
+    // Glyphs after the last full entry share its advance.
     for (let glyph = full; glyph < this.shapes.length; glyph += 1) {
       own.copy(metrics, 4 * glyph, 4 * full - 4, 4 * full - 2);
       own.copy(metrics, 4 * glyph + 2, 2 * (full + glyph), 2 * (full + glyph) + 2);
@@ -100,10 +100,10 @@ export class TrueTypeFont {
 
 const empty = Buffer.alloc(0);
 
-/** Those of these glyphs and of their parts; the others are empty. */
+/** The outlines of these glyphs and of their components; the others are empty. */
 function shapesWithParts(shapes: Buffer[], glyphs: ReadonlySet<number>): Buffer[] {
   const drawn = shapes.map((): Buffer => empty);
-  // A set may grow while it is walked: the parts of compound glyphs, and theirs.
+  // The set grows while it is iterated: the components of compound glyphs, recursively.
   const usedGlyphs = new Set([0, ...glyphs]);
   for (const glyph of usedGlyphs) {
     drawn[glyph] = shapes[glyph] ?? empty;
@@ -135,7 +135,7 @@ function compoundShape(parts: Part[], shapes: Buffer[]): Buffer {
   return shape;
 }
 
-/** The glyphs that a compound one is made of. */
+/** The components of a compound glyph. */
 function partsOf(shape: Buffer | undefined): number[] {
   const parts: number[] = [];
   if (!shape || shape.length === 0 || shape.readInt16BE(0) >= 0) return parts;
@@ -149,7 +149,7 @@ function partsOf(shape: Buffer | undefined): number[] {
   return parts;
 }
 
-/** Each glyph's part of the table `glyf`. */
+/** Each glyph's entry in the table `glyf`. */
 function shapesOf(tables: Tables): Buffer[] {
   const loca = table(tables, 'loca');
   const glyf = table(tables, 'glyf');
@@ -159,7 +159,7 @@ function shapesOf(tables: Tables): Buffer[] {
   return Array.from({ length: count }, (_, glyph) => glyf.subarray(at(glyph), at(glyph + 1)));
 }
 
-/** The tables that hold these shapes. */
+/** The tables for these outlines. */
 function outlines(tables: Tables, shapes: Buffer[]): [string, Buffer][] {
   const even = shapes.map((shape) =>
     shape.length % 2 === 0 ? shape : Buffer.concat([shape, Buffer.alloc(1)]),
