@@ -4,7 +4,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { launch } from 'puppeteer';
-import { readSettings } from '../deploy/local/settings.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const system = '/usr/share/fonts/truetype';
@@ -145,7 +144,7 @@ interface Measures {
   descent: number;
 }
 
-const browser = await launch({ executablePath: readSettings({}).chromiumPath, args: ['--no-sandbox'] });
+const browser = await launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 const page = await browser.newPage();
 const rules: string[] = [];
 for (const kind of ['serif', 'sans'] as const)
