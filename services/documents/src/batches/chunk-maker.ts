@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { FileStore } from '#platform/file-store.js';
 import { logger } from '#platform/logging.js';
 import { WorkerConfig } from '../config.js';
@@ -8,7 +9,6 @@ import { PdfSplitter } from '../rendering/pdf-splitter.js';
 import type { FailedItem } from './batch-job.schema.js';
 import type { BatchKind, BatchPart } from './batch-kind.js';
 import { slices } from './slices.js';
-import { Semaphore } from './semaphore.js';
 
 /** Parts whose files exist, and items whose files failed. */
 export interface Chunk {
@@ -27,8 +27,8 @@ type Failures = Map<BatchPart, FailedItem>;
 @Injectable()
 export class ChunkMaker {
   /** While one chunk is printed, the previous one is split and stored. */
-  private readonly semaphore: Semaphore;
-  private readonly pages: Semaphore;
+  private readonly chunkLimit: LimitFunction;
+  private readonly pageLimit: LimitFunction;
   private readonly backdrops = new Map<BatchKind, Promise<Uint8Array>>();
 
   constructor(
@@ -38,8 +38,8 @@ export class ChunkMaker {
     private readonly readers: Chromium,
     private readonly splitter: PdfSplitter,
   ) {
-    this.semaphore = new Semaphore(config.BATCH_PAGES + 1);
-    this.pages = new Semaphore(config.BATCH_PAGES);
+    this.chunkLimit = pLimit(config.BATCH_PAGES + 1);
+    this.pageLimit = pLimit(config.BATCH_PAGES);
   }
 
   /**
@@ -48,7 +48,7 @@ export class ChunkMaker {
    * @throws Error on an infrastructure failure, as opposed to a faulty part
    */
   make(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Chunk> {
-    return this.semaphore.run(async () => {
+    return this.chunkLimit(async () => {
       if (signal.aborted) return { made: [], failed: [] };
       const there = await Promise.all(parts.map(({ key }) => this.files.use(key)));
       const failures = await this.makeTogether(
@@ -99,9 +99,9 @@ export class ChunkMaker {
   private async print(kind: BatchKind, parts: BatchPart[]): Promise<Uint8Array[]> {
     const contents = parts.map(({ content }) => content);
     const html = kind.html(contents);
-    if (kind.result === 'pdf') return [await this.pages.run(() => this.chromium.print(html))];
+    if (kind.result === 'pdf') return [await this.pageLimit(() => this.chromium.print(html))];
     const backdrop = await this.backdrop(kind);
-    const pdf = await this.pages.run(async () => {
+    const pdf = await this.pageLimit(async () => {
       await this.readers.quiet(LONGEST_PAUSE_MS);
       return this.chromium.printPages(html, true);
     });
