@@ -144,7 +144,10 @@ interface Measures {
   descent: number;
 }
 
-const browser = await launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
 const page = await browser.newPage();
 const rules: string[] = [];
 for (const kind of ['serif', 'sans'] as const)
