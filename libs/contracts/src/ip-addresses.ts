@@ -7,7 +7,8 @@ export const MAX_ALLOWED_IPS = 50;
 
 /**
  * Canonical form of an IP address, for comparison; an IPv4-mapped IPv6 address becomes IPv4.
- * ¦ @returns undefined for an invalid address
+ *
+ * @returns undefined for an invalid address
  */
 export function canonicalAddress(text: string): string | undefined {
   return parse(text)?.toString();

@@ -12,7 +12,8 @@ export function originOf(domain: string): string | undefined {
 /**
  * Validates the site's own address, the base of links in mails, feeds and documents. The URL parser accepts
  * tabs, backslashes and credentials, so the form is checked first.
- * ¦ @returns an error message, or undefined if valid
+ *
+ * @returns an error message, or undefined if valid
  */
 export const siteAddressProblem = (text: string): string | undefined =>
   /^https?:\/\/[^\s\p{C}\\/?#@]+$/iu.test(text) && URL.canParse(text)

@@ -24,7 +24,8 @@ export class Inbox {
 
   /**
    * Runs the effect in one transaction with the inbox entry.
-   * ¦ @returns false if this or a newer change of the aggregate was already processed
+   *
+   * @returns false if this or a newer change of the aggregate was already processed
    */
   async once(event: EventEnvelope, effect: (session: ClientSession) => Promise<void>): Promise<boolean> {
     const _id = `${event.type.slice(0, event.type.lastIndexOf('.'))}:${event.aggregateId}`;

@@ -44,7 +44,8 @@ export class QueueOverview {
 
   /**
    * Retries a failed job from the start.
-   * ¦ @throws DomainError not_found, job_not_retryable
+   *
+   * @throws DomainError not_found, job_not_retryable
    */
   async retry(queue: string, id: string): Promise<void> {
     const job = await this.failed(queue, id);
@@ -56,7 +57,8 @@ export class QueueOverview {
   /**
    * Ends a failed job without running it. Its worker completes it, so the sender sees it finished and does
    * not send it again.
-   * ¦ @throws DomainError not_found
+   *
+   * @throws DomainError not_found
    */
   async discard(queue: string, id: string): Promise<void> {
     const job = await this.failed(queue, id);

@@ -21,7 +21,8 @@ export class Queues implements OnModuleDestroy {
 
   /**
    * Adds the message's job to the queue unless it is there already.
-   * ¦ @returns whether its consumer has finished it
+   *
+   * @returns whether its consumer has finished it
    */
   async deliver(
     queueName: string,

@@ -31,8 +31,8 @@ class SpecController {
   }
 }
 
-/** A service that asks this replica of auth. */
-function runAsking({ rpc }: RunningAuth, { AUTH_PUBLIC_KEY }: Environment): Promise<RunningService> {
+/** Starts a service that verifies sessions with this replica of auth. */
+function runClientOf({ rpc }: RunningAuth, { AUTH_PUBLIC_KEY }: Environment): Promise<RunningService> {
   @Module({
     imports: [SessionModule.forService(AUTH_PUBLIC_KEY, rpc)],
     controllers: [SpecController],
@@ -52,7 +52,7 @@ let colleague: UserAccount;
 beforeAll(async () => {
   environment = await freshEnvironment();
   auths = [await runAuth(environment), await runAuth(environment)];
-  services = await Promise.all(auths.map((auth) => runAsking(auth, environment)));
+  services = await Promise.all(auths.map((auth) => runClientOf(auth, environment)));
   sessions = auths[0].app.get<Model<Session>>(getModelToken(Session.name));
 });
 beforeEach(async () => {
@@ -64,7 +64,10 @@ afterAll(async () => {
   await dropDatabases(environment);
 });
 
-/** Statuses of a call at each replica of auth, and of a closed and a public one at each replica of the other service. */
+/**
+ * Response statuses of all replicas: auth's verify-token, and a protected and a public endpoint of the other
+ * service.
+ */
 const everywhere = (headers: Headers, address = OFFICE) =>
   Promise.all(
     [
@@ -83,8 +86,8 @@ const change = (body: object) =>
 const idOf = ({ authorization }: Headers) =>
   new JwtService().decode<{ sid: string }>(authorization.slice('Bearer '.length)).sid;
 
-describe('The very next call of a session, on every replica', () => {
-  it('is refused after signing out, while the user’s other sessions go on', async () => {
+describe('The next request of a session, on every replica', () => {
+  it('is rejected after signing out, while the user’s other sessions continue', async () => {
     const [mine, other] = [await signIn(auths[0], who), await signIn(auths[0], who)];
     expect(await everywhere(mine)).toEqual(admitted);
     expect((await signOut(mine)).status).toBe(204);
@@ -94,9 +97,9 @@ describe('The very next call of a session, on every replica', () => {
 
   it.each([
     ['its user is disabled', { status: 'disabled' }],
-    ['its user has a new password', { password: 'an altogether new one' }],
-    ['its user may no longer be there', { allowed_ips: [HOME] }],
-  ])('is refused after %s', async (_, body) => {
+    ['its user’s password has changed', { password: 'an altogether new one' }],
+    ['its address is no longer allowed', { allowed_ips: [HOME] }],
+  ])('is rejected after %s', async (_, body) => {
     const theirs = await signIn(auths[0], who, OFFICE);
     expect(await everywhere(theirs)).toEqual(admitted);
     expect((await change(body)).status).toBe(200);
@@ -105,7 +108,7 @@ describe('The very next call of a session, on every replica', () => {
 });
 
 describe('A session', () => {
-  it('serves the addresses that its user may be at, and no others', async () => {
+  it('is valid only from the addresses allowed for its user', async () => {
     await change({ allowed_ips: ['203.0.113.0/24'] });
     const theirs = await signIn(auths[0], who, OFFICE);
     expect(await everywhere(theirs, '203.0.113.99')).toEqual(admitted);
@@ -113,7 +116,7 @@ describe('A session', () => {
     expect(await everywhere(theirs, OFFICE)).toEqual(admitted);
   });
 
-  it('ends when it has been idle for two hours, and no sooner', async () => {
+  it('expires after two idle hours and not earlier', async () => {
     const theirs = await signIn(auths[0], who);
     const idleFor = (minutes: number) =>
       sessions.updateOne(
@@ -132,7 +135,7 @@ describe('A session', () => {
 });
 
 describe('Signing out', () => {
-  it('returns 204 however often it is done', async () => {
+  it('returns 204 every time it is repeated', async () => {
     const mine = await signIn(auths[0], who);
     const statuses: number[] = [];
     for (let time = 1; time <= 3; time++) statuses.push((await signOut(mine)).status);
@@ -140,7 +143,7 @@ describe('Signing out', () => {
     expect((await tryToSignIn(auths[0], who)).status).toBe(200);
   });
 
-  it('is refused without a token, with a forged one and with an expired one', async () => {
+  it('returns 401 without a token and for a forged or expired one', async () => {
     const expired = new JwtService().sign(
       { sid: 'any' },
       { ...signedAsAuthDoes(environment), expiresIn: -1 },

@@ -30,7 +30,7 @@ describe('Signing in', () => {
   const verify = (token: string) =>
     request(auth.url).get('/auth/verify-token/').set('authorization', `Bearer ${token}`);
 
-  it('answers a token and the user, and the token verifies', async () => {
+  it('returns a valid token and the user', async () => {
     const { token, user } = await login();
     expect(user).toEqual({ id: expect.any(String), name: ADMIN.username });
     const response = await verify(token);
@@ -41,7 +41,7 @@ describe('Signing in', () => {
   it.each([
     ['a wrong password', ADMIN.username, 'wrong'],
     ['an unknown user', 'nobody', ADMIN.password],
-  ])('refuses %s with invalid_credentials', async (_, username, password) => {
+  ])('returns 401 invalid_credentials for %s', async (_, username, password) => {
     const response = await request(auth.url).post('/auth/login').send({ username, password });
     expect(response.status).toBe(401);
     expect(response.body).toMatchObject({
@@ -55,19 +55,19 @@ describe('Signing in', () => {
     { username: 'a', password: ['x'] },
     { username: 'a' },
     'text',
-  ])('refuses %j as a validation error', async (body) => {
+  ])('returns 400 for the body %j', async (body) => {
     const response = await request(auth.url).post('/auth/login').send(body);
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ error: 'validation_failed', requestId: expect.any(String) });
   });
 
-  it('never stores the password itself', async () => {
+  it('never stores the password in plain text', async () => {
     const user = await users.findOne().lean();
     expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(user)).not.toContain(ADMIN.password);
   });
 
-  it('refuses a token that is missing, forged, unsigned, of another key, expired or of no session', async () => {
+  it('rejects a token that is missing, forged, unsigned, signed with another key, expired or without a session', async () => {
     const { token } = await login();
     const jwt = new JwtService();
     const mine = signedAsAuthDoes(environment);
@@ -101,7 +101,7 @@ describe('Signing in', () => {
     expect((await request(auth.url).get('/auth/verify-token')).status).toBe(401);
   });
 
-  it('keeps an empty password, refuses a short one, and ends the other sessions with a new one', async () => {
+  it('keeps the password if empty, rejects a short one, and ends the other sessions when it changes', async () => {
     const [mine, other] = [await login(), await login()];
     const update = (body: object) =>
       request(auth.url)
@@ -125,7 +125,7 @@ describe('Signing in', () => {
     await update({ password: ADMIN.password, current_password: 'another good password' });
   });
 
-  it('refuses a disabled user, and every token the user still holds, on all services at once', async () => {
+  it('rejects a disabled user and all of the user’s tokens, in every service', async () => {
     const { token } = await login();
     const remote = new RpcClient(auth.rpc);
     const sid = new JwtService().decode<{ sid: string }>(token).sid;

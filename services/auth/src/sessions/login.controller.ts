@@ -31,7 +31,7 @@ export class LoginController {
     return this.signIn.signIn(username, password, clientAddress(request));
   }
 
-  /** Ends the session, on every service at once; answers the same when it has ended already. */
+  /** Ends the session in every service; idempotent. */
   @Post('auth/logout')
   @AllowEndedSession()
   @HttpCode(204)

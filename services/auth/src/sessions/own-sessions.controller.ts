@@ -5,19 +5,19 @@ import { type Caller, CurrentCaller } from '../users/caller.js';
 import { logSecurity } from './security-log.js';
 import { SessionsService } from './sessions.service.js';
 
-/** The caller's own sessions; those of others are not found. */
+/** The caller's own sessions; returns 404 for those of other users. */
 @Controller('api/users/:id/sessions')
 export class OwnSessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  /** The one that was used last stands first. */
+  /** Most recently used first. */
   @Get()
   list(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<UserSession[]> {
     requireOwn(id, caller);
     return this.sessions.list(caller.user.id, caller.sessionId);
   }
 
-  /** Answers the same when the session has ended already. */
+  /** Idempotent: also returns 204 if the session has already ended. */
   @Delete(':sessionId')
   @HttpCode(204)
   async end(

@@ -33,8 +33,8 @@ const path = () => `/api/users/${account.id}/sessions`;
 const list = async () => (await here.get(path())).body as UserSession[];
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
 
-describe('One’s own sessions', () => {
-  it('are listed with where and when each began, the last used first', async () => {
+describe('A user’s own sessions', () => {
+  it('are listed with start time and address, most recently used first', async () => {
     const time: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     const session = { id: expect.any(String), begun: time, last_seen: time };
     expect(await list()).toEqual([
@@ -43,7 +43,7 @@ describe('One’s own sessions', () => {
     ]);
   });
 
-  it('are ended one by one, and ending one that has ended changes nothing', async () => {
+  it('can be ended one by one; ending one again has no effect', async () => {
     const other = (await list()).find(({ current }) => !current)!;
     for (let time = 1; time <= 2; time++)
       expect((await here.delete(`${path()}/${other.id}`)).status).toBe(204);
@@ -51,7 +51,7 @@ describe('One’s own sessions', () => {
     expect(await list()).toMatchObject([{ current: true }]);
   });
 
-  it('are neither listed nor ended by others', async () => {
+  it('cannot be listed or ended by other users', async () => {
     const [mine] = (await list()) as [UserSession];
     const admin = request.agent(auth.url).set(auth.signedIn);
     expect(error(await admin.get(path()))).toEqual([404, 'not_found']);

@@ -5,16 +5,16 @@ import { hashPassword, passwordMatches } from '../users/passwords.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 
 export interface Guess {
-  /** The account's name key, whether or not there is such an account. */
+  /** The account's name key, even if no such account exists. */
   account: string;
-  /** Undefined when there is no such account. */
+  /** Undefined if no such account exists. */
   passwordHash: string | undefined;
   password: string;
-  /** Of the client. */
+  /** IP address of the client. */
   address: string;
 }
 
-/** Verifies and hashes the passwords that people enter, within the bounds on guesses and on hashing. */
+/** Verifies and hashes passwords, subject to the sign-in throttle and the hash queue. */
 @Injectable()
 export class PasswordService {
   constructor(
@@ -37,7 +37,7 @@ export class PasswordService {
           await this.throttle.notVerified(account, address);
           throw error;
         });
-      if (matches) await this.throttle.rightPassword(account, address);
+      if (matches) await this.throttle.passwordMatched(account, address);
       return matches;
     });
   }

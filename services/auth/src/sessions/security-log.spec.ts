@@ -40,8 +40,8 @@ const signIn = async (who: Credentials) => (await tryToSignIn(auth, who, HERE)).
 const callAs = ({ token }: Login) =>
   request.agent(auth.url).set({ 'X-Forwarded-For': HERE, authorization: `Bearer ${token}` });
 
-describe('The log', () => {
-  it('has one line for each sign-in, refusal, sign-out and change of access, with no secret', async () => {
+describe('The security log', () => {
+  it('has one line per sign-in, refusal, sign-out and change of access, without secrets', async () => {
     const colleague = { username: 'Ravi', password: 'rivers of the drylands' };
     const wrong = 'a wrong pass phrase';
     const admin = callAs(await signIn(ADMIN));

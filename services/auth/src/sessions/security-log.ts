@@ -14,17 +14,17 @@ export type SecurityEvent =
   | 'allowed_ips_changed';
 
 interface SecurityDetails {
-  /** Whose account it is; undefined when there is no such account: what was typed as its name may be a password. */
+  /** The account's owner; undefined if no such account exists, since the entered name could be a password. */
   user: SessionUser | undefined;
-  /** Who did it to somebody else's account. */
+  /** Who changed another user's account. */
   by?: SessionUser;
-  /** Of the client. */
+  /** IP address of the client. */
   address: string;
-  /** The error code of a refusal. */
+  /** The error code of a refused sign-in. */
   reason?: string;
   to?: string;
 }
 
-/** Logs what concerns the safety of accounts: one line with the request's id, and never a secret. */
+/** Logs a security event: one line with the request id, never a secret. */
 export const logSecurity = (event: SecurityEvent, details: SecurityDetails): void =>
   logger.info({ event, ...details }, `security: ${event}`);

@@ -3,15 +3,15 @@ import { Schema as MongooseSchema, type Types } from 'mongoose';
 
 @Schema({ collection: 'sessions', versionKey: false })
 export class Session {
-  /** Random; the token's `sid`. */
+  /** Random; the `sid` claim of the token. */
   @Prop({ type: String, required: true }) _id!: string;
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true }) userId!: Types.ObjectId;
-  /** The user's `sessionEpoch` when it began; it is over once that has grown. */
+  /** The user's `sessionEpoch` at the start; the session is over once that has increased. */
   @Prop({ type: Number, required: true }) epoch!: number;
-  /** Where it was begun from; empty when that was not known. */
+  /** IP address of the client at sign-in; empty if unknown. */
   @Prop({ type: String, default: '' }) address!: string;
   @Prop({ type: Date, required: true }) begun!: Date;
-  /** When it last served a request, to the minute. */
+  /** Time of the last request, with a precision of one minute. */
   @Prop({ type: Date, required: true }) lastSeen!: Date;
   @Prop({ type: Date, required: true }) expiresAt!: Date;
 }

@@ -30,7 +30,7 @@ export class SessionsService implements SessionVerifier {
 
   async verify(sessionId: string, address: string): Promise<SessionUser | null> {
     const [session] = await this.sessions.aggregate<Session & { user: User }>([
-      { $match: { _id: sessionId, ...this.running() } },
+      { $match: { _id: sessionId, ...this.active() } },
       {
         $lookup: { from: this.users.collection.name, localField: 'userId', foreignField: '_id', as: 'user' },
       },
@@ -41,16 +41,16 @@ export class SessionsService implements SessionVerifier {
     if (user.status !== 'enabled' || user.sessionEpoch !== epoch) return null;
     if (!allowsAddress(user.allowedIps, address)) return null;
     const now = new Date();
-    // Compared with what was read, so that of many requests at once one writes.
+    // Compares with the value read, so that only one of several concurrent requests writes.
     if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS)
       await this.sessions.updateOne({ _id: sessionId, lastSeen }, { $set: { lastSeen: now } });
     return userOf(user);
   }
 
-  /** A user's running sessions, the one that was used last first. */
+  /** A user's active sessions, most recently used first. */
   async list(userId: string, currentId: string): Promise<UserSession[]> {
     const user = await this.users.findById(userId).lean();
-    const filter = { userId: user?._id, epoch: user?.sessionEpoch, ...this.running() };
+    const filter = { userId: user?._id, epoch: user?.sessionEpoch, ...this.active() };
     const sessions = await this.sessions.find(filter).sort({ lastSeen: -1 }).lean();
     return sessions.map(({ _id, address, begun, lastSeen }) => ({
       ...{ id: _id, address, begun: begun.toISOString() },
@@ -62,7 +62,9 @@ export class SessionsService implements SessionVerifier {
     await this.sessions.deleteOne({ _id: sessionId, userId });
   }
 
-  /** Ends a user's sessions as the user's new epoch begins, and takes those that may stay over into it. */
+  /**
+   * Starts the user's new epoch: ends all sessions but those that may stay, which it moves to the new epoch.
+   */
   async endAllBut(
     { _id: userId, sessionEpoch: epoch }: User,
     session: ClientSession,
@@ -74,8 +76,8 @@ export class SessionsService implements SessionVerifier {
     await this.sessions.updateMany({ _id: { $in: remaining } }, { $set: { epoch } }, { session });
   }
 
-  /** Selects the sessions that have neither expired nor been idle for too long. */
-  private running() {
+  /** Selects sessions that are neither expired nor idle for too long. */
+  private active() {
     const now = Date.now();
     return {
       expiresAt: { $gt: new Date(now) },

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('Wrong passwords', () => {
-  it('for one account from one address are ten, then one has to wait, with the right one too', async () => {
+  it('are limited to ten per account and address, after which even the right password returns 429', async () => {
     expect(await guesses(11, ADMIN.username, here)).toEqual([...times(10, 401), 429]);
     const response = await guess(ADMIN.username, here, ADMIN.password);
     expect([response.status, response.body]).toEqual([
@@ -52,19 +52,19 @@ describe('Wrong passwords', () => {
     expect(retryAfter).toBeLessThanOrEqual(900);
   });
 
-  it('of a stranger keep nobody out who comes from elsewhere', async () => {
+  it('from one address do not block sign-ins to the account from another', async () => {
     expect(await guesses(11, ADMIN.username, here)).toContain(429);
     expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
   });
 
-  it('for one account do not keep others out at the same address', async () => {
+  it('for one account do not block another account at the same address', async () => {
     const colleague: Credentials = { username: 'Colleague', password: 'long enough' };
     await addUser(auth, colleague);
     await guesses(10, ADMIN.username, here);
     expect((await tryToSignIn(auth, colleague, here)).status).toBe(200);
   });
 
-  it('are counted for names that nobody has just the same, however they are written', async () => {
+  it('for unknown names are counted too, regardless of spelling', async () => {
     const spellings = ['nobody', 'NOBODY', ' nobody ', 'Ｎobody'];
     const responses: number[] = [];
     for (let number = 0; number < 11; number++)
@@ -72,14 +72,14 @@ describe('Wrong passwords', () => {
     expect(responses).toEqual([...times(10, 401), 429]);
   });
 
-  it('are forgotten once the right one was given', async () => {
+  it('are reset by a successful sign-in', async () => {
     for (let round = 1; round <= 3; round++) {
       expect(await guesses(9, ADMIN.username, here)).toEqual(times(9, 401));
       expect((await guess(ADMIN.username, here, ADMIN.password)).status).toBe(200);
     }
   });
 
-  it('from one address are a hundred, for any number of accounts', async () => {
+  it('from one address are limited to a hundred over all accounts', async () => {
     const responses: number[] = [];
     for (let number = 0; number < 101; number++) responses.push((await guess(`user ${number}`, here)).status);
     expect(responses).toEqual([...times(100, 401), 429]);
@@ -87,7 +87,7 @@ describe('Wrong passwords', () => {
     expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
   }, 60_000);
 
-  it('are counted for a whole /64 of IPv6, which one subscriber has', async () => {
+  it('are counted per IPv6 /64 network, since one subscriber controls it', async () => {
     const responses: number[] = [];
     for (let number = 1; number <= 11; number++)
       responses.push((await guess(ADMIN.username, `2001:db8:0:1::${number}`)).status);
@@ -95,14 +95,14 @@ describe('Wrong passwords', () => {
     expect((await guess(ADMIN.username, '2001:db8:0:2::1', ADMIN.password)).status).toBe(200);
   });
 
-  it('sent all at once are answered no more than ten times, the right one among them or not', async () => {
+  it('sent concurrently are verified at most ten times, even with the right one among them', async () => {
     const responses = await Promise.all(Array.from({ length: 25 }, () => guess(ADMIN.username, here)));
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBe(10);
     expect(statuses.filter((status) => status === 429).length).toBe(15);
   });
 
-  it('sent 400 at once from one address are mostly refused unseen, and leave another address its turn', async () => {
+  it('sent 400 at once from one address are mostly refused unverified, and do not block another address', async () => {
     const flood = Promise.all(Array.from({ length: 400 }, (_, number) => guess(`user ${number}`, here)));
     expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
     const responses = await flood;
@@ -114,20 +114,20 @@ describe('Wrong passwords', () => {
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }, 60_000);
 
-  it('are not what is counted when many sign in at once', async () => {
+  it('do not include successful sign-ins, even many concurrent ones', async () => {
     const responses = await Promise.all(
       Array.from({ length: 25 }, () => guess(ADMIN.username, here, ADMIN.password)),
     );
     expect(responses.map(({ status }) => status)).toEqual(times(25, 200));
   });
 
-  it('are not what a form without a password is', async () => {
+  it('do not include requests without a password', async () => {
     for (let number = 1; number <= 12; number++)
       expect((await tryToSignIn(auth, { username: ADMIN.username } as Credentials, here)).status).toBe(400);
     expect((await guess(ADMIN.username, here, ADMIN.password)).status).toBe(200);
   });
 
-  it('are all forgotten after 15 minutes', async () => {
+  it('expire after 15 minutes', async () => {
     await guess(ADMIN.username, here);
     const redis = new Redis(environment.REDIS_URL);
     const keys = await redis.keys(`sign-in:*${here}*`);
@@ -156,11 +156,11 @@ describe('Signing in while Redis', () => {
     expect((await tryToSignIn(running, ADMIN, elsewhere())).status).toBe(200);
   };
 
-  it('is away goes on, and is bounded', async () => {
+  it('is unavailable succeeds, with the limit per process', async () => {
     await withRedis(`redis://127.0.0.1:${await freePort()}`, isBounded);
   });
 
-  it('takes connections and says nothing goes on, and is bounded', async () => {
+  it('accepts connections but does not respond succeeds, with the limit per process', async () => {
     const silent = createServer();
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -170,7 +170,7 @@ describe('Signing in while Redis', () => {
 });
 
 describe('A refused sign-in', () => {
-  it('tells no more of a user there is than of one there is not', async () => {
+  it('does not reveal whether the user exists', async () => {
     const bodies = [await guess(ADMIN.username, here), await guess('nobody', here)].map(
       ({ status, body }) => {
         const { error, message } = body as ErrorBody;

@@ -11,13 +11,14 @@ import { RedisConnection } from '#messaging/redis.js';
 import { DomainError } from '#platform/domain-error.js';
 
 const WITHIN_SECONDS = 15 * 60;
-/** Redis has this long to answer; sign-ins do not wait longer for it. */
+/** Timeout for Redis, so that sign-ins never wait longer for it. */
 const REDIS_MS = 500;
 
 /**
- * Bounds the guesses at passwords: ten at one account from one address and a hundred from one address, in 15 minutes. Guesses made
- * elsewhere never keep an account's owner out. A guess is counted before it is verified, so that of many at once none gets past the
- * limit, and a right password is not counted in the end. While Redis is unavailable each process counts for itself.
+ * Limits password guesses to ten per account and address and a hundred per address, in 15 minutes. Guesses
+ * from other addresses never lock an account's owner out. A guess is counted before it is verified, so that
+ * concurrent ones cannot exceed the limit; a successful one is uncounted. While Redis is unavailable each
+ * process counts on its own.
  */
 @Injectable()
 export class SignInThrottle {
@@ -51,7 +52,7 @@ export class SignInThrottle {
     }
   }
 
-  /** A guess that was refused for want of capacity is given back. */
+  /** Uncounts a guess that was not verified for lack of capacity. */
   async notVerified(account: string, address: string): Promise<void> {
     await Promise.all([
       this.perAccount.reward(accountKey(account, address)),
@@ -59,8 +60,8 @@ export class SignInThrottle {
     ]);
   }
 
-  /** Whoever knows the password starts again at zero, and the address gets its guess back. */
-  async rightPassword(account: string, address: string): Promise<void> {
+  /** Resets the account's counter, and uncounts the guess for the address. */
+  async passwordMatched(account: string, address: string): Promise<void> {
     await Promise.all([
       this.perAccount.delete(accountKey(account, address)),
       this.perAddress.reward(subscriberOf(address)),

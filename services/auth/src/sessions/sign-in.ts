@@ -21,9 +21,10 @@ export class SignIn {
   ) {}
 
   /**
-   * Only who knows the password is told what else stands in the way.
+   * Reports other obstacles only after a correct password.
    *
-   * @throws DomainError invalid_credentials, disabled or invalid_ip (specification section 8), too_many_requests, service_unavailable
+   * @throws DomainError invalid_credentials, disabled or invalid_ip (specification section 8),
+   * too_many_requests, service_unavailable
    */
   async signIn(username: string, password: string, address: string): Promise<Login> {
     const account = nameKey(username);

@@ -29,7 +29,7 @@ const names = async () => (await list()).map(({ name }) => name);
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
 
 describe('A new user', () => {
-  it('is answered as stored, without any password, and can sign in', async () => {
+  it('is returned as stored but without a password, and can sign in', async () => {
     const name = newName();
     const response = await add({ name, password: PASSWORD });
     expect([response.status, response.body]).toEqual([
@@ -63,7 +63,7 @@ describe('A new user', () => {
     ['Sharma12', 'Meera Sharma'],
     ['Sharma@2026!', 'Meera Sharma'],
     ['Meera Sharma', 'Meera Sharma'],
-  ])('is refused with the password %j, which is easy to guess', async (password, name) => {
+  ])('is rejected with the easily guessed password %j', async (password, name) => {
     const response = await add({ name: name || newName(), password });
     const problem = 'This password is too easy to guess. Choose a longer or a less common one';
     expect([response.status, response.body]).toMatchObject([
@@ -72,7 +72,7 @@ describe('A new user', () => {
     ]);
   });
 
-  it('may be made disabled, and bound to addresses', async () => {
+  it('can be created disabled and with a list of allowed addresses', async () => {
     const response = await add({
       name: newName(),
       password: PASSWORD,
@@ -85,7 +85,7 @@ describe('A new user', () => {
     });
   });
 
-  it('stands in the list, by name, which holds no password', async () => {
+  it('is in the list, which is sorted by name and contains no password', async () => {
     await add({ name: 'Aaron', password: PASSWORD });
     const response = await staff().get('/api/users/');
     const users = response.body as UserListing[];
@@ -105,7 +105,7 @@ describe('A new user', () => {
     expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('begins its own history', async () => {
+  it('has a history entry for its creation', async () => {
     const name = newName();
     const { id } = (await add({ name, password: PASSWORD, allowed_ips: ['::1'] })).body as UserAccount;
     const history = await staff().get(`/api/users/${id}/history`);
@@ -124,7 +124,7 @@ describe('A new user', () => {
   });
 
   it.each([ADMIN.username, ADMIN.username.toUpperCase(), ` ${ADMIN.username}  `, 'Ａｓｈａ'])(
-    'is refused by the name %j, which is taken',
+    'returns 409 for the existing name %j',
     async (name) => {
       const response = await add({ name, password: PASSWORD });
       expect([response.status, response.body]).toEqual([
@@ -135,7 +135,7 @@ describe('A new user', () => {
     },
   );
 
-  it('by a name that five people give at once is made once', async () => {
+  it('is created once when five requests with the same name arrive concurrently', async () => {
     const name = newName();
     const responses = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
@@ -177,7 +177,7 @@ describe('A new user', () => {
     { name: 'x', password: PASSWORD, passwordHash: 'y' },
     { name: 'x', password: PASSWORD, sessionEpoch: 9 },
     { name: 'x', password: PASSWORD, role: 'owner' },
-  ])('is refused when it is %j', async (body) => {
+  ])('returns 400 for %j', async (body) => {
     const before = await names();
     expect(error(await add(body))).toEqual([400, 'validation_failed']);
     expect(await names()).toEqual(before);
@@ -187,13 +187,13 @@ describe('A new user', () => {
     [`{"name":"x","password":"${'y'.repeat(1_100_000)}"}`, 413, 'file_too_large'],
     ['{"name":"x"', 400, 'validation_failed'],
     [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400, 'validation_failed'],
-  ])('is refused for a body that is no such form: %#', async (body, status, code) => {
+  ])('is rejected for an oversized or malformed body: %#', async (body, status, code) => {
     const response = await staff().post('/api/users').set('content-type', 'application/json').send(body);
     expect(error(response)).toEqual([status, code]);
     expect(await names()).not.toContain('x');
   });
 
-  it('sent twice with one Idempotency-Key is made once, and never stored in clear', async () => {
+  it('is created once for a repeated Idempotency-Key, and the password is never stored in plain text', async () => {
     const body = { name: newName(), password: 'a password never stored' };
     const send = () => staff().post('/api/users').set('Idempotency-Key', 'add-user-1').send(body);
     const [first, second] = [await send(), await send()];
@@ -211,7 +211,7 @@ describe('A new user', () => {
 
 describe('User accounts', () => {
   it.each([undefined, 'Bearer rubbish', 'Basic QXNoYTpwYXNz'])(
-    'are closed to the authorization %j',
+    'are not accessible with the authorization %j',
     async (authorization) => {
       const visitor = request.agent(auth.url);
       if (authorization) void visitor.set('authorization', authorization);

@@ -3,14 +3,14 @@ import type { SessionUser } from '#contracts/entities.js';
 import { clientAddress } from '#platform/client-address.js';
 import type { SessionRequest } from '#platform/session.js';
 
-/** Who makes a call, in which session, from where. */
+/** The user who makes a request, with session and client address. */
 export interface Caller {
   user: SessionUser;
   sessionId: string;
   address: string;
 }
 
-/** The signed-in user of a call that is not public. */
+/** The signed-in user of a non-public request. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const request = context.switchToHttp().getRequest<SessionRequest>();
   const { user, sessionId } = request;

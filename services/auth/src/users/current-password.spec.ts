@@ -46,7 +46,7 @@ describe('A change of', () => {
     ['a password', { password: 'an altogether new one' }],
     ['the status', { status: 'disabled' }],
     ['the allowed addresses', { allowed_ips: ['203.0.113.7'] }],
-  ])('%s needs the current password of who makes it', async (_, change) => {
+  ])('%s requires the current password of the caller', async (_, change) => {
     expect(problem(await update(change))).toEqual([400, { current_password: NEEDED }]);
     for (const wrong of ['wrong', 'long enough'])
       expect(problem(await update({ ...change, current_password: wrong }))).toEqual([
@@ -58,7 +58,7 @@ describe('A change of', () => {
     expect(await read()).toMatchObject({ version: 2 });
   });
 
-  it('nothing but the name needs none', async () => {
+  it('the name requires no password', async () => {
     const { status, allowed_ips } = colleague;
     const response = await update({ name: `Renamed ${made}`, password: '', status, allowed_ips });
     expect([response.status, response.body]).toMatchObject([200, { name: `Renamed ${made}` }]);
@@ -66,7 +66,7 @@ describe('A change of', () => {
 });
 
 describe('Wrong current passwords', () => {
-  it('are counted together with wrong sign-ins', async () => {
+  it('are counted together with failed sign-ins', async () => {
     for (let guess = 1; guess <= 6; guess++) await update({ status: 'disabled', current_password: 'wrong' });
     for (let guess = 1; guess <= 4; guess++) await tryToSignIn(auth, { ...me, password: 'wrong' });
     const response = await update({ status: 'disabled', current_password: me.password });

@@ -9,7 +9,10 @@ import { User } from './user.schema.js';
 
 const NEEDED = 'Enter your current password to change a password, a status or the allowed addresses';
 
-/** Makes sure that it is the user, and not somebody with the user's token, who changes an account (decisions 8). */
+/**
+ * Requires the caller's current password for a change of access, as protection against stolen tokens
+ * (decisions 8).
+ */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -17,7 +20,10 @@ export class CurrentPassword {
     private readonly passwords: PasswordService,
   ) {}
 
-  /** @throws DomainError validation_failed at the field `current_password`, too_many_requests after too many wrong ones */
+  /**
+   * @throws DomainError validation_failed at the field `current_password`, too_many_requests after too many
+   * wrong ones
+   */
   async require(password: string | undefined, { user, address }: Caller): Promise<void> {
     if (!password) throw fieldError('current_password', NEEDED);
     const found = await this.users.findById(user.id).lean();

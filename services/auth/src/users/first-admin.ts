@@ -7,7 +7,7 @@ import { isEasyPassword } from './password-rules.js';
 import { hashPassword } from './passwords.js';
 import { nameKey, User } from './user.schema.js';
 
-/** Makes the first administrator from ADMIN_USERNAME and ADMIN_PASSWORD when there is no user yet. */
+/** Creates the first administrator from ADMIN_USERNAME and ADMIN_PASSWORD if there is no user yet. */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
@@ -16,7 +16,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    // Accounts of before the list of addresses and the count of changes.
+    // Users created before allowed addresses and versions existed.
     await this.users.updateMany(
       { version: { $exists: false } },
       { $set: { version: 1, sessionEpoch: 1, witnessed: 0, allowedIps: [] } },
@@ -31,12 +31,12 @@ export class FirstAdmin implements OnApplicationBootstrap {
       logger.warn('ADMIN_PASSWORD is easy to guess: change it once signed in');
     const passwordHash = await hashPassword(password);
     const creation = new Date();
-    // An upsert on the unique name: two replicas starting at once make one user.
+    // An upsert on the unique name, so that two replicas starting together create one user.
     await this.users.updateOne(
       { nameKey: nameKey(name) },
       { $setOnInsert: { name, passwordHash, status: 'enabled', creation } },
       { upsert: true },
     );
-    logger.info({ name }, 'first administrator made');
+    logger.info({ name }, 'first administrator created');
   }
 }

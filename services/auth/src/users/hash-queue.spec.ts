@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { HashQueue } from './hash-queue.js';
 
-/** Hashes that end when they are told to. */
-function held(queue: HashQueue, client: string) {
+/** A hash that runs until `end` is called. */
+function pendingHash(queue: HashQueue, client: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let running = false;
   const done = queue.forClient(client, () =>
@@ -11,32 +11,32 @@ function held(queue: HashQueue, client: string) {
       return promise;
     }),
   );
-  // A refusal is expected by the test later than it happens.
+  // The rejection is awaited later; this prevents an unhandled rejection until then.
   done.catch(() => undefined);
   return { done, end: resolve, isRunning: () => running };
 }
-const turnsOver = () => new Promise<void>((resolve) => setImmediate(resolve));
+const eventLoopTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('The hashes of passwords', () => {
-  it('of one client leave the next turn to another client', async () => {
+describe('The password hashes', () => {
+  it('of one client do not delay those of another client', async () => {
     const queue = new HashQueue();
-    const flood = Array.from({ length: 50 }, () => held(queue, 'one'));
-    await turnsOver();
+    const flood = Array.from({ length: 50 }, () => pendingHash(queue, 'one'));
+    await eventLoopTurn();
     expect(flood.filter(({ isRunning }) => isRunning()).length).toBeLessThanOrEqual(2);
-    const other = held(queue, 'another');
+    const other = pendingHash(queue, 'another');
     for (const { end } of flood.slice(0, 2)) {
       end();
-      await turnsOver();
+      await eventLoopTurn();
     }
     expect(other.isRunning()).toBe(true);
     for (const { end } of [...flood, other]) end();
     await Promise.all([...flood, other].map(({ done }) => done));
   });
 
-  it('are refused with a time to wait when too many of one client wait, while another client’s are taken', async () => {
+  it('of a client with too many waiting are refused with Retry-After, while those of another are accepted', async () => {
     const queue = new HashQueue();
-    const flood = Array.from({ length: 400 }, () => held(queue, 'one'));
-    const other = held(queue, 'another');
+    const flood = Array.from({ length: 400 }, () => pendingHash(queue, 'one'));
+    const other = pendingHash(queue, 'another');
     for (const { end } of [...flood, other]) end();
     const outcomes = await Promise.allSettled(flood.map(({ done }) => done));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
@@ -46,14 +46,14 @@ describe('The hashes of passwords', () => {
     await other.done;
   });
 
-  it('are refused, the oldest first, when too many of everyone wait, and the newest is hashed next', async () => {
+  it('are refused oldest first when too many are waiting in total, and the newest runs next', async () => {
     const queue = new HashQueue();
-    const all = Array.from({ length: 201 }, (_, client) => held(queue, `client ${client}`));
-    await turnsOver();
+    const all = Array.from({ length: 201 }, (_, client) => pendingHash(queue, `client ${client}`));
+    await eventLoopTurn();
     const running = all.filter(({ isRunning }) => isRunning()).length;
     expect(all.at(-1)?.isRunning()).toBe(false);
     all[0]!.end();
-    await turnsOver();
+    await eventLoopTurn();
     expect(all.at(-1)?.isRunning()).toBe(true);
     for (const { end } of all) end();
     const outcomes = await Promise.allSettled(all.map(({ done }) => done));

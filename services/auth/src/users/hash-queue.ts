@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { DomainError } from '#platform/domain-error.js';
 
-const HASHES_AT_ONCE = Math.min(4, availableParallelism());
-/** Of one client, so that others wait behind no more than so many of its hashes. */
-const CLIENT_AT_ONCE = 2;
-const MOST_OF_CLIENT = 50;
-/** Of all clients, that run or wait for their hash. */
-const MOST = 200;
+const MAX_CONCURRENT_HASHES = Math.min(4, availableParallelism());
+/** Limit per client, so that other clients' hashes wait behind only this number of its hashes. */
+const MAX_CONCURRENT_PER_CLIENT = 2;
+const MAX_PENDING_PER_CLIENT = 50;
+/** Running and waiting hashes of all clients. */
+const MAX_PENDING = 200;
 const RETRY_AFTER_SECONDS = 5;
 
 interface Client {
-  inside: number;
+  pending: number;
   limit: LimitFunction;
 }
 
@@ -22,8 +22,9 @@ interface Waiting {
 }
 
 /**
- * Bounds the hashing of passwords, of which one takes 19 MB and tens of milliseconds, and shares it among clients. The newest is hashed
- * first and the oldest refused when too many wait: whoever comes after a flood from many addresses does not wait behind it.
+ * Limits concurrent password hashing, where each hash takes 19 MB and tens of milliseconds, and shares it
+ * among clients. The newest runs first and, when too many wait, the oldest is refused: a request that arrives
+ * after a flood from many addresses does not wait behind it.
  */
 @Injectable()
 export class HashQueue {
@@ -33,11 +34,11 @@ export class HashQueue {
   private running = 0;
 
   /**
-   * @param hash the hashing itself
-   * @throws DomainError service_unavailable when too many others came later
+   * @param hash computes the hash
+   * @throws DomainError service_unavailable if too many others arrived later
    */
   async hash<T>(hash: () => Promise<T>): Promise<T> {
-    if (this.running < HASHES_AT_ONCE) this.running += 1;
+    if (this.running < MAX_CONCURRENT_HASHES) this.running += 1;
     else await this.wait();
     try {
       return await hash();
@@ -51,7 +52,7 @@ export class HashQueue {
   private wait(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.waiting.push({ start: resolve, refuse: reject });
-    if (this.running + this.waiting.length > MOST)
+    if (this.running + this.waiting.length > MAX_PENDING)
       this.waiting
         .shift()
         ?.refuse(new DomainError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
@@ -59,21 +60,21 @@ export class HashQueue {
   }
 
   /**
-   * Runs one client's work, which calls `hash`, once its turn comes.
+   * Runs a client's work, which calls `hash`, when it is the client's turn.
    *
-   * @throws DomainError too_many_requests when too much of the client's waits
+   * @throws DomainError too_many_requests if too much of the client's work is waiting
    */
   async forClient<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const client = this.clients.get(key) ?? { inside: 0, limit: pLimit(CLIENT_AT_ONCE) };
-    if (client.inside >= MOST_OF_CLIENT)
+    const client = this.clients.get(key) ?? { pending: 0, limit: pLimit(MAX_CONCURRENT_PER_CLIENT) };
+    if (client.pending >= MAX_PENDING_PER_CLIENT)
       throw new DomainError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     this.clients.set(key, client);
-    client.inside += 1;
+    client.pending += 1;
     try {
       return await client.limit(work);
     } finally {
-      client.inside -= 1;
-      if (client.inside === 0) this.clients.delete(key);
+      client.pending -= 1;
+      if (client.pending === 0) this.clients.delete(key);
     }
   }
 }

@@ -5,7 +5,7 @@ import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
 
 let catalog: RunningCatalog;
-/** Of the same users: one that reaches the catalog, and one that does not. */
+/** Two replicas with the same users: one reaches the catalog, the other does not. */
 let auth: RunningAuth;
 let alone: RunningAuth;
 let made = 0;
@@ -43,7 +43,7 @@ describe('A new password', () => {
     ['the journal’s short name and a few signs', '#Tarangini2026!'],
     ['the journal’s domain', 'www.nadipravah.example'],
     ['the name in the journal’s domain', 'nadipravah123'],
-  ])('that is made of %s is refused', async (_, password) => {
+  ])('is rejected if it consists of %s', async (_, password) => {
     const added = await add(auth, password);
     expect([added.status, added.body]).toMatchObject(refused);
     const { id } = (await add(auth, 'altogether other words')).body as UserAccount;
@@ -52,11 +52,11 @@ describe('A new password', () => {
     expect([changed.status, changed.body]).toMatchObject(refused);
   });
 
-  it('that only holds the journal’s name among other words is taken', async () => {
+  it('is accepted if it contains the journal’s name among other words', async () => {
     expect((await add(auth, 'Tarangini lanterns beyond orchards')).status).toBe(201);
   });
 
-  it('is taken while the catalog does not answer, checked without those names', async () => {
+  it('is checked without the journal’s names while the catalog is unavailable', async () => {
     const { id } = (await add(alone, 'Jheelum2026').expect(201)).body as UserAccount;
     const change = { password: 'Tarangini2026', current_password: ADMIN.password };
     await callTo(alone, `/api/users/${id}`).send(change).expect(200);

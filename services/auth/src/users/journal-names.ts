@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RpcClient } from '#platform/rpc-client.js';
 
-/** The names of the journal and its site, as the catalog's settings have them now. */
+/** The current names of the journal and its site from the catalog's settings. */
 @Injectable()
 export class JournalNames {
   constructor(private readonly catalog: RpcClient) {}
@@ -10,7 +10,7 @@ export class JournalNames {
     try {
       return await this.catalog.ask('catalog.journal-names', {});
     } catch {
-      return []; // logged by the client; a password can be changed while the catalog is away
+      return []; // The client logs the error; passwords can be changed while the catalog is unavailable.
     }
   }
 }

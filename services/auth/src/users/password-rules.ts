@@ -3,14 +3,14 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { fieldError } from '#platform/domain-error.js';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-/** zxcvbn's score of what takes more than a million guesses. */
+/** zxcvbn's score for passwords that take more than a million guesses. */
 const LOWEST_SCORE = 2;
 
 /**
- * Whether a password is a common one, a keyboard row, a repetition or one of the given names, in any case or with digits for letters, or
- * would be one without the names that it holds: 'Name2026!'.
+ * Whether a password is a common one, a keyboard row, a repetition or one of the given names, in any case or
+ * with digits for letters; also if it only becomes one without the names it contains, as 'Name2026!' does.
  *
- * @param names of the user, the journal and its site, which somebody who guesses tries first
+ * @param names of the user, the journal and its site, which attackers try first
  */
 export function isEasyPassword(password: string, names: readonly string[]): boolean {
   const words = names
@@ -19,9 +19,9 @@ export function isEasyPassword(password: string, names: readonly string[]): bool
     .filter((word) => word.length > 2)
     .sort((one, other) => other.length - one.length);
   const isEasy = (text: string) => estimator.check(text, words).score < LOWEST_SCORE;
-  const whole = password.toLowerCase();
-  const rest = words.reduce((text, word) => text.replaceAll(word, ''), whole);
-  return isEasy(password) || (rest !== whole && isEasy(rest));
+  const lowerCase = password.toLowerCase();
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), lowerCase);
+  return isEasy(password) || (rest !== lowerCase && isEasy(rest));
 }
 
 /** @throws DomainError validation_failed at the field `password` */

@@ -5,10 +5,10 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
-const ofNobody = hashPassword('a password that nobody has');
+const dummyHash = hashPassword('a password that nobody has');
 
-/** Takes the same time whether there is such a user or not. */
+/** Takes the same time whether the user exists or not. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await ofNobody), password);
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
   return matches && passwordHash !== undefined;
 }

@@ -53,8 +53,8 @@ const adminId = async () =>
   ((await request(auth.url).get('/auth/verify-token').set(auth.signedIn)).body as { user: { id: string } })
     .user.id;
 
-describe('A user who is disabled', () => {
-  it('is out of every session at once, refused at the sign-in, and in again once enabled', async () => {
+describe('A disabled user', () => {
+  it('loses all sessions immediately, cannot sign in, and can again once enabled', async () => {
     const sessions = [await signIn(auth, who), await signIn(auth, who)];
     const response = await update(colleague.id, { status: 'disabled' });
     expect([response.status, response.body]).toEqual([200, { ...colleague, status: 'disabled', version: 2 }]);
@@ -66,14 +66,14 @@ describe('A user who is disabled', () => {
     expect((await tryToSignIn(auth, who)).status).toBe(200);
   });
 
-  it('is told so only upon the right password', async () => {
+  it('gets the error disabled only with the correct password', async () => {
     await update(colleague.id, { status: 'disabled', allowed_ips: [OFFICE] });
     const wrong = await tryToSignIn(auth, { ...who, password: 'wrong' });
     expect(error(wrong)).toEqual([401, 'invalid_credentials', 'Invalid user and password']);
     expect(error(await tryToSignIn(auth, who, HOME))).toEqual([403, 'disabled', 'User disabled']);
   });
 
-  it('is out also when the sign-in and the disabling meet', async () => {
+  it('has no session even if the sign-in and the disabling are concurrent', async () => {
     const [signedIn] = await Promise.all([
       tryToSignIn(auth, who),
       update(colleague.id, { status: 'disabled' }),
@@ -85,7 +85,7 @@ describe('A user who is disabled', () => {
     } else expect(error(signedIn)[1]).toBe('disabled');
   });
 
-  it('may be oneself, while another is left', async () => {
+  it('can be the caller, if another enabled user remains', async () => {
     const mine = await signIn(auth, who);
     expect((await update(colleague.id, { status: 'disabled' }, mine)).status).toBe(200);
     expect(await isSignedIn(mine)).toBe(false);
@@ -98,7 +98,7 @@ describe('The last enabled user', () => {
   };
   const refusal = [409, 'last_enabled_user', 'The last enabled user cannot be disabled'];
 
-  it('cannot be disabled, by nobody, and nothing of that save is kept', async () => {
+  it('cannot be disabled by anyone, and the other changes of that request are not stored', async () => {
     const mine = await signIn(auth, who);
     await onlyThese(colleague.id);
     const response = await update(colleague.id, { name: 'Another', status: 'disabled' }, mine);
@@ -109,7 +109,7 @@ describe('The last enabled user', () => {
     await users.updateMany({}, { $set: { status: 'enabled' } });
   });
 
-  it('is left when three disable one another at once', async () => {
+  it('remains when three users disable one another concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const three = await Promise.all(
         [1, 2, 3].map(async (number) => {
@@ -131,7 +131,7 @@ describe('The last enabled user', () => {
 });
 
 describe('A list of allowed addresses', () => {
-  it('lets the user sign in from these alone', async () => {
+  it('restricts the user’s sign-ins to them', async () => {
     await update(colleague.id, { allowed_ips: [OFFICE, '2001:db8::/32'] });
     expect((await tryToSignIn(auth, who, OFFICE)).status).toBe(200);
     expect((await tryToSignIn(auth, who, `::ffff:${OFFICE}`)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('A list of allowed addresses', () => {
     expect((await tryToSignIn(auth, who, HOME)).status).toBe(200);
   });
 
-  it('that is new ends the sessions begun elsewhere and no other', async () => {
+  it('ends the sessions that are no longer allowed and no other when it changes', async () => {
     const [office, home] = [await signIn(auth, who, OFFICE), await signIn(auth, who, HOME)];
     await update(colleague.id, { allowed_ips: ['203.0.113.0/24'] });
     expect([await isSignedIn(office, OFFICE), await isSignedIn(home, OFFICE)]).toEqual([true, false]);
@@ -154,7 +154,7 @@ describe('A list of allowed addresses', () => {
     expect(await isSignedIn(office, OFFICE)).toBe(true);
   });
 
-  it('of one’s own must hold the address one is at', async () => {
+  it('must contain the caller’s own address when the caller changes it for themselves', async () => {
     const id = await adminId();
     const refused = await update(id, { allowed_ips: [HOME] }, auth.signedIn, OFFICE);
     expect([refused.status, (refused.body as ErrorBody).fields]).toEqual([
@@ -175,12 +175,12 @@ describe('A list of allowed addresses', () => {
     await update(id, { allowed_ips: [] });
   });
 
-  it('of somebody else need not hold one’s own', async () => {
+  it('need not contain the caller’s address when it is for another user', async () => {
     expect((await update(colleague.id, { allowed_ips: [HOME] })).status).toBe(200);
   });
 
   it.each([['office'], ['10.0.0.0/33'], ['127.1'], ['fe80::1%eth0'], [OFFICE, ''], ['0x7f.0.0.1']])(
-    'is refused for %j, naming it',
+    'returns 400 for %j, naming the invalid entry',
     async (...list) => {
       const response = await update(colleague.id, { allowed_ips: list });
       expect([response.status, (response.body as ErrorBody).fields]).toEqual([

@@ -7,32 +7,33 @@ import type { Caller } from './caller.js';
 import type { UpdateUserDto } from './user.dto.js';
 import { nameKey, type User } from './user.schema.js';
 
-/** Whether a change concerns who may sign in and how: the password, the status or the allowed addresses. */
+/** Whether a change affects access: password, status or allowed addresses. */
 export function changesAccess(user: User, { password, status, allowed_ips }: UpdateUserDto): boolean {
   const newStatus = status !== undefined && status !== user.status;
-  const newAddresses = allowed_ips !== undefined && !isDeepStrictEqual(oneForm(allowed_ips), user.allowedIps);
+  const newAddresses =
+    allowed_ips !== undefined && !isDeepStrictEqual(canonicalRanges(allowed_ips), user.allowedIps);
   return Boolean(password) || newStatus || newAddresses;
 }
 
-/** The user with the given fields changed. */
+/** The user after the given change. */
 export function changed(before: User, change: UpdateUserDto, passwordHash: string | undefined): User {
   const { name, status, allowed_ips } = change;
   return {
     ...before,
     ...(name !== undefined && { name, nameKey: nameKey(name) }),
     ...(status && { status }),
-    ...(allowed_ips && { allowedIps: oneForm(allowed_ips) }),
+    ...(allowed_ips && { allowedIps: canonicalRanges(allowed_ips) }),
     ...(passwordHash && { passwordHash }),
     version: before.version + 1,
   };
 }
 
-/** Each address in the form in which it is compared, once. */
-export const oneForm = (addresses: string[]): string[] => [
+/** The addresses in canonical form, without duplicates. */
+export const canonicalRanges = (addresses: string[]): string[] => [
   ...new Set(addresses.map((address) => canonicalAddressRange(address) ?? address)),
 ];
 
-/** @throws DomainError validation_failed when the caller could no longer be where the caller is */
+/** @throws DomainError validation_failed if the caller's own address would not be allowed any more */
 export function refuseOwnLockout({ allowedIps }: User, { address }: Caller): void {
   if (!allowsAddress(allowedIps, address))
     throw fieldError(
@@ -41,7 +42,7 @@ export function refuseOwnLockout({ allowedIps }: User, { address }: Caller): voi
     );
 }
 
-/** Logs each change of what a user may sign in with. */
+/** Logs each change of the password, status or allowed addresses. */
 export function logAccessChanges(before: User, after: User, { user: by, address }: Caller): void {
   const details = { user: userOf(after), by, address };
   if (before.passwordHash !== after.passwordHash) logSecurity('password_changed', details);

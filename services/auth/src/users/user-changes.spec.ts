@@ -37,7 +37,7 @@ const history = async (query = '') => staff().get(`/api/users/${colleague.id}/hi
 const entries = async () => (await history()).body as HistoryEntry[];
 
 describe('The history of a user', () => {
-  it('tells who changed what, when, from which value to which, newest first', async () => {
+  it('has who changed what and when, with old and new value, newest first', async () => {
     const began = Date.now();
     await update({ name: 'Asha Verma', allowed_ips: ['::1'] });
     await update({ status: 'disabled' });
@@ -52,13 +52,13 @@ describe('The history of a user', () => {
     expect(Date.parse(latest?.at ?? '')).toBeGreaterThanOrEqual(began - 1);
   });
 
-  it('says of a password only that it was changed', async () => {
+  it('records of a password only that it changed', async () => {
     await update({ password: 'an altogether new one' });
     expect((await entries())[0]?.changes).toEqual([{ field: 'password', from: null, to: 'changed' }]);
     expect((await history()).text).not.toMatch(/altogether|argon2|hash/i);
   });
 
-  it('says nothing of saves that change nothing or are refused', async () => {
+  it('has no entry for saves that change nothing or are rejected', async () => {
     await update({ name: who.username, password: '', status: 'enabled', allowed_ips: [] });
     await update({ name: ADMIN.username });
     await update({ name: 'x', status: 'gone' });
@@ -67,7 +67,7 @@ describe('The history of a user', () => {
     expect(await read()).toEqual(colleague);
   });
 
-  it('goes by pages', async () => {
+  it('is paginated', async () => {
     for (let number = 1; number <= 4; number++) await update({ name: `Name ${made}.${number}` });
     const response = await history('?page=2&limit=2');
     expect(response.headers['x-total-count']).toBe('5');
@@ -79,15 +79,15 @@ describe('The history of a user', () => {
   });
 
   it.each(['65a1b2c3d4e5f6a7b8c9d0e1', 'nobody', '%7B%22$gt%22:%22%22%7D'])(
-    'of nobody is not found: %s',
+    'returns 404 for an unknown user: %s',
     async (id) => {
       expect((await staff().get(`/api/users/${id}/history`)).status).toBe(404);
     },
   );
 });
 
-describe('Two people who change one user', () => {
-  it('are told by the version: the later one gets what is there now, and nothing is overwritten', async () => {
+describe('Two concurrent edits of a user', () => {
+  it('return 412 with the current user to the one with the older version, which changes nothing', async () => {
     expect((await staff().get(`/api/users/${colleague.id}`)).headers.etag).toBe('"1"');
     const first = await update({ name: `First ${made}` }, '"1"');
     expect([first.status, first.headers.etag]).toEqual([200, '"2"']);
@@ -101,7 +101,7 @@ describe('Two people who change one user', () => {
     expect(await read()).toEqual(saved);
   });
 
-  it('at once with the same version: one is saved, the others are told', async () => {
+  it('are stored once if several have the same version; the others return 412', async () => {
     const responses = await Promise.all(
       [1, 2, 3, 4].map((number) => update({ name: `Name ${made}.${number}` }, '"1"')),
     );
@@ -113,12 +113,12 @@ describe('Two people who change one user', () => {
     expect(await entries()).toHaveLength(2);
   });
 
-  it('without a version both go through, and each field keeps its last value', async () => {
+  it('are both stored without a version, with each field’s last value', async () => {
     await Promise.all([update({ name: `Name ${made}` }), update({ allowed_ips: ['::1'] })]);
     expect(await read()).toMatchObject({ name: `Name ${made}`, allowed_ips: ['::1'], version: 3 });
   });
 
-  it('with a new password and the old one’s sign-in at once leave no session of the old one', async () => {
+  it('leave no session of the old password when a sign-in is concurrent with a new password', async () => {
     const [signedIn] = await Promise.all([tryToSignIn(auth, who), update({ password: 'another long one' })]);
     if (signedIn.status === 200) {
       const { token } = signedIn.body as { token: string };
@@ -129,8 +129,8 @@ describe('Two people who change one user', () => {
   });
 });
 
-describe('A token that is no longer good', () => {
-  it.each(['expired', 'of a disabled user', 'unsigned'])('changes nothing: %s', async (kind) => {
+describe('An invalid token', () => {
+  it.each(['expired', 'of a disabled user', 'unsigned'])('cannot change anything: %s', async (kind) => {
     const theirs = await signIn(auth, who);
     const { sid } = new JwtService().decode<{ sid: string }>(theirs.authorization.slice(7));
     const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');

@@ -1,7 +1,7 @@
-/** Controls, line breaks and whatever is not seen: joiners, marks that turn or hide text, fillers. */
+/** Control characters, line breaks and invisible characters: joiners, bidirectional marks, fillers. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/** The scripts in common use (UAX #31, table 5), with those that are written together. */
+/** The scripts in common use (UAX #31, table 5), grouped with those they are written with. */
 const scripts = [
   ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek'],
   ...['Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Latin', 'Malayalam', 'Myanmar', 'Oriya'],
@@ -13,9 +13,10 @@ const scripts = [
 });
 
 /**
- * Two user names that look the same must be the same: a name has no invisible characters and is written in one script.
+ * User names that look the same must be the same: a name has no invisible characters and is written in one
+ * script.
  *
- * @returns the problem, if any
+ * @returns an error message, or undefined if valid
  */
 export function userNameProblem(name: string): string | undefined {
   if (unseen.test(name)) return 'The user name must be one line of plain text';

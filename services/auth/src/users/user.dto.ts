@@ -54,15 +54,15 @@ export class AddUserDto {
   @Optional() @AllowedIps() allowed_ips?: string[];
 }
 
-/** A field left out stays as it is. */
+/** Omitted fields are not changed. */
 export class UpdateUserDto {
   @Optional() @UserName() name?: string;
-  /** Empty keeps the old one (decisions 2). */
+  /** Empty for no change (decisions 2). */
   @ValidateIf(({ password }: UpdateUserDto) => password !== '' && password !== undefined)
   @Password()
   password?: string;
   @Optional() @Status() status?: Visibility;
   @Optional() @AllowedIps() allowed_ips?: string[];
-  /** Of who makes the change; needed for another password, status or list of addresses (decisions 8). */
+  /** The caller's password; required to change a password, status or list of addresses (decisions 8). */
   @Optional() @CurrentPassword() current_password?: string;
 }

@@ -6,18 +6,21 @@ import { type Visibility, visibilities } from '#contracts/statuses.js';
 export class User {
   _id!: Types.ObjectId;
   @Prop({ type: String, required: true }) name!: string;
-  /** The name as it is compared: without case. */
+  /** The name in the form in which names are compared: case-insensitive. */
   @Prop({ type: String, required: true }) nameKey!: string;
   @Prop({ type: String, required: true }) passwordHash!: string;
   @Prop({ type: String, required: true, enum: visibilities, default: 'enabled' }) status!: Visibility;
-  /** Addresses and CIDR ranges in their one form; empty for anywhere. */
+  /** Addresses and CIDR ranges in canonical form; empty for any. */
   @Prop({ type: [String], default: [] }) allowedIps!: string[];
   @Prop({ type: Date, required: true }) creation!: Date;
-  /** Counts the account's changes. */
+  /** Incremented with each change. */
   @Prop({ type: Number, default: 1 }) version!: number;
-  /** Sessions of an earlier epoch are over, also one that was being made while the epoch began. */
+  /** Sessions of an earlier epoch are over, even one that was being created when the epoch began. */
   @Prop({ type: Number, default: 1 }) sessionEpoch!: number;
-  /** Counts how often this user was the other enabled one when somebody was disabled: see UsersService. */
+  /**
+   * Incremented whenever another user is disabled while this one is enabled; see `requireAnotherEnabled` in
+   * UsersService.
+   */
   @Prop({ type: Number, default: 0 }) witnessed!: number;
 }
 

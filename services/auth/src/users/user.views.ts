@@ -15,7 +15,7 @@ export function listing({ _id, name, status, allowedIps, creation, version }: Us
 
 export const account = (user: User): UserAccount => ({ ...listing(user), password: '' });
 
-/** What a user's history tells of; of a password only that it changed. */
+/** The fields in a user's history; of a password only that it changed. */
 export const recorded = ({ name, status, allowedIps }: User): Recorded => ({
   name,
   status,

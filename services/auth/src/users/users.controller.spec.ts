@@ -56,7 +56,7 @@ const update = (id: string, body: object) =>
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
 
 describe('A user account', () => {
-  it('is answered with its name and an empty password, never a hash', async () => {
+  it('is returned with its name and an empty password, never a hash', async () => {
     const response = await get(colleague);
     expect(response.status).toBe(200);
     expect(response.body).toMatchObject({ id: colleague, name: COLLEAGUE.username, password: '' });
@@ -65,27 +65,30 @@ describe('A user account', () => {
   });
 
   it.each(['65a1b2c3d4e5f6a7b8c9d0e1', 'abcdefghijkl', 'nobody', '%7B%22$gt%22:%22%22%7D'])(
-    'that there is not is not found: %s',
+    'returns 404 for the unknown id %s',
     async (id) => {
       expect(error(await get(id))).toEqual([404, 'not_found']);
       expect(error(await update(id, { name: 'x', password: '' }))).toEqual([404, 'not_found']);
     },
   );
 
-  it.each([undefined, 'Bearer rubbish'])('is closed to the authorization %j', async (authorization) => {
-    const visitor = request.agent(auth.url);
-    if (authorization) void visitor.set('authorization', authorization);
-    const responses = [
-      await visitor.get(`/api/users/${colleague}`),
-      await visitor.post(`/api/users/${colleague}`).send({ name: 'x', password: 'long enough' }),
-    ];
-    expect(responses.map(error)).toEqual(Array(2).fill([401, 'unauthorized']));
-    expect((await tryLogin(COLLEAGUE)).status).toBe(200);
-  });
+  it.each([undefined, 'Bearer rubbish'])(
+    'cannot be accessed with the authorization %j',
+    async (authorization) => {
+      const visitor = request.agent(auth.url);
+      if (authorization) void visitor.set('authorization', authorization);
+      const responses = [
+        await visitor.get(`/api/users/${colleague}`),
+        await visitor.post(`/api/users/${colleague}`).send({ name: 'x', password: 'long enough' }),
+      ];
+      expect(responses.map(error)).toEqual(Array(2).fill([401, 'unauthorized']));
+      expect((await tryLogin(COLLEAGUE)).status).toBe(200);
+    },
+  );
 });
 
 describe('Saving a user account', () => {
-  it('with an empty password keeps the old one and everybody’s sessions', async () => {
+  it('with an empty password changes neither the password nor any session', async () => {
     const theirs = await login(COLLEAGUE);
     const response = await update(colleague, { name: 'José Núñez', password: '' });
     expect([response.status, response.body]).toEqual([
@@ -97,7 +100,7 @@ describe('Saving a user account', () => {
     expect(error(await tryLogin(COLLEAGUE))).toEqual([401, 'invalid_credentials']);
   });
 
-  it('takes a new password of at least 8 characters, which ends that user’s sessions and no other’s', async () => {
+  it('accepts a new password of at least 8 characters and ends only that user’s sessions', async () => {
     const theirs = [await login(COLLEAGUE), await login(COLLEAGUE)];
     const changed = { ...COLLEAGUE, password: 'rivulets' };
     expect((await update(colleague, { name: COLLEAGUE.username, password: changed.password })).status).toBe(
@@ -109,22 +112,25 @@ describe('Saving a user account', () => {
     expect((await tryLogin(changed)).status).toBe(200);
   });
 
-  it('with a new password of one’s own keeps the session that changed it', async () => {
+  it('with a new password for oneself keeps the current session', async () => {
     const elsewhere = await login(ADMIN);
     await update(mine.user.id, { name: ADMIN.username, password: 'another password' });
     expect([await stillSignedIn(mine), await stillSignedIn(elsewhere)]).toEqual([true, false]);
   });
 
-  it.each(['1', '1234567', '       '])('refuses the password %j and changes nothing', async (password) => {
-    const theirs = await login(COLLEAGUE);
-    const response = await update(colleague, { name: 'Other', password });
-    expect([response.status, response.body]).toEqual([
-      400,
-      expect.objectContaining({ fields: { password: 'The password must have at least 8 characters' } }),
-    ]);
-    expect(await stillSignedIn(theirs)).toBe(true);
-    expect((await get(colleague)).body).toMatchObject({ name: COLLEAGUE.username });
-  });
+  it.each(['1', '1234567', '       '])(
+    'returns 400 for the password %j and changes nothing',
+    async (password) => {
+      const theirs = await login(COLLEAGUE);
+      const response = await update(colleague, { name: 'Other', password });
+      expect([response.status, response.body]).toEqual([
+        400,
+        expect.objectContaining({ fields: { password: 'The password must have at least 8 characters' } }),
+      ]);
+      expect(await stillSignedIn(theirs)).toBe(true);
+      expect((await get(colleague)).body).toMatchObject({ name: COLLEAGUE.username });
+    },
+  );
 
   it.each([
     ['', 'The user name is required'],
@@ -146,7 +152,7 @@ describe('Saving a user account', () => {
     ['\u13aasha', 'The user name must be written in one script'],
     ['Asha\ud800', 'The user name must be one line of plain text'],
     ['x'.repeat(101), 'The user name has at most 100 characters'],
-  ])('refuses the name %j', async (name, problem) => {
+  ])('returns 400 for the name %j', async (name, problem) => {
     const response = await update(colleague, { name, password: '' });
     expect([response.status, (response.body as ErrorBody).fields]).toEqual([400, { name: problem }]);
     expect((await get(colleague)).body).toMatchObject({ name: COLLEAGUE.username });
@@ -158,18 +164,18 @@ describe('Saving a user account', () => {
     '\u0410\u0448\u0430',
     '\u7530\u4e2d\u3055\u304f\u3089',
     'Jos\u00e9 (proofs)',
-  ])('takes the name %j', async (name) => {
+  ])('accepts the name %j', async (name) => {
     expect((await update(colleague, { name })).body).toMatchObject({ name });
   });
 
-  it('stores the name without blanks at its ends', async () => {
+  it('trims the name', async () => {
     expect((await update(colleague, { name: '  José  ', password: '' })).body).toMatchObject({
       name: 'José',
     });
   });
 
   it.each([ADMIN.username, ADMIN.username.toUpperCase(), ` ${ADMIN.username} `])(
-    'refuses the name %j, which is taken',
+    'returns 409 for the existing name %j',
     async (name) => {
       const response = await update(colleague, { name, password: 'a new password' });
       expect([response.status, (response.body as ErrorBody).fields]).toEqual([
@@ -198,14 +204,14 @@ describe('Saving a user account', () => {
     { name: 'x', password: '', passwordHash: 'y' },
     { name: 'x', password: '', role: 'owner' },
     [],
-  ])('refuses %j', async (body) => {
+  ])('returns 400 for %j', async (body) => {
     expect(error(await update(colleague, body))).toEqual([400, 'validation_failed']);
     expect((await tryLogin(COLLEAGUE)).status).toBe(200);
   });
 });
 
 describe('A disabled user', () => {
-  it('is refused at the login, loses every session, and is let in again once enabled', async () => {
+  it('cannot sign in, loses all sessions, and can sign in again once enabled', async () => {
     const theirs = await login(COLLEAGUE);
     await users.updateOne({ _id: colleague }, { $set: { status: 'disabled' } });
     expect(error(await tryLogin(COLLEAGUE))).toEqual([403, 'disabled']);

@@ -17,7 +17,13 @@ import type { Caller } from './caller.js';
 import { CurrentPassword } from './current-password.js';
 import { JournalNames } from './journal-names.js';
 import { refuseEasyPassword } from './password-rules.js';
-import { changed, changesAccess, logAccessChanges, oneForm, refuseOwnLockout } from './user-change.js';
+import {
+  changed,
+  changesAccess,
+  logAccessChanges,
+  canonicalRanges,
+  refuseOwnLockout,
+} from './user-change.js';
 import type { AddUserDto, UpdateUserDto } from './user.dto.js';
 import { nameKey, User } from './user.schema.js';
 import { account, listing, recorded } from './user.views.js';
@@ -35,7 +41,7 @@ export class UsersService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** By name. */
+  /** Sorted by name. */
   async list(): Promise<UserListing[]> {
     return (await this.users.find().sort({ nameKey: 1 }).lean()).map(listing);
   }
@@ -59,14 +65,14 @@ export class UsersService {
       nameKey: nameKey(name),
       passwordHash: await this.passwords.hash(password, address),
       status: status ?? 'enabled',
-      allowedIps: oneForm(allowed_ips ?? []),
+      allowedIps: canonicalRanges(allowed_ips ?? []),
       creation: new Date(),
       version: 1,
       sessionEpoch: 1,
       witnessed: 0,
     };
     const response = account(added);
-    await this.changing(async (session) => {
+    await this.transaction(async (session) => {
       await this.users.create([added], { session });
       await this.history.record(session, { type: 'user', id: response.id }, null, recorded(added), user);
       await this.idempotency.store(session, response);
@@ -76,10 +82,11 @@ export class UsersService {
   }
 
   /**
-   * Changes the given fields. A new password ends the user's sessions but the one that changed it, a disabled user's end all, and a
-   * new list of addresses ends those from elsewhere. These three need the caller's current password (decisions 8).
+   * Changes the given fields. A new password ends the user's sessions except the current one, disabling ends
+   * all of them, and a new address list ends those that it no longer allows. These changes require the
+   * caller's current password (decisions 8).
    *
-   * @param version the one the change was made upon, if the client says
+   * @param version the one that the client edited, if given
    */
   async update(id: string, change: UpdateUserDto, caller: Caller, version?: number): Promise<UserAccount> {
     const found = await this.find(id);
@@ -90,10 +97,10 @@ export class UsersService {
     const passwordHash = change.password
       ? await this.passwords.hash(change.password, caller.address)
       : undefined;
-    const [before, after] = await this.changing(async (session) => {
+    const [before, after] = await this.transaction(async (session) => {
       const was = await this.find(id, session);
       requireVersion(version, account(was));
-      // Somebody else has changed it since.
+      // Another request changed the user in between.
       if (!confirmed && changesAccess(was, change)) await this.currentPassword.require(undefined, caller);
       const is = changed(was, change, passwordHash);
       if (!passwordHash && isDeepStrictEqual(recorded(was), recorded(is))) return [was, was];
@@ -104,7 +111,7 @@ export class UsersService {
     return account(after);
   }
 
-  /** Stores a changed user, ends the sessions that the change ends, and records it. */
+  /** Stores a changed user, ends the sessions affected and records the change. */
   private async replace(before: User, after: User, caller: Caller, session: ClientSession): Promise<void> {
     const newPassword = before.passwordHash !== after.passwordHash;
     const moved = !isDeepStrictEqual(before.allowedIps, after.allowedIps);
@@ -142,8 +149,8 @@ export class UsersService {
   }
 
   /**
-   * Two people who disable one another at once would each see the other still enabled. So the other is written to, and of two
-   * transactions that write to one user only one is committed; the second sees what the first did.
+   * Two users who disable one another concurrently would each still see the other enabled. Writing to the
+   * other user makes their transactions conflict, so that the second sees the result of the first.
    */
   private async requireAnotherEnabled({ _id }: User, session: ClientSession): Promise<void> {
     const { matchedCount } = await this.users.updateOne(
@@ -154,7 +161,7 @@ export class UsersService {
     if (matchedCount === 0) throw new DomainError('last_enabled_user');
   }
 
-  private async changing<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  private async transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     try {
       return await inTransaction(this.connection, work);
     } catch (error) {

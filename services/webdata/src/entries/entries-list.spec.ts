@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let logs = 0;
-/** A log of its own. */
+/** The environment of an empty work log. */
 const emptyLog = () => ({ ...environment, DATABASE_PREFIX: `${environment.DATABASE_PREFIX}-${++logs}` });
 const list = (query = '') => webdata.staff.get(`/api/webdata${query}`);
 const counts = async (query = '') =>
@@ -30,7 +30,7 @@ const change = (id: string, status: string) => webdata.staff.put(`/api/webdata/$
 const contents = ({ body }: request.Response) => (body as WebdataEntry[]).map(({ content }) => content);
 const total = ({ headers }: request.Response) => headers['x-total-count'];
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
-const none = {
+const zeroCounts = {
   pending: 0,
   working: 0,
   completed: 0,
@@ -41,7 +41,7 @@ const none = {
   cancelled: 0,
 };
 
-describe('The list', () => {
+describe('GET /api/webdata', () => {
   let log: Environment;
   beforeEach(async () => {
     log = emptyLog();
@@ -52,7 +52,7 @@ describe('The list', () => {
     await dropDatabases(log);
   });
 
-  it('without parameters is every entry, newest first', async () => {
+  it('returns every entry without parameters, newest first', async () => {
     expect((await list()).text).toBe('[]');
     for (let number = 1; number <= 25; number++) await add(`Entry ${number}`);
     const response = await list();
@@ -63,7 +63,7 @@ describe('The list', () => {
     expect(response.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('goes by pages of 20 with the total beside', async () => {
+  it('returns pages of 20 with the total count', async () => {
     for (let number = 1; number <= 23; number++) await add(`Entry ${number}`);
     const pages = [await list('?page=1'), await list('?page=2'), await list('/?page=3')];
     expect(pages.map((response) => contents(response).length)).toEqual([20, 3, 0]);
@@ -76,7 +76,7 @@ describe('The list', () => {
     expect(contents(await list('?page=1000000&limit=200'))).toEqual([]);
   });
 
-  it('holds what many add at once, each once', async () => {
+  it('lists each of many concurrently added entries once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => add(`Entry ${index}`)));
     const pages = [
       await list('?page=1&limit=5'),
@@ -85,10 +85,10 @@ describe('The list', () => {
     ];
     expect(pages.flatMap(contents)).toEqual(contents(await list()));
     expect(new Set(pages.flatMap(contents)).size).toBe(12);
-    expect(await counts()).toEqual({ ...none, info: 12 });
+    expect(await counts()).toEqual({ ...zeroCounts, info: 12 });
   });
 
-  it('is filtered by status, as it is at this moment', async () => {
+  it('filters by current status', async () => {
     const first = await add('One', 'info');
     await add('Two', 'urgent');
     await add('Three', 'urgent');
@@ -103,25 +103,25 @@ describe('The list', () => {
     expect(contents(await list('?status=info'))).toEqual([]);
   });
 
-  it('has its counts per status, of everything or of what is searched for', async () => {
-    expect(await counts()).toEqual(none);
+  it('has counts per status, of all entries or of the search results', async () => {
+    expect(await counts()).toEqual(zeroCounts);
     const { id } = await add('Call the printer', 'urgent');
     await add('Call the binder', 'urgent');
     await add('Write to the binder');
-    expect(await counts()).toEqual({ ...none, urgent: 2, info: 1 });
-    expect(await counts('?search=call')).toEqual({ ...none, urgent: 2 });
-    expect(await counts('?search=binder')).toEqual({ ...none, urgent: 1, info: 1 });
-    expect(await counts('?search=nobody')).toEqual(none);
-    expect(await counts('?search=%20')).toEqual({ ...none, urgent: 2, info: 1 });
+    expect(await counts()).toEqual({ ...zeroCounts, urgent: 2, info: 1 });
+    expect(await counts('?search=call')).toEqual({ ...zeroCounts, urgent: 2 });
+    expect(await counts('?search=binder')).toEqual({ ...zeroCounts, urgent: 1, info: 1 });
+    expect(await counts('?search=nobody')).toEqual(zeroCounts);
+    expect(await counts('?search=%20')).toEqual({ ...zeroCounts, urgent: 2, info: 1 });
 
     await change(id, 'completed');
-    expect(await counts()).toEqual({ ...none, urgent: 1, info: 1, completed: 1 });
-    expect(await counts('?search=printer')).toEqual({ ...none, completed: 1 });
+    expect(await counts()).toEqual({ ...zeroCounts, urgent: 1, info: 1, completed: 1 });
+    expect(await counts('?search=printer')).toEqual({ ...zeroCounts, completed: 1 });
     expect((await webdata.staff.get('/api/webdata/counts?status=info')).status).toBe(400);
     expect((await webdata.staff.get('/api/webdata/counts?search[$ne]=x')).status).toBe(400);
   });
 
-  it('and its search know at once what another process has stored', async () => {
+  it('and the search include entries just stored by another process', async () => {
     await add('Before');
     await list('?search=before');
     const other = await runWebdata(log, auth);
@@ -129,11 +129,11 @@ describe('The list', () => {
     expect(contents(await list('?search=after'))).toEqual(['Afterwards']);
     await other.staff.put(`/api/webdata/${id}`).send({ status: 'completed' });
     expect(contents(await list('?status=completed'))).toEqual(['Afterwards']);
-    expect(await counts('?search=after')).toEqual({ ...none, completed: 1 });
+    expect(await counts('?search=after')).toEqual({ ...zeroCounts, completed: 1 });
     await other.close();
   });
 
-  it('is the same after a restart', async () => {
+  it('returns the same after a restart', async () => {
     const { id } = await add('One', 'urgent');
     await add('Two');
     await change(id, 'journal');
@@ -143,11 +143,11 @@ describe('The list', () => {
     expect([await list(), await list('?status=journal'), await list('?search=o')].map(contents)).toEqual(
       before,
     );
-    expect(await counts()).toEqual({ ...none, info: 1, journal: 1 });
+    expect(await counts()).toEqual({ ...zeroCounts, info: 1, journal: 1 });
     expect(contents(await list('?page=1'))).toEqual(['Two', 'One']);
   });
 
-  it('of an earlier release, without numbers and counts, is taken over', async () => {
+  it('includes entries of an earlier release, which have no numbers or counts', async () => {
     const entry = { status: 'pending', createdby: 'Asha', words: 'x' };
     await webdata.database.collection('log').deleteMany({});
     await webdata.database.collection('entries').insertMany([
@@ -158,7 +158,7 @@ describe('The list', () => {
     webdata = await runWebdata(log, auth);
     expect(contents(await list('?page=1'))).toEqual(['Newer', 'Older']);
     expect(contents(await list('?search=x'))).toEqual(['Newer', 'Older']);
-    expect(await counts()).toEqual({ ...none, pending: 2 });
+    expect(await counts()).toEqual({ ...zeroCounts, pending: 2 });
     const [newest] = (await list()).body as [WebdataEntry];
     expect((await change(newest.id, 'working')).body).toMatchObject({ version: 2 });
   });
@@ -193,7 +193,7 @@ describe('The search', () => {
     ['^(q+)+$', []],
     ['.+printer', ['<p>Call the <b>Printer</b></p>']],
     ['__proto__ constructor', []],
-  ])('finds the beginnings of words: %j', async (search, found) => {
+  ])('finds words by prefix: %j', async (search, found) => {
     const response = await list(`?search=${encodeURIComponent(search)}`);
     expect(contents(response)).toEqual(found);
     expect(total(response)).toBe(String(found.length));
@@ -211,7 +211,7 @@ describe('The search', () => {
     '?search=a&search=b',
     `?search=${'a'.repeat(201)}`,
     '?sort=content',
-  ])('is refused for %s', async (query) => {
+  ])('returns 400 for %s', async (query) => {
     expect(error(await list(query))).toEqual([400, 'validation_failed']);
   });
 });

@@ -24,7 +24,7 @@ import { AddEntryDto, ChangeStatusDto, CountsQuery, EntriesQuery } from './entry
 export class EntriesController {
   constructor(private readonly entries: EntriesService) {}
 
-  /** Without any parameter every entry, as specified; with one, that page (decisions 4). */
+  /** Every entry without parameters, as specified; a page if any parameter is given (decisions 4). */
   @Get()
   async list(
     @Query() query: EntriesQuery,

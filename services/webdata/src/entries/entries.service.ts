@@ -18,7 +18,7 @@ import type { EntriesQuery } from './entry.dto.js';
 import { EntryDocument } from './entry.schema.js';
 import { LogState } from './log-state.js';
 
-type Shown = Omit<EntryDocument, 'words'>;
+type EntryWithoutWords = Omit<EntryDocument, 'words'>;
 
 @Injectable()
 export class EntriesService {
@@ -31,7 +31,7 @@ export class EntriesService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Every entry, newest first, one by one. */
+  /** Every entry, newest first, streamed. */
   async all(): Promise<{ total: number; entries: AsyncIterable<WebdataEntry> }> {
     const { entries: total } = await this.state.get();
     const found = this.entries
@@ -42,7 +42,7 @@ export class EntriesService {
     return { total, entries: views(found) };
   }
 
-  /** A page, newest first. */
+  /** One page, newest first. */
   async page({ page = 1, limit = WEBDATA_PAGE_SIZE, status, search }: EntriesQuery) {
     const skip = (page - 1) * limit;
     const searched = searchedWords(search);
@@ -58,7 +58,7 @@ export class EntriesService {
     return { total, entries: found.map(view) };
   }
 
-  /** How many entries of each status there are, or hold the words searched for. */
+  /** The number of entries per status: of all entries, or of those matching the search. */
   async counts(search?: string): Promise<WebdataCounts> {
     const searched = searchedWords(search);
     const { counts } =
@@ -92,7 +92,7 @@ export class EntriesService {
     });
   }
 
-  /** @param version the one the change was made upon, if the client says */
+  /** @param version the one that the client edited, if given */
   async changeStatus(
     id: string,
     status: WebdataStatus,
@@ -108,7 +108,7 @@ export class EntriesService {
       if (before.status === status) return view(before);
 
       const { revision } = await this.state.statusChanged(before.status, status, session);
-      const after: Shown = { ...before, status, revision, version: before.version + 1 };
+      const after: EntryWithoutWords = { ...before, status, revision, version: before.version + 1 };
       const change = { status, revision, version: after.version };
       await this.entries.updateOne({ _id: before._id }, { $set: change }, { session });
       const entry = { type: 'webdata', id: before._id.toHexString() };
@@ -124,7 +124,7 @@ export class EntriesService {
     return this.history.page({ type: 'webdata', id: entry._id.toHexString() }, page);
   }
 
-  /** Numbers have no gaps, so a page's are known. */
+  /** Numbers have no gaps, so the numbers on a page can be computed. */
   private async newest(skip: number, limit: number): Promise<{ numbers: number[]; counts: WebdataCounts }> {
     const { entries, counts } = await this.state.get();
     const first = entries - skip;
@@ -135,10 +135,10 @@ export class EntriesService {
 
 const searchedWords = (search = ''): string[] => [...new Set(words(search))];
 
-async function* views(found: AsyncIterable<Shown>): AsyncIterable<WebdataEntry> {
+async function* views(found: AsyncIterable<EntryWithoutWords>): AsyncIterable<WebdataEntry> {
   for await (const entry of found) yield view(entry);
 }
 
-function view({ _id, content, status, createdby, created_at, version }: Shown): WebdataEntry {
+function view({ _id, content, status, createdby, created_at, version }: EntryWithoutWords): WebdataEntry {
   return { id: _id.toHexString(), content, status, createdby, created_at: created_at.toISOString(), version };
 }

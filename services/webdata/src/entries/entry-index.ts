@@ -4,7 +4,7 @@ import type { EntryDocument } from './entry.schema.js';
 import { noEntries } from './log-state.schema.js';
 
 export interface EntryQuery {
-  /** Folded words, each of which an entry must hold, whole or as a beginning. */
+  /** Folded words, each of which must match a word of the entry, in full or as a prefix. */
   searched: string[];
   status?: WebdataStatus;
   skip: number;
@@ -12,24 +12,24 @@ export interface EntryQuery {
 }
 
 export interface Found {
-  /** Of the page, newest first. */
+  /** The numbers of the page's entries, newest first. */
   numbers: number[];
-  /** Of all that hold the words, whatever the status asked for. */
+  /** Counts of all entries matching the words, whatever their status. */
   counts: WebdataCounts;
 }
 
 /**
- * The words of every entry in memory: MongoDB cannot count the entries that hold two beginnings of words without reading each of them.
- * A hundred thousand entries of 25 words take some 30 MB and answer within few milliseconds.
+ * An in-memory index of the words of every entry: MongoDB cannot count the entries matching several prefixes
+ * without reading each of them. 100,000 entries of 25 words take about 30 MB, and a query a few milliseconds.
  */
 export class EntryIndex {
-  /** By entry number; 0 is none's. */
+  /** By entry number; 0 is unused. */
   private readonly statuses: (WebdataStatus | undefined)[] = [undefined];
   private readonly numbersOf = new Map<string, number[]>();
   private words: string[] = [];
   private isSorted = true;
 
-  /** Takes an entry in, or its new status. */
+  /** Adds an entry, or updates its status. */
   put({ number, status, words }: Pick<EntryDocument, 'number' | 'status' | 'words'>): void {
     const known = this.statuses[number] !== undefined;
     this.statuses[number] = status;
@@ -46,13 +46,13 @@ export class EntryIndex {
   }
 
   find({ searched, status, skip, limit }: EntryQuery): Found {
-    const held = this.wordsHeld(searched);
+    const matched = this.matchedWords(searched);
     const numbers: number[] = [];
     const counts = noEntries();
     let toSkip = skip;
     for (let number = this.statuses.length - 1; number > 0; number -= 1) {
       const its = this.statuses[number];
-      if (its === undefined || held[number] !== searched.length) continue;
+      if (its === undefined || matched[number] !== searched.length) continue;
       counts[its] += 1;
       if ((status && its !== status) || toSkip-- > 0 || numbers.length === limit) continue;
       numbers.push(number);
@@ -60,26 +60,26 @@ export class EntryIndex {
     return { numbers, counts };
   }
 
-  /** By entry number, how many of the words it holds, counted up to the first that it does not. */
-  private wordsHeld(searched: string[]): Uint8Array {
-    const held = new Uint8Array(this.statuses.length);
-    searched.forEach((beginning, index) => {
-      for (const word of this.beginningWith(beginning))
+  /** The number of words that each entry matches, by entry number, counted up to its first mismatch. */
+  private matchedWords(searched: string[]): Uint8Array {
+    const matched = new Uint8Array(this.statuses.length);
+    searched.forEach((prefix, index) => {
+      for (const word of this.withPrefix(prefix))
         for (const number of this.numbersOf.get(word) ?? [])
-          if (held[number] === index) held[number] = index + 1;
+          if (matched[number] === index) matched[number] = index + 1;
     });
-    return held;
+    return matched;
   }
 
-  private *beginningWith(beginning: string): Iterable<string> {
+  private *withPrefix(prefix: string): Iterable<string> {
     if (!this.isSorted) this.words.sort();
     this.isSorted = true;
     let [low, high] = [0, this.words.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.words[middle]! < beginning) low = middle + 1;
+      if (this.words[middle]! < prefix) low = middle + 1;
       else high = middle;
     }
-    for (let index = low; this.words[index]?.startsWith(beginning); index += 1) yield this.words[index]!;
+    for (let index = low; this.words[index]?.startsWith(prefix); index += 1) yield this.words[index]!;
   }
 }

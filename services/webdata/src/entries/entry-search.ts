@@ -8,10 +8,10 @@ import { EntryIndex, type Found, type EntryQuery } from './entry-index.js';
 import { EntryDocument } from './entry.schema.js';
 
 const BATCH = 1_000;
-/** A long log is read in for some seconds after the process started. */
-const PATIENCE_MS = 6_000;
+/** After a process start, reading a long log takes some seconds. */
+const READ_TIMEOUT_MS = 6_000;
 
-/** Finds entries by words and status in an index that holds every change which was stored before it is asked. */
+/** Finds entries by words and status in an index that includes every change stored before the query. */
 @Injectable()
 export class EntrySearch implements OnApplicationBootstrap {
   private readonly index = new EntryIndex();
@@ -22,20 +22,23 @@ export class EntrySearch implements OnApplicationBootstrap {
   constructor(@InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>) {}
 
   onApplicationBootstrap(): void {
-    this.catchUp().catch((error: unknown) => logger.warn({ err: error }, 'the entries could not be read in'));
+    this.catchUp().catch((error: unknown) => logger.warn({ err: error }, 'the entries could not be read'));
   }
 
-  /** @throws DomainError service_unavailable while a long log is still being read in */
+  /** @throws DomainError service_unavailable while a long log is still being read */
   async find(request: EntryQuery): Promise<Found> {
     const unavailable = () => new DomainError('service_unavailable', { retryAfterSeconds: 2 });
-    await within(PATIENCE_MS, this.catchUp(), unavailable);
+    await within(READ_TIMEOUT_MS, this.catchUp(), unavailable);
     return this.index.find(request);
   }
 
-  /** One reading at a time; one that has not begun yet sees what its caller has stored, so callers share it. */
+  /**
+   * One read runs at a time; callers share the next one, which has not started and thus sees what they
+   * stored.
+   */
   private catchUp(): Promise<void> {
     this.next ??= this.reading
-      // Whoever waited for that reading was told of its error; this one reads from where it stopped.
+      // The callers of the previous read got its error; this one continues where it stopped.
       .catch(() => undefined)
       .then(() => {
         this.next = undefined;
@@ -44,7 +47,7 @@ export class EntrySearch implements OnApplicationBootstrap {
     return this.next;
   }
 
-  /** Revisions become visible in their order, so none is missed: {@link LogStateDocument}. */
+  /** Revisions become visible in order, so none is missed: {@link LogStateDocument}. */
   private async readChanges(): Promise<void> {
     const changes = this.entries
       .find({ revision: { $gt: this.revision } }, { number: 1, status: 1, words: 1, revision: 1 })

@@ -32,10 +32,10 @@ const read = async (id: string) =>
   ((await webdata.staff.get('/api/webdata')).body as WebdataEntry[]).find((entry) => entry.id === id);
 const history = (id: string, query = '') => webdata.staff.get(`/api/webdata/${id}/history${query}`);
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
-const nobody = ['65a1b2c3d4e5f6a7b8c9d0e1', 'abcdefghijkl', 'x', '%7B%22$gt%22:%22%22%7D'];
+const unknownIds = ['65a1b2c3d4e5f6a7b8c9d0e1', 'abcdefghijkl', 'x', '%7B%22$gt%22:%22%22%7D'];
 
 describe('The status of an entry', () => {
-  it('can be changed from any to any other, and nothing else with it', async () => {
+  it('can change from any to any other without changing other fields', async () => {
     const entry = await addEntry(webdata.staff);
     let { version } = entry;
     for (const from of webdataStatuses) {
@@ -53,7 +53,7 @@ describe('The status of an entry', () => {
     expect(await read(entry.id)).toEqual({ ...entry, status: 'urgent', version });
   });
 
-  it('that it has already stays, with its version', async () => {
+  it('and the version are unchanged if it is set to the same value', async () => {
     const entry = await addEntry(webdata.staff);
     const response = await change(entry.id, { status: 'info' });
     expect([response.status, response.body]).toEqual([200, entry]);
@@ -80,12 +80,12 @@ describe('The status of an entry', () => {
     expect(await read(entry.id)).toEqual(entry);
   });
 
-  it.each(nobody)('of no entry is not found: %s', async (id) => {
+  it.each(unknownIds)('returns 404 for an unknown entry: %s', async (id) => {
     expect(error(await change(id, { status: 'working' }))).toEqual([404, 'not_found']);
     expect(error(await history(id))).toEqual([404, 'not_found']);
   });
 
-  it('has a history: who, when, from what to what, newest first', async () => {
+  it('has a history with user, time, old and new value, newest first', async () => {
     const { id } = await addEntry(webdata.staff);
     await change(id, { status: 'working' });
     await change(id, { status: 'completed' });
@@ -105,8 +105,8 @@ describe('The status of an entry', () => {
   });
 });
 
-describe('Two people who change one entry', () => {
-  it('are told by its version: the later one gets the entry as it is now', async () => {
+describe('Two concurrent edits of an entry', () => {
+  it('return 412 with the current entry to the one with the older version', async () => {
     const entry = await addEntry(webdata.staff);
     const first = await change(entry.id, { status: 'working' }, '"1"');
     expect([first.status, first.headers.etag]).toEqual([200, '"2"']);
@@ -122,7 +122,7 @@ describe('Two people who change one entry', () => {
     expect((await change(entry.id, { status: 'cancelled' })).status).toBe(200);
   });
 
-  it('at once with the same version: one is saved, and the counts stay true', async () => {
+  it('are stored once if they have the same version, and the counts stay correct', async () => {
     const { id } = await addEntry(webdata.staff);
     const responses = await Promise.all(
       (['working', 'completed', 'cancelled', 'urgent'] as const).map((status) =>
@@ -133,7 +133,7 @@ describe('Two people who change one entry', () => {
     expect((await history(id)).body).toHaveLength(1);
   });
 
-  it('without a version are all heard, and the counts stay true', async () => {
+  it('are all stored without a version, and the counts stay correct', async () => {
     const entries = await Promise.all([1, 2, 3, 4].map(() => addEntry(webdata.staff)));
     const responses = await Promise.all(
       entries.flatMap(({ id }) =>
@@ -149,7 +149,7 @@ describe('Two people who change one entry', () => {
   });
 });
 
-describe('A caller', () => {
+describe('Every endpoint', () => {
   const calls = async (caller: ReturnType<typeof request.agent>, id: string) => [
     await caller.get('/api/webdata'),
     await caller.get('/api/webdata?page=1'),
@@ -167,11 +167,11 @@ describe('A caller', () => {
   };
 
   it.each([undefined, '', 'Bearer rubbish', 'Basic QXNoYTpwYXNz'])(
-    'with the authorization %j is refused on every call',
+    'returns 401 with the authorization %j',
     refused,
   );
 
-  it('with a token that is unsigned, of another algorithm or expired is refused on every call', async () => {
+  it('returns 401 with an unsigned token, one of another algorithm or an expired one', async () => {
     const jwt = new JwtService();
     const { sid } = jwt.decode<{ sid: string }>(auth.signedIn.authorization.slice(7));
     const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
@@ -180,7 +180,7 @@ describe('A caller', () => {
     await refused(`Bearer ${jwt.sign({ sid }, { ...signedAsAuthDoes(environment), expiresIn: -1 })}`);
   });
 
-  it('who has been disabled is refused on every call', async () => {
+  it('returns 401 to a disabled user', async () => {
     const colleague = { username: 'Colleague', password: 'long enough' };
     const { id }: UserAccount = await addUser(auth, colleague);
     const theirs = await signIn(auth, colleague);

@@ -6,7 +6,7 @@ import { Integer, MaxText, OneOf, Required } from '#platform/rules.js';
 export class AddEntryDto {
   @Required('The content is required') @MaxText(50_000) content!: string;
   @OneOf(newWebdataStatuses) status!: WebdataStatus;
-  /** Taken from the token and the server's clock, whatever these say (decisions 4). */
+  /** Ignored: the author and time come from the token and the server's clock (decisions 4). */
   @Allow() createdby?: unknown;
   @Allow() created_at?: unknown;
 }

@@ -2,22 +2,24 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.js';
 
-/** A work-log entry. Entries are never deleted, and but for the status nothing of one changes. */
+/** A work-log entry. Entries are never deleted, and only their status changes. */
 @Schema({ collection: 'entries', versionKey: false })
 export class EntryDocument {
   _id!: Types.ObjectId;
-  /** Its place in the log, from 1 and without gaps. */
+  /** Its sequence number in the log, from 1 without gaps. */
   @Prop({ type: Number, required: true }) number!: number;
   /** Sanitised HTML. */
   @Prop({ type: String, required: true }) content!: string;
   @Prop({ type: String, required: true, enum: webdataStatuses }) status!: WebdataStatus;
   @Prop({ type: String, required: true }) createdby!: string;
   @Prop({ type: Date, required: true }) created_at!: Date;
-  /** Folded words of the content and the author's name, each once, between blanks: what the search reads in. */
+  /**
+   * Distinct folded words of the content and the author's name, separated by spaces, for the search index.
+   */
   @Prop({ type: String, required: true }) words!: string;
-  /** Counts the entry's changes. */
+  /** Incremented with each change. */
   @Prop({ type: Number, required: true }) version!: number;
-  /** The log's revision that this entry's last change made. */
+  /** The log's revision of this entry's last change. */
   @Prop({ type: Number, required: true }) revision!: number;
 }
 

@@ -4,15 +4,15 @@ import type { WebdataCounts } from '#contracts/entities.js';
 import { webdataStatuses } from '#contracts/statuses.js';
 
 /**
- * What the log is as a whole: one document, written in the transaction of every change. So changes are stored one after another, and
- * numbers and revisions are seen in their order.
+ * The state of the log: one document, written in the transaction of every change. This serialises the
+ * changes, so that numbers and revisions become visible in order.
  */
 @Schema({ collection: 'log', versionKey: false })
 export class LogStateDocument {
   @Prop({ type: String, required: true }) _id!: 'entries';
-  /** How many entries there are, and the number of the newest. */
+  /** The number of entries, and of the newest one. */
   @Prop({ type: Number, required: true }) entries!: number;
-  /** Grows with each change of any entry. */
+  /** Incremented with each change of any entry. */
   @Prop({ type: Number, required: true }) revision!: number;
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) counts!: WebdataCounts;
 }

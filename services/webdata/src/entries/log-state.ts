@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/mongo.module.js';
 import { EntryDocument } from './entry.schema.js';
 import { LogStateDocument, noEntries } from './log-state.schema.js';
 
-/** The log's counters: how many entries of each status, without counting them. */
+/** Counters of the log, so that entries per status need not be counted. */
 @Injectable()
 export class LogState implements OnApplicationBootstrap {
   constructor(
@@ -15,7 +15,7 @@ export class LogState implements OnApplicationBootstrap {
     @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
   ) {}
 
-  /** Begins a log, with the entries that an earlier release may have left without numbers. */
+  /** Initialises the state, including entries that an earlier release stored without numbers. */
   async onApplicationBootstrap(): Promise<void> {
     if (await this.states.exists({ _id: 'entries' })) return;
     await this.states.init();

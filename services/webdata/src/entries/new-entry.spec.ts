@@ -30,7 +30,7 @@ const all = async () => (await webdata.staff.get('/api/webdata')).body as Webdat
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
 
 describe('A new work-log entry', () => {
-  it('is answered with what was stored, and is the first of the list', async () => {
+  it('is returned as stored and listed first', async () => {
     const response = await send({ content: '<p>Call the printer</p>', status: 'urgent' });
     expect([response.status, response.body]).toEqual([
       201,
@@ -47,7 +47,7 @@ describe('A new work-log entry', () => {
     expect((await all())[0]).toEqual(response.body);
   });
 
-  it.each(webdataStatuses)('with the status %s is taken only when it is info or urgent', async (status) => {
+  it.each(webdataStatuses)('with the status %s is accepted only if it is info or urgent', async (status) => {
     const response = await send({ content: 'x', status });
     if ((newWebdataStatuses as readonly string[]).includes(status)) expect(response.status).toBe(201);
     else
@@ -57,7 +57,7 @@ describe('A new work-log entry', () => {
       ]);
   });
 
-  it('is by the token’s user at the server’s time, whatever the body says', async () => {
+  it('has the token’s user and the server’s time, whatever the body contains', async () => {
     const before = Date.now();
     const response = await send({
       content: 'x',
@@ -71,7 +71,7 @@ describe('A new work-log entry', () => {
     expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('has its content sanitised', async () => {
+  it('has sanitised content', async () => {
     const response = await send({
       content:
         '<p onclick="x()">Call <b>Asha</b></p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">y</a>',
@@ -82,7 +82,7 @@ describe('A new work-log entry', () => {
   });
 
   it.each(['', '   ', '<p> </p>', '<script>alert(1)</script>', '<img src=x>', '&nbsp;<br>'])(
-    'without any text is refused: %j',
+    'without text is rejected: %j',
     async (content) => {
       const response = await send({ content, status: 'info' });
       expect([response.status, (response.body as ErrorBody).fields]).toEqual([
@@ -108,13 +108,13 @@ describe('A new work-log entry', () => {
     {},
     [],
     'text',
-  ])('is refused when it is %j', async (body) => {
+  ])('is rejected if it is %j', async (body) => {
     const before = await all();
     expect(error(await send(body))).toEqual([400, 'validation_failed']);
     expect(await all()).toEqual(before);
   });
 
-  it('of more than 50,000 characters is refused', async () => {
+  it('of more than 50,000 characters is rejected', async () => {
     expect((await send({ content: 'x'.repeat(50_000), status: 'info' })).status).toBe(201);
     expect(error(await send({ content: 'x'.repeat(50_001), status: 'info' }))).toEqual([
       400,
@@ -126,12 +126,12 @@ describe('A new work-log entry', () => {
     ]);
   });
 
-  it('of markup nested without end is taken or refused, and nothing falls over', async () => {
+  it('with deeply nested markup returns 201 or 400', async () => {
     const response = await send({ content: `${'<b>'.repeat(12_000)}x`, status: 'info' });
     expect([201, 400]).toContain(response.status);
   });
 
-  it('sent twice with one Idempotency-Key is one entry', async () => {
+  it('is stored once for a repeated Idempotency-Key', async () => {
     const body = { content: 'Sent twice', status: 'info' };
     const responses = await Promise.all([1, 2, 3].map(() => send(body, 'entry-sent-twice')));
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
