@@ -10,7 +10,9 @@ import {
 import { prefetchLinks } from './lib/prefetch.js';
 import { routes } from './routes.js';
 
-/** A page kept open over a release asks for files that are gone: the page as it is now names the new ones. */
+/**
+ * A page left open across a release requests files that no longer exist: reloading gets a page with the new names.
+ */
 window.addEventListener('vite:preloadError', () => window.location.reload());
 
 const root = document.getElementById('root');
@@ -22,14 +24,14 @@ if (pageData) {
   const hydrationData = JSON.parse(pageData) as HydrationState;
   hydrateRoot(root, app(createBrowserRouter(routes, { hydrationData })));
 } else {
-  // React renders what the server sent again, the title too, and knows only its own.
+  // React renders the title that the server sent again, and would leave the server's in place.
   document.querySelector('title')?.remove();
   createRoot(root).render(app(createBrowserRouter(routes)));
 }
 
 prefetchLinks(routes);
 
-/** The first rendering must find the same components that the server had: lazy ones are fetched before it. */
+/** Hydration must find the components that the server rendered, so lazy ones are loaded first. */
 async function loadMatchedRoutes(): Promise<void> {
   const matched = matchRoutes(routes, window.location) ?? [];
   await Promise.all(

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The HTML around the application, rendered on the server only; the browser hydrates `#root`. */
+/** The HTML document around the application, rendered on the server only; the browser hydrates `#root`. */
 export function Document({ assets, children }: Props) {
   return (
     <html lang="en">

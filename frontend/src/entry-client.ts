@@ -2,7 +2,7 @@ import { showWebFonts } from './web-fonts.js';
 
 void start();
 
-/** A reader came for the text, which needs none of this: it is painted before the rest takes its share of a slow line. */
+/** Readers need only the text: it is painted before scripts compete for a slow connection. */
 async function start(): Promise<void> {
   const page = document.querySelector<HTMLElement>('script[data-application]')?.dataset;
   if (!page?.application || !page.fonts) throw new Error('The page names no application');
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
 }
 
 function firstPaint(): Promise<unknown> {
-  // A page in the background is not painted.
+  // A background page is never painted.
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -28,7 +28,7 @@ export function routePattern(path: string): string | undefined {
   return matches ? `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}` : undefined;
 }
 
-/** Renders the page at an address, with its real status. */
+/** Renders the page at an address, with its HTTP status. */
 export async function render(page: RenderRequest): Promise<RenderedPage> {
   const matches = matchRoutes(routes, new URL(page.url).pathname) ?? [];
   const handles = matches.map(({ route }) => route.handle as RouteHandle | undefined);
@@ -66,7 +66,7 @@ function linksOf({ matches, loaderData }: StaticHandlerContext): string | undefi
   return page && links?.(loaderData[page.id] as never, loaderData[layout] as Site);
 }
 
-/** Whether every route of an address says that it exists. While the service that knows is down, the browser finds out. */
+/** Whether every route of an address exists. While the responsible service is unavailable, the browser finds out. */
 async function exists(matches: RouteMatch[], page: RenderRequest): Promise<boolean> {
   const responses = matches.map(async ({ route, params }) => {
     const { exists: existsAt } = (route.handle ?? {}) as RouteHandle;
@@ -76,7 +76,7 @@ async function exists(matches: RouteMatch[], page: RenderRequest): Promise<boole
   return settled.every((response) => response.status === 'rejected' || response.value);
 }
 
-/** A fault has no words for readers: it becomes the generic error, the same on the server and when the browser hydrates. */
+/** Unexpected errors become the generic error, identical on the server and when the browser hydrates. */
 function respondWithFault(
   context: StaticHandlerContext,
   route: string,

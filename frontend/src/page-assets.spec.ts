@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { assetsFromManifest } from './page-assets.js';
 
-test('a page gets the scripts and styles of its routes, each once, the application not among the preloads', () => {
+test('a page gets the scripts and styles of its routes, each once, without the application among the preloads', () => {
   const manifest = {
     'src/entry-client.ts': { file: 'static/entry.js', isEntry: true },
     'src/application.tsx': { file: 'static/application.js', imports: ['_framework.js'], isEntry: true },

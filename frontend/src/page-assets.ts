@@ -1,18 +1,18 @@
-/** The part of Vite's manifest that a page needs. */
+/** The part of Vite's manifest that is used here. */
 export type Manifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
-/** Addresses of what a page loads. */
+/** URLs of a page's resources. */
 export interface PageAssets {
   entry: string;
-  /** The module script that the entry starts once the page is painted. */
+  /** The module script that the entry starts after the first paint. */
   application: string;
   styles: string[];
-  /** Style sheet that the page is painted without. */
+  /** Style sheet of the web fonts, loaded after the first paint. */
   fonts: string;
-  /** Module scripts to fetch before the application asks for them. */
+  /** Module scripts to preload for the application. */
   preloads: string[];
 }
 
@@ -20,7 +20,7 @@ const ENTRY = 'src/entry-client.ts';
 const APPLICATION = 'src/application.tsx';
 const FONTS = 'src/ui/fonts.css';
 
-/** @param routeIds the matched routes' ids, each the key of its module in the manifest */
+/** @param routeIds ids of the matched routes, each the key of its module in the manifest */
 export function assetsFromManifest(manifest: Manifest, routeIds: string[]): PageAssets {
   const styles = new Set<string>();
   const scripts = new Set<string>();

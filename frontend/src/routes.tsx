@@ -17,10 +17,8 @@ const ofIssue: RouteHandle = {
   },
 };
 
-/*
- * A lazy route's id is its module's key in the build's manifest: the server reads there which chunks and styles its page needs.
- * The words of the paths are the specification's, section 2.
- */
+/* A lazy route's id is its module's key in the build's manifest, from which the server reads the page's chunks and
+   styles. The paths are defined by the specification, section 2. */
 export const routes: RouteObject[] = [
   {
     id: 'src/areas/public/public-layout.tsx',

@@ -1,19 +1,19 @@
-/** A shift that a reader hardly sees, in the units of Cumulative Layout Shift. */
+/** A shift that is hardly visible, in the units of Cumulative Layout Shift. */
 const SMALL_SHIFT = 0.01;
-/** In pixels: browsers count no smaller move as a shift. */
+/** In pixels: browsers ignore smaller moves. */
 const SMALL_MOVE = 3;
 
 const root = document.documentElement;
 
 /**
- * Shows the page in the web fonts once they are loaded, unless the text on screen would shift: then from the next page on. Until then
- * system fonts stand in for them (tokens.css).
+ * Applies the web fonts once they are loaded, unless the visible text would shift: in that case from the next page
+ * on. Until then fallback fonts are used (tokens.css).
  *
  * @param sheet the style sheet with their @font-face rules
  */
 export async function showWebFonts(sheet: HTMLLinkElement): Promise<void> {
   await new Promise((resolve) => sheet.addEventListener('load', resolve, { once: true }));
-  // A layout, never painted, makes the browser load the fonts that this page needs.
+  // A layout without paint makes the browser load the fonts that this page needs.
   root.classList.add('web-fonts');
   root.getBoundingClientRect();
   root.classList.remove('web-fonts');
@@ -35,7 +35,7 @@ interface Place {
   start: DOMRect;
 }
 
-/** Where the elements and texts on screen are. */
+/** Positions of the elements and texts on screen. */
 function placesOf(body: Element): Map<Element | Text, Place> {
   const places = new Map<Element | Text, Place>();
   const nodes = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -55,7 +55,10 @@ function placeOf(node: Element | Text): Place | undefined {
   return start && { box: shape.getBoundingClientRect(), start };
 }
 
-/** The layout shift score between these places and those of now (https://wicg.github.io/layout-instability), rounded up. */
+/**
+ * The layout shift score between these positions and the current ones (https://wicg.github.io/layout-instability),
+ * rounded up.
+ */
 function shiftFrom(before: Map<Element | Text, Place>): number {
   const { innerWidth: width, innerHeight: height } = window;
   let area = 0;
@@ -69,7 +72,7 @@ function shiftFrom(before: Map<Element | Text, Place>): number {
     if (move < SMALL_MOVE) continue;
     moved.add(node);
     distance = Math.max(distance, move);
-    // What an element holds moves with it.
+    // The contents of an element move with it.
     if (node.parentElement && moved.has(node.parentElement)) continue;
     const across =
       Math.min(width, Math.max(old.right, now.right)) - Math.max(0, Math.min(old.left, now.left));

@@ -1,13 +1,13 @@
 import { type ErrorBody, type ErrorCode, errorTable, tooManyRequestsMessage } from '#contracts/errors.js';
 import { storedSession } from './session.js';
 
-/** An answer that says no, with the machine's code and the text for a person. */
+/** An error response, with its machine-readable code and user-facing message. */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly fields: Record<string, string> = {},
-    /** With `version_conflict`: the entity as it is now. */
+    /** With `version_conflict`: the current entity. */
     readonly current?: unknown,
   ) {
     super(message);
@@ -18,11 +18,11 @@ interface Call {
   method?: 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON; a FormData as multipart. */
   body?: unknown;
-  /** Of the entity that the change was made upon: a newer one refuses it. */
+  /** Version of the entity that the change is based on; a newer one leads to `version_conflict`. */
   version?: number;
-  /** A request that comes twice with it is done once. */
+  /** Makes retries idempotent. */
   idempotencyKey?: string;
-  /** Wants 202 and a job for what takes long. */
+  /** Prefers 202 and a job for long-running work. */
   asJob?: true;
   signal?: AbortSignal;
 }
@@ -30,14 +30,14 @@ interface Call {
 /**
  * Calls the API from a browser, with the stored session's token.
  *
- * @throws ApiError with the answer's code; `service_unavailable` when nothing answers
+ * @throws ApiError with the response's code; `service_unavailable` when there is no response
  */
 export async function call<T>(path: string, options: Call = {}): Promise<T> {
   const response = await callResponse(path, options);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** A list's page with the total that `X-Total-Count` tells. */
+/** A page of a list with the total from `X-Total-Count`. */
 export async function callCounted<T>(
   path: string,
   options: Call = {},
@@ -47,7 +47,7 @@ export async function callCounted<T>(
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }
 
-/** The answer itself, such as a file; refusals are thrown as by `call`. */
+/** The response itself, such as a file; errors are thrown as by `call`. */
 export async function callResponse(path: string, options: Call = {}): Promise<Response> {
   const { method, body, signal, version, idempotencyKey, asJob } = options;
   const token = storedSession()?.token;
@@ -56,7 +56,7 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
     method,
     signal,
     credentials: 'include',
-    // A visitor's answer that the browser has kept lacks what only staff see.
+    // A visitor's response in the browser's cache lacks staff-only data.
     ...(token && { cache: 'no-store' }),
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
@@ -71,19 +71,19 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
     throw new ApiError('service_unavailable', errorTable.service_unavailable.message);
   });
   if (response.ok) return response;
-  // A body that is no JSON comes from something before the gateway: the status says enough.
+  // A body that is not JSON comes from a proxy in front of the gateway: the status is enough.
   const reply = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
   throw apiError(reply ?? errorOfStatus(response));
 }
 
-/** What is known of an answer that something before the gateway gave: it is no JSON. */
+/** The error of a response that is not JSON because a proxy in front of the gateway sent it. */
 function errorOfStatus({ status, headers }: Response): Partial<ErrorBody> {
   if (status !== 429) return {};
   const seconds = Number(headers.get('Retry-After'));
   return { error: 'too_many_requests', ...(seconds > 0 && { message: tooManyRequestsMessage(seconds) }) };
 }
 
-/** The error that an answer tells of. */
+/** The error in a response. */
 export function apiError({
   error = 'internal',
   message,
@@ -94,8 +94,8 @@ export function apiError({
 }
 
 /**
- * What to say of a failed call: a refused field's own words, or that more are marked; how long to wait; of anything else
- * 'Something went wrong' (specification section 8, decisions 8).
+ * User-facing message for a failed call: a rejected field's own message, or that several are marked; how long to
+ * wait; 'Something went wrong' otherwise (specification section 8, decisions 8).
  */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTable.internal.message;
@@ -104,6 +104,6 @@ export function messageOf(error: unknown): string {
   return first ?? (error.code === 'too_many_requests' ? error.message : errorTable.internal.message);
 }
 
-/** A key for a request that may have to be sent again. `randomUUID` is absent where the site has no certificate. */
+/** A key for a request that may be retried. `randomUUID` is missing without HTTPS. */
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

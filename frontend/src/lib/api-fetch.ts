@@ -1,22 +1,25 @@
-/** Answers a GET of an API path such as '/api/archives/'; on the server it reaches the owning service without the gateway. */
+/**
+ * Handles a GET of an API path such as '/api/archives/'; on the server it reaches the owning service without the
+ * gateway.
+ */
 export type ApiFetch = (path: string, signal: AbortSignal) => Promise<Response>;
 
-/** What the web server hands to every loader; absent in the browser, where the gateway is asked. */
+/** Passed to every loader by the web server; absent in the browser, which calls the gateway. */
 export interface LoaderContext {
   apiFetch: ApiFetch;
 }
 
 const FRESH_MS = 10_000;
-/** Answers fetched ahead of the click that needs them. */
+/** Prefetched responses. */
 const ahead = new Map<string, Promise<Response>>();
 
-/** Fetches in the browser; an answer fetched ahead a moment ago is used. */
+/** Fetches in the browser; uses a recently prefetched response. */
 export const browserFetch: ApiFetch = async (path, signal) => {
-  const early = await ahead.get(path)?.catch(() => undefined); // it failed early: the click asks again
+  const early = await ahead.get(path)?.catch(() => undefined); // the prefetch failed: fetch again
   return early?.ok ? early.clone() : fetch(path, { signal });
 };
 
-/** Fetches ahead, and keeps the answer for the moment until the click. */
+/** Fetches in advance, and stores the response for a moment until the click. */
 export const fetchAhead: ApiFetch = async (path) => {
   let response = ahead.get(path);
   if (!response) {

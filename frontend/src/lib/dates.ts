@@ -12,22 +12,22 @@ const tableDate = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** '2026-03-05' → '5 March 2026'; empty for what is no date. */
+/** '2026-03-05' → '5 March 2026'; empty for an invalid date. */
 export function formatDate(date: string): string {
   const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(time) ? '' : longDate.format(time);
 }
 
-/** '2026-03-05' → '05 Mar 2026', for tables; empty for what is no date. */
+/** '2026-03-05' → '05 Mar 2026', for tables; empty for an invalid date. */
 export function shortDate(date: string): string {
   const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(time) ? '' : tableDate.format(time);
 }
 
-/** '2026-03-05' → '2026/03/05', as Google Scholar reads dates. */
+/** '2026-03-05' → '2026/03/05', Google Scholar's date format. */
 export const scholarDate = (date: string): string => date.slice(0, 10).replaceAll('-', '/');
 
-/** Made once for each zone: a list asks it of every row. */
+/** Cached per time zone: lists use it for every row. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day in the site's time zone, as YYYY-MM-DD. */
@@ -45,7 +45,7 @@ export function dayIn(timeZone: string, now = new Date()): string {
   return calendar.format(now);
 }
 
-/** An ISO 8601 time as the site's time zone has it: '5 March 2026, 14:05'. */
+/** An ISO 8601 time in the site's time zone: '5 March 2026, 14:05'. */
 export function formatTime(time: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },

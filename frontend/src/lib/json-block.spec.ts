@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { jsonBlock } from './json-block.js';
 
-test('a data block cannot be ended by its data', () => {
+test('the data of a script block cannot end the block', () => {
   const value = { title: '</script><script>alert(1)</script><!--' };
   const block = jsonBlock(value);
   expect(block).not.toContain('<');

@@ -2,26 +2,26 @@ import { data } from 'react-router-dom';
 import { type ErrorBody, errorTable } from '#contracts/errors.js';
 import { browserFetch, type LoaderContext } from './api-fetch.js';
 
-/** What React Router gives a loader; `context` is set on the server only. */
+/** Arguments of a React Router loader; `context` is set on the server only. */
 export interface PageRequest {
   request: Request;
   context?: LoaderContext;
 }
 
-/** What a page's error element is told: the machine's code and the text for a person. */
+/** Error data for a page's error element: the machine-readable code and the user-facing message. */
 export type PageError = Pick<ErrorBody, 'error' | 'message'>;
 
-/** A public fetch that failed. The part of the page that it was for stays empty (specification section 8). */
+/** A failed public fetch. Its part of the page stays empty (specification section 8). */
 class FetchFailure extends Error {
   constructor(path: string, reason: string) {
     super(`Could not fetch ${path}: ${reason}`);
   }
 }
 
-/** What a part of a page shows, or why it could not be fetched; see PagePart. */
+/** Data of a part of a page, or why it could not be fetched; see PagePart. */
 export type Part<T> = { loaded: T } | { failure: string };
 
-/** Awaits what a part of a page shows; what is not a failed fetch, such as a 404 or a redirect, is thrown on. */
+/** Awaits the data of a part of a page; anything but a failed fetch, such as a 404 or a redirect, is rethrown. */
 export async function loadPart<T>(loading: Promise<T>): Promise<Part<T>> {
   try {
     return { loaded: await loading };
@@ -31,7 +31,7 @@ export async function loadPart<T>(loading: Promise<T>): Promise<Part<T>> {
   }
 }
 
-/** A loader's result: status 503 for robots when the page's main part could not be fetched (decisions 8). */
+/** A loader's result, with status 503 for robots when the page's main part could not be fetched (decisions 8). */
 export const pageData = <T>(loaderData: T, mainPart: Part<unknown>) =>
   data(loaderData, { status: 'failure' in mainPart ? 503 : 200 });
 
@@ -42,21 +42,21 @@ export async function loadMainPart<T>(page: PageRequest, path: string) {
 }
 
 /**
- * Fetches what a public page shows from the API.
+ * Fetches data of a public page from the API.
  *
- * @throws FetchFailure when the service fails or does not answer; the 404 page for what does not exist
+ * @throws FetchFailure when the service fails or does not respond; the 404 page for missing entities
  */
 export async function load<T>(page: PageRequest, path: string): Promise<T> {
   return (await fetchJson<T>(page, path)).value;
 }
 
-/** The same with the API path that answered: another than the one asked for when what it names has moved. */
+/** The same with the API path of the response, which differs from the requested one after a redirect. */
 export async function loadFrom<T>(page: PageRequest, path: string): Promise<{ value: T; from: string }> {
   const { value, response } = await fetchJson<T>(page, path);
   return { value, from: response.redirected ? new URL(response.url).pathname : path };
 }
 
-/** A list's page with the total that `X-Total-Count` tells. */
+/** A page of a list with the total from `X-Total-Count`. */
 export async function loadCounted<T>(
   page: PageRequest,
   path: string,
@@ -79,16 +79,16 @@ async function fetchJson<T>(page: PageRequest, path: string): Promise<{ value: T
 }
 
 async function refusal(path: string, response: Response) {
-  // What answered may be no gateway, and its body no JSON: the status says enough.
+  // The response may come from a proxy, and its body may not be JSON: the status is enough.
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   if (response.status === 404)
     return pageError(body?.error === 'article_not_found' ? body.error : 'not_found');
-  // An address whose numbers no issue could have is an address that does not exist.
+  // Numbers that no issue can have: the page does not exist.
   if (response.status === 400) return pageError('not_found');
   return new FetchFailure(path, `status ${response.status}`);
 }
 
-/** An error to throw from a loader: the page answers with its status. */
+/** An error to throw from a loader; the page responds with its status. */
 export function pageError(error: PageError['error']) {
   const { status, message } = errorTable[error];
   return data<PageError>({ error, message }, { status });

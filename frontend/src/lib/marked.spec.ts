@@ -8,7 +8,7 @@ describe('Searched words', () => {
     ['अशोक वर्मा', ['वर्मा'], 'अशोक [वर्मा]'],
     ['nothing here', ['barley'], 'nothing here'],
     ['unbarley', ['barley'], 'unbarley'],
-  ])('are marked in %s', (text, searched, marked) => {
+  ])('are highlighted in %s', (text, searched, marked) => {
     const pieces = piecesMarked(text, searched);
     expect(pieces.map((piece) => (piece.marked ? `[${piece.text}]` : piece.text)).join('')).toBe(marked);
   });
@@ -17,7 +17,7 @@ describe('Searched words', () => {
     ['On <i>Hordeum</i> &amp; ice', ['hord'], 'On <i><mark>Hordeum</mark></i> &amp; ice'],
     ['a &amp; b', ['amp'], 'a &amp; b'],
     ['<i>in</i>', ['i'], '<i><mark>in</mark></i>'],
-  ])('leave the markup of %s alone', (html, searched, marked) =>
+  ])('leave the markup of %s unchanged', (html, searched, marked) =>
     expect(htmlMarked(html, searched)).toBe(marked),
   );
 });

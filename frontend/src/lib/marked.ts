@@ -2,7 +2,7 @@ import { words } from '#contracts/folding.js';
 
 const marksAndWords = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A text in pieces, each a word that was searched for, whole or as a beginning, or what lies between. */
+/** A text split into searched words, complete or as prefixes, and the text between them. */
 export function piecesMarked(text: string, searched: readonly string[]): { text: string; marked: boolean }[] {
   const pieces: { text: string; marked: boolean }[] = [];
   let end = 0;
@@ -16,7 +16,7 @@ export function piecesMarked(text: string, searched: readonly string[]): { text:
   return pieces;
 }
 
-/** The same for sanitised HTML: its tags and entities stay as they are. */
+/** The same for sanitised HTML, whose tags and entities are left unchanged. */
 export function htmlMarked(html: string, searched: readonly string[]): string {
   return html.replace(/(<[^>]*>|&#?\w+;)|([\p{L}\p{N}\p{M}]+)/gu, (all, markup: string | undefined) =>
     markup === undefined && isSearched(all, searched) ? `<mark>${all}</mark>` : all,

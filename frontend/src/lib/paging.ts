@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 
-/** What `?page=` asks for, from 1. */
+/** The page in `?page=`, from 1. */
 export function pageNumberOf(request: Request): number {
   const asked = Math.trunc(Number(new URL(request.url).searchParams.get('page')));
   return Math.max(1, Math.min(9_999, asked || 1));
@@ -10,7 +10,7 @@ export function pageNumberOf(request: Request): number {
 export const lastPageOf = (total: number, pageSize: number): number =>
   Math.max(1, Math.ceil(total / pageSize));
 
-/** @throws a redirect to the last page when a later one was asked for: the one rule of every paged page */
+/** @throws a redirect to the last page when the requested one is later, on every paged page */
 export function requirePage(request: Request, lastPage: number): void {
   if (pageNumberOf(request) <= lastPage) return;
   const url = new URL(request.url);

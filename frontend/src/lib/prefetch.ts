@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { fetchAhead } from './api-fetch.js';
 
-/** A pointer that rests this long on a link means it. */
+/** Hovering this long indicates intent. */
 const RESTS_MS = 60;
 
 /**
- * Loads the code and the data of a public page as soon as a pointer rests on a link to it, or a finger or the keyboard comes to it, so
- * that following the link shows the page at once. Readers who save data are spared.
+ * Prefetches the code and the data of a public page on hover, touch or focus of a link, so that following it shows
+ * the page immediately. Respects Save-Data.
  */
 export function prefetchLinks(routes: RouteObject[]): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
@@ -46,7 +46,7 @@ async function prefetchPage(routes: RouteObject[], url: URL): Promise<void> {
   const request = new Request(url);
   try {
     await Promise.all(
-      // The layout's data is on the page already.
+      // The layout's data is already loaded.
       (matchRoutes(routes, url) ?? []).slice(1).map(async ({ route, params }) => {
         const loaded = typeof route.lazy === 'function' ? await route.lazy() : route;
         const loader = 'loader' in loaded ? loaded.loader : undefined;

@@ -1,12 +1,12 @@
 import { callResponse } from './api-call.js';
 
-/** Fetches a file with the session's token and has the browser save it under the name that the server gives it. */
+/** Downloads a file with the session's token under the file name from the server. */
 export async function saveFile(path: string): Promise<void> {
   const response = await callResponse(path);
   save(await response.blob(), nameIn(response.headers.get('Content-Disposition') ?? ''));
 }
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export const saveText = (name: string, text: string, type: string): void =>
   save(new Blob([text], { type }), name);
 

@@ -1,8 +1,8 @@
 import { callResponse } from './api-call.js';
 
 /**
- * What a stream of server-sent events tells, each event's data read as JSON; it ends when the server ends it. Read by hand, for
- * `EventSource` sends no token.
+ * Yields the JSON data of each server-sent event until the server ends the stream. Parsed manually, because
+ * `EventSource` cannot send a token.
  *
  * @throws ApiError as `call`; a TypeError when the connection breaks
  */
@@ -20,7 +20,7 @@ export async function* serverEvents<T>(path: string, signal: AbortSignal): Async
   }
 }
 
-/** Streams cannot be iterated over in every browser. */
+/** Async iteration of streams is missing in some browsers. */
 async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
   const reader = stream.getReader();
   try {

@@ -1,7 +1,7 @@
 import type { Login } from '#contracts/entities.js';
 import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
 
-/** The session as it lies in the browser's storage, or undefined when there is none or it cannot be read. */
+/** The session in the browser's storage, or undefined when there is none or it is unreadable. */
 export function storedSession(): Login | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null') as Partial<Login> | null;
@@ -22,14 +22,14 @@ export function clearSession(): void {
 /**
  * Calls back when another tab ends the session.
  *
- * @returns stops it
+ * @returns a function that unsubscribes
  */
 export const onSessionEnd = (act: () => void): (() => void) => onStorage(() => storedSession() ?? act());
 
 /**
  * Calls back when another tab signs in.
  *
- * @returns stops it
+ * @returns a function that unsubscribes
  */
 export const onSessionStart = (act: () => void): (() => void) => onStorage(() => storedSession() && act());
 

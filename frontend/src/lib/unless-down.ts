@@ -1,6 +1,9 @@
 import { ApiError } from './api-call.js';
 
-/** What a call answers, or undefined when it fails: the page stands without it. A session that has ended is no such failure. */
+/**
+ * The response of a call, or undefined when it fails and the page can do without it. An expired session is still
+ * thrown.
+ */
 export const unlessDown = <T>(response: Promise<T>): Promise<T | undefined> =>
   response.catch((error: unknown) => {
     if (error instanceof ApiError && error.code !== 'unauthorized') return undefined;

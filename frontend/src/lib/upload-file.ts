@@ -6,12 +6,12 @@ interface Upload {
   path: string;
   file: Blob;
   type: string;
-  /** From 0 to 1, as the file goes out; fetch has no way to tell. */
+  /** From 0 to 1; fetch has no upload progress. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file of any size as it is. @throws ApiError; undefined is answered once the signal has fired */
+/** Uploads a file of any size unchanged. @throws ApiError; resolves to undefined when the signal is aborted */
 export function uploadFile<T>({ path, file, type, onProgress, signal }: Upload): Promise<T | undefined> {
   const request = new XMLHttpRequest();
   request.open('POST', path);

@@ -4,7 +4,7 @@ import { fromBufferPromise } from 'yauzl';
 import { zipOfFiles } from './zip-files.js';
 
 describe('A zip of files', () => {
-  it('is read by others, names of any script and every byte', async () => {
+  it('can be read by other tools, with names in any script and every byte', async () => {
     const every = Uint8Array.from({ length: 70_000 }, (_, at) => at & 0xff);
     const zip = await zipOfFiles([
       new File(['refnumber\n1'], 'articles.csv'),

@@ -10,7 +10,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Numbers of 2 or 4 bytes, least first, as zips have them. */
+/** Little-endian numbers of 2 or 4 bytes. */
 function numbers(...values: [value: number, bytes: 2 | 4][]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(values.reduce((sum, [, bytes]) => sum + bytes, 0)));
   let at = 0;
@@ -22,7 +22,10 @@ function numbers(...values: [value: number, bytes: 2 | 4][]): Uint8Array<ArrayBu
   return new Uint8Array(view.buffer);
 }
 
-/** A zip of the files as they are, not packed: PDFs are that already. Each is read once for its sum, and none is held in memory. */
+/**
+ * A zip of the files without compression: PDFs are already compressed. Each file is read once for its checksum,
+ * and none is held in memory.
+ */
 export async function zipOfFiles(files: readonly File[]): Promise<Blob> {
   const parts: BlobPart[] = [];
   const directory: BlobPart[] = [];
@@ -31,7 +34,7 @@ export async function zipOfFiles(files: readonly File[]): Promise<Blob> {
   for (const file of files) {
     const name = new TextEncoder().encode(file.name);
     const crc = crc32(new Uint8Array(await file.arrayBuffer()));
-    // Version, UTF-8 names, stored, the first of January 1980, sum, twice the size, length of the name, nothing more.
+    // Version, UTF-8 names, stored, 1 January 1980, checksum, size twice, length of the name, no extra field.
     const head = numbers(
       ...([
         [20, 2],

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Copies a text; absent where nothing could be copied, so a page without JavaScript offers no dead button. */
+/** Copies a text; rendered only with JavaScript, so that there is no dead button without it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const able = useSyncExternalStore(

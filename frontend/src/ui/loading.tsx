@@ -1,4 +1,4 @@
-/** Shown, with its title, while an area that is rendered in the browser arrives; the server sends the same in its place. */
+/** Shown with its title while a browser-rendered area loads; the server sends the same markup. */
 export function Loading() {
   return (
     <>

@@ -8,7 +8,7 @@ interface Props {
   address: (page: number) => string;
 }
 
-/** Links to the neighbouring pages of a list; nothing for a list of one page. */
+/** Links to the previous and next pages of a list; renders nothing for a single page. */
 export function Pager({ label, page, pages, address }: Props) {
   if (pages < 2) return null;
   return (

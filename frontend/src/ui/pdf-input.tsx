@@ -8,7 +8,7 @@ interface Props {
   label: string;
   file?: File;
   onChange: (file: File | undefined) => void;
-  /** The file that is there already and that a chosen one takes the place of. */
+  /** The current file, which a chosen one replaces. */
   present?: { name: string; address: string };
   required?: boolean;
   invalid?: boolean;
@@ -21,7 +21,10 @@ const MEGABYTE = 1_048_576;
 const sizeOf = ({ size }: File): string =>
   size < MEGABYTE ? `${Math.ceil(size / 1024)} kB` : `${megabytes.format(size / MEGABYTE)} MB`;
 
-/** Takes one PDF, chosen or dropped, and shows it; too large a file is refused with the specification's alert and cleared. */
+/**
+ * Accepts one PDF, chosen or dropped, and shows it; a file that is too large is rejected with the specification's
+ * alert and cleared.
+ */
 export function PdfInput({ id, label, file, onChange, present, required, invalid, problem }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

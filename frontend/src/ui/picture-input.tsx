@@ -8,15 +8,15 @@ interface Props {
   label: string;
   file?: File;
   onChange: (file: File | undefined) => void;
-  /** Address of what is shown while no file is chosen. */
+  /** URL of the picture shown while no file is chosen. */
   present?: string;
-  /** A portrait unless it is wide, as a logo is. */
+  /** Portrait by default; wide for logos. */
   shape?: 'wide';
   problem?: string;
   onRefused: (message: string) => void;
 }
 
-/** Takes one picture and shows it as it is now, or as it will be. */
+/** Accepts one picture, with a preview of the current or the chosen one. */
 export function PictureInput({ id, label, file, onChange, present, problem, onRefused, shape }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useFileSource(file);

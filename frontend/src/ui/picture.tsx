@@ -1,15 +1,15 @@
 import { pictureFormats, pictureVariant, pictureWidths } from '#contracts/pictures.js';
 
 interface Props {
-  /** Address of the full size. */
+  /** URL of the full size. */
   address: string;
   alt: string;
-  /** Of its box, in CSS pixels. */
+  /** Width of its box, in CSS pixels. */
   width: number;
   height: number;
 }
 
-/** A stored picture in the size and format that suit the screen; fetched when it comes near. */
+/** A stored picture in the size and format that suit the screen, lazily loaded. */
 export function Picture({ address, alt, width, height }: Props) {
   const sources = (format: (typeof pictureFormats)[number]) =>
     pictureWidths.map((pixels) => `${pictureVariant(address, pixels, format)} ${pixels}w`).join(', ');

@@ -6,7 +6,7 @@ interface Props {
   text: string;
   as?: 'span' | 'div';
   className?: string;
-  /** Folded words to mark. */
+  /** Normalized words to highlight. */
   searched?: readonly string[];
 }
 

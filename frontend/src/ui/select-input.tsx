@@ -3,14 +3,14 @@ interface Props<Value extends string> {
   label: string;
   value: string;
   onChange: (value: Value) => void;
-  /** Each value, or a value with what is shown for it. */
+  /** Each value, or a value with its label. */
   options: readonly (Value | { value: Value; label: string })[];
-  /** Offered first, for no choice made. */
+  /** Label of the first, empty option. */
   none?: string;
   required?: boolean;
-  /** Highlighted for being empty. */
+  /** Whether to highlight the field as empty. */
   invalid?: boolean;
-  /** A broken rule. */
+  /** Validation message. */
   problem?: string;
   hint?: string;
 }

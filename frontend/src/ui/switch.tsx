@@ -1,11 +1,11 @@
 interface Props {
-  /** What is switched, for who does not see the row. */
+  /** Accessible name, for users who do not see the row. */
   label: string;
   on: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** On or off, at once. */
+/** On or off, applied immediately. */
 export function Switch({ label, on, onChange }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lets a table wider than the screen be scrolled, by the keyboard too. */
+/** Makes a table wider than the screen scrollable, by the keyboard too. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="table-frame" role="region" aria-label={label} tabIndex={0}>

@@ -4,7 +4,7 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   rows: number;
-  /** A broken rule. */
+  /** Validation message. */
   problem?: string;
   hint?: string;
 }

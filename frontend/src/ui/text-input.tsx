@@ -6,15 +6,15 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   type?: HTMLInputTypeAttribute;
-  /** Marks the field as one that must be filled. */
+  /** Marks the field as required. */
   required?: boolean;
-  /** Highlighted for being empty. */
+  /** Whether to highlight the field as empty. */
   invalid?: boolean;
-  /** A broken rule. */
+  /** Validation message. */
   problem?: string;
   hint?: string;
   autoComplete?: string;
-  /** How much of the form's width it takes. */
+  /** How much of the form's width it uses. */
   wide?: boolean | 'double';
 }
 

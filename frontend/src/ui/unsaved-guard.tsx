@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before a page with unsaved changes is left, by a link or by closing it. */
+/** Asks for confirmation before leaving a page with unsaved changes, by a link or by closing it. */
 export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(

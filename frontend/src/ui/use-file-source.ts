@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 
-/** The ref of an element that shows a file that was chosen. @param fragment of its address, as PDF viewers take it */
+/**
+ * The ref of an element that shows a chosen file. @param fragment appended to its URL, as PDF viewers understand
+ * it
+ */
 export function useFileSource(file: File | undefined, fragment = '') {
   return useCallback(
     (element: HTMLImageElement | HTMLIFrameElement | null) => {

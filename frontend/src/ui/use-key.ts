@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A key that acts wherever the focus is, unless something is being typed or asked. */
+/** A keyboard shortcut, inactive while the user types or a dialog is open. */
 export function useKey(key: string, act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, altKey, ctrlKey, metaKey } = event;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Leads to a form's first refused field, once for each refused submit and never while a person types. */
+/** Focuses a form's first invalid field, once per rejected submit and never while the user types. */
 export function useRefusalFocus() {
   const element = useRef<HTMLFormElement>(null);
-  /** Submits that were refused, by the form's rules or by the server. */
+  /** Number of rejected submits, by validation or by the server. */
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useRefusalFocus() {
 
   return {
     element,
-    /** Call it with the change that marks the fields. */
+    /** Call it together with the state change that marks the fields. */
     focusRefused: () => setRefusals((count) => count + 1),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows are selected, by their ids, and the checkboxes for them. */
+/** The ids of the selected rows, and the checkboxes for them. */
 export function useSelection(ids: string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = ids.filter((id) => chosen.has(id));

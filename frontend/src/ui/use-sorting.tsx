@@ -4,7 +4,7 @@ type Key<Row> = (row: Row) => string | number;
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Rows in the order of the column that was chosen, and that column's head; unsorted they stay as they came. */
+/** Rows sorted by the chosen column, with the column headers; unsorted rows stay in their original order. */
 export function useSorting<Row, Column extends string>(rows: Row[], columns: Record<Column, Key<Row>>) {
   const [order, setOrder] = useState<{ by: Column; down: boolean }>();
   const sorted = order ? rows.toSorted((a, b) => compare(columns[order.by], a, b, order.down)) : rows;

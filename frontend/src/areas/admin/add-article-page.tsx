@@ -6,7 +6,7 @@ import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { adminPaths } from '../../lib/admin-paths.js';
 import { call } from '../../lib/api-call.js';
 
-/** The form is for an issue that exists; its last page is asked for because that call says so. */
+/** The form is for an existing issue; the request for its last page returns 404 otherwise. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const issue = issueFromParams(params);
   return staffLoad('admin', request, async () => {

@@ -3,10 +3,10 @@ import { type ErrorCode, errorTable } from '#contracts/errors.js';
 import { ApiError } from '../../lib/api-call.js';
 import type { PageError } from '../../lib/load.js';
 
-/** What is over in a while, and says so. */
+/** Temporary errors, whose message says so. */
 const passing: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
 
-/** Why an admin page could not be shown. */
+/** Error boundary of the admin pages. */
 export function AdminError() {
   const error = useRouteError();
   const code = codeOf(error);

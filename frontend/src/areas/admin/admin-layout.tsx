@@ -26,9 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** What the layout gives to the admin pages. */
+/** Outlet context of the admin pages. */
 export interface AdminContext {
-  /** Shows settings that were just saved. */
+  /** Updates the shown settings after a save. */
   setSettings: (settings: Settings) => void;
 }
 
@@ -42,7 +42,7 @@ export function Component() {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
 
-  // The link that led here is gone: the keyboard and a screen reader go on in the page, not before the bar.
+  // The clicked link is gone: move keyboard and screen reader focus into the page, not before the bar.
   useEffect(() => {
     if (shown.current !== pathname && document.activeElement === document.body) main.current?.focus();
     shown.current = pathname;

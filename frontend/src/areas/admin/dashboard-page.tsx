@@ -8,7 +8,7 @@ import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { call } from '../../lib/api-call.js';
 import { unlessDown } from '../../lib/unless-down.js';
 
-/** The counts are needed; a chart whose service is down says so and leaves the others standing. */
+/** The counts are required; a chart whose service is unavailable shows an error and leaves the others. */
 export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, async () => {
     const [counts, catalog, documents, queues] = await Promise.all([

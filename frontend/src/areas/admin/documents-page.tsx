@@ -12,7 +12,7 @@ import { unlessDown } from '../../lib/unless-down.js';
 const LOOK_AGAIN_MS = 5_000;
 
 interface Shown extends Queues {
-  /** Undefined while the documents service is down. */
+  /** Undefined while the documents service is unavailable. */
   jobs?: DocumentJob[];
 }
 
@@ -27,7 +27,7 @@ async function look(signal?: AbortSignal): Promise<Shown> {
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => look(request.signal));
 
-/** A service that is down takes nothing away that was shown before. */
+/** Keeps previously loaded data when a service becomes unavailable. */
 const withShown = (now: Shown, before: Shown): Shown => ({
   ...withEarlier(now, before),
   jobs: now.jobs ?? before.jobs,
@@ -42,7 +42,7 @@ export function Component() {
 
   useEffect(() => {
     const again = async () => {
-      // What was shown before stays, marked as incomplete.
+      // Keep the previous data, marked as incomplete.
       const now = await look().catch(() => undefined);
       setSince((before) => {
         const earlier = before?.loaded === loaded ? before.shown : loaded;

@@ -3,7 +3,7 @@ import { LoginForm } from '../../features/sign-in/login-form.js';
 import { returnAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
 import './admin.css';
 
-/** Whoever is signed in already goes on to where they were going. */
+/** A signed-in user is redirected to the page that they requested. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = returnAddress('admin', new URL(request.url).searchParams);
   if (await verifiedUser(request)) throw redirect(to);

@@ -1,2 +1,2 @@
-/** Inside of the layout: a page that fails leaves the bar above it standing. */
+/** Inside the layout, so that a failing page keeps the navigation bar. */
 export { AdminError as ErrorBoundary } from './admin-error.js';

@@ -9,7 +9,7 @@ import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
 import { Pager } from '../../ui/pager.js';
 
 const PAGE_SIZE = 50;
-/** However many it matches, a search shows its first 10,000 results (decisions 8). */
+/** A search shows at most its first 10,000 results (decisions 8). */
 const LAST_PAGE = MAX_SEARCH_RESULTS / PAGE_SIZE;
 
 export function loader({ request }: LoaderFunctionArgs) {

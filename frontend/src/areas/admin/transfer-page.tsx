@@ -20,7 +20,7 @@ const RECENT = 20;
 
 interface Shown {
   imports: JournalImport[];
-  /** The one that the address names, otherwise the newest that is not at its end. */
+  /** The import in the address, otherwise the newest unfinished one. */
   found?: JournalImport;
   page: number;
   problems: { items: ImportProblem[]; total: number };
@@ -47,7 +47,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   });
 }
 
-/** Brings articles in by the hundred, and the whole journal out. */
+/** Imports articles in bulk, and exports the complete journal. */
 export function Component() {
   const { imports, found, page, problems } = useLoaderData<Shown>();
   const { revalidate } = useRevalidator();

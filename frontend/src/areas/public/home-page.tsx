@@ -13,7 +13,7 @@ import { load, loadPart, pageData, type PageRequest, type Part } from '../../lib
 import { JsonLd } from '../../ui/json-ld.js';
 import { RichText } from '../../ui/rich-text.js';
 
-/** Articles of the latest issue that the home page names. */
+/** Number of articles of the latest issue on the home page. */
 const SHOWN = 6;
 
 interface Home {
@@ -31,7 +31,7 @@ export async function loader(page: PageRequest) {
 
 async function loadLatest(page: PageRequest): Promise<Latest | undefined> {
   const summaries = await load<IssueSummary[]>(page, '/api/archives/');
-  // The newest issue that has articles; one that is still empty waits (decisions 8).
+  // The newest issue with articles; empty ones are skipped (decisions 8).
   const newest = summaries.find(({ issues }) => issues.length > 0);
   const number = newest?.issues.at(-1);
   if (!newest || number === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { pageError } from '../../lib/load.js';
 
-/** An address that nothing is published at returns 404; the area's error page says so. */
+/** Unknown addresses return 404; the area's error page shows it. */
 export function loader(): never {
   throw pageError('not_found');
 }

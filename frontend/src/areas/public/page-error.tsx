@@ -3,7 +3,7 @@ import type { PageError } from '../../lib/load.js';
 
 const UNEXPECTED = 'Oops! Sorry, an unexpected error has occurred.';
 
-/** What went wrong, in the specification's words (section 8), and what to do next. */
+/** Shows the error message of the specification (section 8), and what to do next. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;

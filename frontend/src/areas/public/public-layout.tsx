@@ -7,7 +7,7 @@ import { loadPart, pageData, type PageRequest } from '../../lib/load.js';
 import { ErrorBoundary as PageErrorMessage } from './page-error.js';
 import './public.css';
 
-/** Without its settings the site keeps its frame; the page is not one for robots then. */
+/** Without settings the frame is still shown, but the page is not for robots. */
 export async function loader(page: PageRequest) {
   const part = await loadPart(loadSite(page));
   const site = 'loaded' in part ? part.loaded : siteWithoutSettings(new Date().getFullYear(), part.failure);
@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** The site's own layout around the error, without what only the settings tell. */
+/** The site's own layout around the error, without what depends on the settings. */
 export function ErrorBoundary() {
   const year = new Date().getFullYear();
   return (

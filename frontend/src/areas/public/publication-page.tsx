@@ -17,7 +17,7 @@ export async function loader(page: PageRequest) {
 
 async function loadPublished(page: PageRequest, refno: string): Promise<Article> {
   const article = await loadArticle(page, refno);
-  // Links that were mailed before the reference number changed lead here (decisions 8).
+  // Redirects links mailed before the reference number changed (decisions 8).
   if (!isSameReference(refno, article.refnumber)) throw redirect(paths.publication(article.refnumber), 301);
   return article;
 }

@@ -31,7 +31,7 @@ async function loadRecent(page: PageRequest): Promise<NewArticles> {
   return found;
 }
 
-/** Where a crawler that comes back finds what is new. */
+/** Lets returning crawlers find new articles. */
 export function Component() {
   const { page, articles } = useLoaderData<Recent>();
   return (

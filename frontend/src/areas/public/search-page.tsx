@@ -16,7 +16,7 @@ import { Pager } from '../../ui/pager.js';
 
 interface Search {
   query: SearchQuery;
-  /** Nothing is searched for without a keyword. */
+  /** Undefined without a keyword. */
   results?: Part<SearchResults>;
 }
 

@@ -9,7 +9,7 @@ import { loadMainPart, type PageRequest, type Part } from '../../lib/load.js';
 import { ErrorBoundary as PageError } from './page-error.js';
 
 export async function loader(page: PageRequest) {
-  // Codes are printed in capitals and digits; whoever types one may part it or write it small.
+  // Codes are printed in capitals and digits; people may type spaces or lower case.
   const typed = new URL(page.request.url).searchParams.get('code') ?? '';
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
   return code ? loadMainPart<Verification>(page, `/api/verify/${encodeURIComponent(code)}`) : null;
@@ -41,7 +41,7 @@ export function Component() {
   );
 }
 
-/** An unknown code is a 404 of its own: whoever checks a certificate must not take it for a broken page. */
+/** An unknown code has its own 404 page, so that nobody verifying a certificate takes it for a broken page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 404 ? <UnknownCode /> : <PageError />;

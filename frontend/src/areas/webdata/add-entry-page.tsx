@@ -4,7 +4,7 @@ import { AddEntryForm } from '../../features/work-log/add-entry-form.js';
 import { EntriesView } from '../../features/work-log/entries-view.js';
 import { loadEntries } from '../../features/work-log/load-entries.js';
 
-/** A search from here shows what is found below the form: nothing that has been typed is lost. */
+/** Search results are shown below the form, so that nothing typed is lost. */
 export function loader({ request }: LoaderFunctionArgs) {
   const searched = new URL(request.url).searchParams.get('search')?.trim();
   return staffLoad('webdata', request, async () => (searched ? await loadEntries(request) : null));

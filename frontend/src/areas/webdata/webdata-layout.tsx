@@ -14,7 +14,7 @@ import { WorkLogBar } from '../../features/work-log/work-log-bar.js';
 import { storedSession } from '../../lib/session.js';
 import './webdata.css';
 
-/** Without a session to the login; with one that the server refuses, to the site root (specification section 4). */
+/** Without a session redirects to the login; with a rejected one, to the site root (specification section 4). */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!storedSession()) throw redirect(loginAddress('webdata', request));
   const [user, site] = await Promise.all([verifiedUser(request), siteOf(request)]);
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { user, site };
 }
 
-/** Only the time zone is taken from the settings: work goes on without them. */
+/** Only the time zone is needed from the settings; the area works without them. */
 async function siteOf(request: Request) {
   try {
     return await loadSite({ request });

@@ -4,7 +4,7 @@ import { FormSection } from '../forms/form-section.js';
 import type { Form } from '../forms/use-form.js';
 import { accountLabels as labels, type AccountValues } from './account-values.js';
 
-/** What the forms that add and edit a user have in common. */
+/** Fields shared by the forms that add and edit a user. */
 export function AccountFields({ form, adding = false }: { form: Form<AccountValues>; adding?: boolean }) {
   const { text } = form;
   return (

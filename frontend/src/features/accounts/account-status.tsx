@@ -7,7 +7,7 @@ import { Switch } from '../../ui/switch.js';
 import { TextInput } from '../../ui/text-input.js';
 import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
 
-/** Enables or disables a user, once the person at the screen has given their own password (decisions 8). */
+/** Enables or disables a user after confirmation with the current user's own password (decisions 8). */
 export function AccountStatus({ user }: { user: UserListing }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { TableFrame } from '../../ui/table-frame.js';
 import { Day } from '../site/day.js';
 import { AccountStatus } from './account-status.js';
 
-/** Who may sign in, and from where. */
+/** Users who may sign in, and from which addresses. */
 export function AccountTable({ users }: { users: UserListing[] }) {
   return (
     <TableFrame label="Users">

@@ -39,12 +39,12 @@ describe('a user account', () => {
   test.each([
     [{ password: '1234567', again: '1234567' }, 'The password must have at least 8 characters'],
     [{ password: 'long enough', again: 'long enuogh' }, 'The passwords are not the same'],
-  ])('%j is refused', (change, message) => {
+  ])('rejects %j', (change, message) => {
     const { sendable, messages } = checkAccount({ ...unchanged, ...change, current_password: 'mine' }, user);
     expect([sendable, ...Object.values(messages).filter(Boolean)]).toEqual([false, message]);
   });
 
-  test('takes addresses with lines, commas or blanks between', () => {
+  test('accepts addresses separated by line breaks, commas or spaces', () => {
     expect(accountBody({ ...same, allowed_ips: '10.0.0.1, 10.1.0.0/16\n2001:db8::/32\n' })).toEqual({
       name: 'asha',
       password: 'long enough',

@@ -6,9 +6,9 @@ export interface AccountValues {
   name: string;
   password: string;
   again: string;
-  /** One address or range a line. */
+  /** One address or range per line. */
   allowed_ips: string;
-  /** Of the person at the screen. */
+  /** Of the signed-in user. */
   current_password: string;
 }
 
@@ -28,9 +28,10 @@ export function valuesOfAccount(user: UserListing | undefined): AccountValues {
 }
 
 /**
- * An empty password keeps the old one, where there is one (decisions 2).
+ * An empty password leaves the current one unchanged, where there is one (decisions 2).
  *
- * @param user as it is, undefined for one that is added; another password or other addresses need the current password (decisions 8)
+ * @param user the stored user, undefined when adding; changing the password or addresses needs the current
+ * password (decisions 8)
  */
 export function checkAccount(
   { name, password, again, allowed_ips, current_password }: AccountValues,
@@ -56,7 +57,7 @@ export function checkAccount(
   return { empty, messages, sendable: empty.length === 0 && !messages.password && !messages.again };
 }
 
-/** The form as the API takes it. */
+/** The form in the API's format. */
 export function accountBody({ name, password, allowed_ips, current_password }: AccountValues) {
   const body = { name, password, allowed_ips: listOf(allowed_ips) };
   return current_password === '' ? body : { ...body, current_password };

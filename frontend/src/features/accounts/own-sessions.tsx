@@ -4,7 +4,7 @@ import { call } from '../../lib/api-call.js';
 import { formatTime } from '../../lib/dates.js';
 import { useSite } from '../site/site-context.js';
 
-/** Where the person at the screen is signed in, each to be ended but this one, which Logout ends. */
+/** The signed-in user's sessions, each of which can be ended except the current one, which Logout ends. */
 export function OwnSessions({ userId }: { userId: string }) {
   const { time_zone } = useSite().settings;
   const [sessions, setSessions] = useState<UserSession[]>();

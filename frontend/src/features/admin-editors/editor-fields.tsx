@@ -11,7 +11,7 @@ import { FormSection } from '../forms/form-section.js';
 import type { Form } from '../forms/use-form.js';
 import { editorLabels as labels, type EditorValues } from './editor-values.js';
 
-/** What the forms that add and edit an editor have in common. */
+/** Fields shared by the forms that add and edit an editor. */
 export function EditorFields({ form, editor }: { form: Form<EditorValues>; editor?: StaffEditor }) {
   const { text, change, values } = form;
   return (

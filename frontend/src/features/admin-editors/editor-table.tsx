@@ -15,11 +15,11 @@ import { StatusSwitch } from '../status/status-switch.js';
 
 interface Props {
   editors: StaffEditor[];
-  /** What can be done with the selected editors, shown while there are any. */
+  /** Actions for the selected editors, shown while there are any. */
   actions: (ids: string[]) => ReactNode;
 }
 
-/** The editorial board as staff see it, every column of specification section 2. */
+/** The editorial board for staff, with every column of specification section 2. */
 export function EditorTable({ editors, actions }: Props) {
   const { sorted, head } = useSorting(editors, {
     name: ({ name }) => name,
@@ -112,7 +112,7 @@ export function EditorTable({ editors, actions }: Props) {
   );
 }
 
-/** Broken before its `@` rather than anywhere. */
+/** Breaks before the `@` only. */
 function EmailAddress({ text }: { text: string }) {
   const [name, ...domain] = text.split('@');
   return (

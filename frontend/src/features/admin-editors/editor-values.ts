@@ -41,7 +41,10 @@ export function valuesOfEditor(editor: StaffEditor | undefined): EditorValues {
   };
 }
 
-/** Category, post, name and affiliation are required; without one the form stops without a word (specification section 5). */
+/**
+ * Category, post, name and affiliation are required; an empty one stops the submission without a message
+ * (specification section 5).
+ */
 export function checkEditor(values: EditorValues): Checked<keyof EditorValues> {
   const empty = (['category', 'post', 'name', 'content'] as const).filter(
     (field) => plainText(encodeRichText(values[field])) === '',
@@ -49,7 +52,7 @@ export function checkEditor(values: EditorValues): Checked<keyof EditorValues> {
   return { empty, messages: {}, sendable: empty.length === 0 };
 }
 
-/** The form as the API takes it. */
+/** The form in the API's format. */
 export function editorFormData(values: EditorValues, fields: readonly (keyof EditorValues)[]): FormData {
   const data = new FormData();
   for (const field of textFields) if (fields.includes(field)) data.append(field, values[field].trim());

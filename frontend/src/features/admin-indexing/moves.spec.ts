@@ -3,7 +3,7 @@ import { moved } from './moves.js';
 
 const partners = (numbers: number[]) =>
   numbers.map((sortnumber, index) => ({ id: 'abcd'[index]!, sortnumber }));
-/** The order of the ids once the numbers are set. */
+/** The order of the ids after setting the numbers. */
 const after = (numbers: number[], id: string, step: -1 | 1) => {
   const set = new Map(moved(partners(numbers), id, step).map((partner) => [partner.id, partner.sortnumber]));
   return partners(numbers)
@@ -18,21 +18,21 @@ test.each([
   ['gaps', [10, 20, 30, 40]],
   ['equal numbers', [0, 0, 0, 0]],
   ['some equal', [1, 1, 5, 5]],
-])('a partner goes up and down among %s', (_, numbers) => {
+])('moves a partner up and down among %s', (_, numbers) => {
   expect(after(numbers, 'c', -1)).toBe('acbd');
   expect(after(numbers, 'b', 1)).toBe('acbd');
   expect(after(numbers, 'a', 1)).toBe('bacd');
   expect(after(numbers, 'd', -1)).toBe('abdc');
 });
 
-test('with numbers apart, two are enough', () => {
+test('changes only two numbers when they are distinct', () => {
   expect(moved(partners([10, 20, 30, 40]), 'c', -1)).toEqual([
     { id: 'c', sortnumber: 20 },
     { id: 'b', sortnumber: 30 },
   ]);
 });
 
-test('the first goes no further up, and the last no further down', () => {
+test('does not move the first one up or the last one down', () => {
   expect(moved(partners([1, 2]), 'a', -1)).toEqual([]);
   expect(moved(partners([1, 2]), 'b', 1)).toEqual([]);
 });

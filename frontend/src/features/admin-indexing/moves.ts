@@ -1,6 +1,6 @@
 import type { IndexingEntry } from '#contracts/entities.js';
 
-/** The sort numbers to set so that a partner stands one place up or down. */
+/** The sort numbers to set in order to move a partner one position up or down. */
 export function moved(
   partners: readonly Pick<IndexingEntry, 'id' | 'sortnumber'>[],
   id: string,
@@ -10,7 +10,7 @@ export function moved(
   const partner = partners[from];
   const to = from + step;
   if (!partner || to < 0 || to >= partners.length) return [];
-  // Each place keeps its number, but for equal ones, which would leave the order to chance.
+  // Positions keep their numbers, except equal ones, whose order would be undefined.
   let number = -1;
   return partners
     .toSpliced(from, 1)

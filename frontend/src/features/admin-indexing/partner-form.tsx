@@ -19,7 +19,7 @@ import {
 interface Props {
   /** The partner to edit; absent to add one. */
   partner?: StaffIndexingEntry;
-  /** The sort number of a new partner. */
+  /** The sort number for a new partner. */
   next?: number;
   onSaved?: (partner: StaffIndexingEntry) => void;
 }

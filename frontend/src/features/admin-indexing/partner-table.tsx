@@ -10,7 +10,7 @@ import { useFlash } from '../flash/flash-context.js';
 import { StatusSwitch } from '../status/status-switch.js';
 import { moved } from './moves.js';
 
-/** The indexing partners in the order in which readers see them. */
+/** The indexing partners in the public order. */
 export function PartnerTable({ partners }: { partners: StaffIndexingEntry[] }) {
   const flash = useFlash();
   const { revalidate } = useRevalidator();

@@ -16,7 +16,7 @@ export const partnerLabels: Labels<PartnerValues> = {
   imgFile: 'Image',
 };
 
-/** @param next the sort number of a new partner, which then stands last */
+/** @param next the sort number of a new partner, which puts it last */
 export function valuesOfPartner(partner: StaffIndexingEntry | undefined, next: number): PartnerValues {
   return {
     title: partner?.title ?? '',
@@ -33,7 +33,7 @@ export function checkPartner({ title, sortnumber }: PartnerValues): Checked<keyo
   return { empty: [...empty], messages, sendable: empty.length === 0 && numbered };
 }
 
-/** The form as the API takes it. */
+/** The form in the API's format. */
 export function partnerFormData(values: PartnerValues): FormData {
   const data = new FormData();
   for (const field of ['title', 'link', 'sortnumber'] as const) data.append(field, values[field].trim());

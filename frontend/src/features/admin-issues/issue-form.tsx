@@ -4,7 +4,7 @@ import type { Form } from '../forms/use-form.js';
 import { issueLabels, type IssueValues } from './issue-values.js';
 
 interface Props {
-  /** Begins the ids of its fields. */
+  /** Prefix of the field ids. */
   name: string;
   form: Form<IssueValues>;
   onYear?: (year: string) => void;
@@ -17,7 +17,7 @@ export function IssueForm({ name, form, onYear, onSubmit, onCancel }: Props) {
   const { element, state, text } = form;
   const saving = state === 'saving';
 
-  // The year is preset: typing begins with the volume.
+  // The year is preset, so the volume has the focus.
   useEffect(
     () => element.current?.querySelector<HTMLInputElement>(`#${name}-volume`)?.select(),
     [element, name],

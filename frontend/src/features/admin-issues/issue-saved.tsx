@@ -4,7 +4,7 @@ import { adminPaths } from '../../lib/admin-paths.js';
 import { useFlash } from '../flash/flash-context.js';
 import { issueName } from './issue-values.js';
 
-/** A success message with the way to the issue it is about. */
+/** A success message with a link to its issue. */
 export function IssueSaved({ message, issue }: { message: string; issue: Issue }) {
   const flash = useFlash();
   return (

@@ -12,7 +12,7 @@ import { Day } from '../site/day.js';
 import { issueName } from './issue-values.js';
 import { RenameIssue } from './rename-issue.js';
 
-/** The issue list, numbers padded as the specification has them (section 9). An issue without articles can be removed. */
+/** The issue list, with numbers padded as specified (section 9). An issue without articles can be removed. */
 export function IssueTable({ issues }: { issues: Issue[] }) {
   const flash = useFlash();
   const revalidator = useRevalidator();

@@ -8,7 +8,7 @@ const issue = (year: number, volume: number, number: number): Issue => ({
 });
 const newestFirst = [issue(2026, 5, 3), issue(2026, 5, 1), issue(2024, 4, 2), issue(2024, 3, 9)];
 
-describe('the numbers that come next', () => {
+describe('the proposed next numbers', () => {
   test.each([
     ['in a year that has issues', 2026, newestFirst, '5', '4'],
     ['in a year of two volumes', 2024, newestFirst, '4', '3'],
@@ -21,7 +21,7 @@ describe('the numbers that come next', () => {
   });
 });
 
-test('an issue is sendable once no number is empty', () => {
+test('an issue may be submitted once no number is empty', () => {
   expect(checkIssue({ year: '2026', volume: '', issue: '1' })).toEqual({
     ...{ empty: ['volume'], messages: {}, sendable: false },
   });

@@ -2,7 +2,7 @@ import type { Issue } from '#contracts/entities.js';
 import type { IssueKey } from '#contracts/events.js';
 import type { Checked } from '../forms/use-form.js';
 
-/** What the forms that create and rename an issue hold: numbers as their inputs have them. */
+/** Values of the forms that create and rename an issue: numbers as in their inputs. */
 export interface IssueValues {
   year: string;
   volume: string;
@@ -33,8 +33,8 @@ export const issueName = ({ year, volume, issue }: IssueKey): string =>
   `Volume ${volume}, Issue ${issue} (${year})`;
 
 /**
- * The volume and number that come next in a year: after those it has or, for a later year than any, of the volume that follows when
- * each year is one. Empty where nothing can be told.
+ * The next volume and number in a year: after the existing ones or, for a later year than any, of the following
+ * volume when each year has one. Empty when they cannot be determined.
  *
  * @param issues newest first
  */

@@ -23,7 +23,7 @@ export function NewIssue({ issues }: { issues: Issue[] }) {
   }
   return (
     <p className="actions">
-      {/* The keyboard goes on where it was before the form opened. */}
+      {/* Returns the focus to where it was before the form opened. */}
       <button type="button" autoFocus={closed} onClick={() => setOpen(true)}>
         Add New
       </button>
@@ -44,7 +44,7 @@ function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => voi
   });
   const { values, change } = form;
 
-  /** Proposes the numbers that come next in that year, unless others were typed. */
+  /** Proposes the next numbers of that year, unless others were typed. */
   function changeYear(year: string) {
     const before = nextNumbers(issues, Number(values.year));
     const proposed = values.volume === before.volume && values.issue === before.issue;

@@ -13,11 +13,11 @@ import { StatusSwitch } from '../status/status-switch.js';
 
 interface Props {
   articles: StaffArticleListing[];
-  /** What can be done with the selected articles, shown while there are any. */
+  /** Actions for the selected articles, shown while there are any. */
   actions: (refnumbers: string[]) => ReactNode;
 }
 
-/** An issue's articles, with what only staff see. */
+/** An issue's articles, including staff-only data. */
 export function StaffArticleTable({ articles, actions }: Props) {
   const { sorted, head } = useSorting(articles, {
     refnumber: ({ refnumber }) => Number(refnumber),

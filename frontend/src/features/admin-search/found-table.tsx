@@ -6,7 +6,7 @@ import { RichText } from '../../ui/rich-text.js';
 import { TableFrame } from '../../ui/table-frame.js';
 import { Day } from '../site/day.js';
 
-/** Articles that a search has found. @param first the serial number of the first */
+/** The articles found by a search. @param first the serial number of the first row */
 export function FoundTable({ articles, first }: { articles: StaffArticleListing[]; first: number }) {
   return (
     <TableFrame label="Articles">

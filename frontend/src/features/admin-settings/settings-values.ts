@@ -32,12 +32,12 @@ export const settingsLabels: Labels<SettingsValues> = {
 };
 
 export function valuesOfSettings(settings: StaffSettings | undefined): SettingsValues {
-  if (!settings) throw new Error('Settings are edited, never added');
+  if (!settings) throw new Error('Settings can only be edited, not added');
   const { version: _, ...values } = settings;
   return { ...values, home_content: decodeRichText(values.home_content) };
 }
 
-/** The server judges addresses and zones; a journal without a name is none. */
+/** The server validates addresses and zones; only the journal's name is required here. */
 export function checkSettings({ websitename }: SettingsValues): Checked<keyof SettingsValues> {
   const named = websitename.trim() !== '';
   return { empty: named ? [] : ['websitename'], messages: {}, sendable: named };

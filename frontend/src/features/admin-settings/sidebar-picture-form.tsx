@@ -13,7 +13,7 @@ interface Props {
   onSaved: (settings: StaffSettings) => void;
 }
 
-/** Takes one picture of the sidebar, or takes it away. */
+/** Sets or removes one picture of the sidebar. */
 export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
   const flash = useFlash();
   const [file, setFile] = useState<File>();

@@ -15,7 +15,7 @@ const complete: ArticleValues = {
 };
 
 describe('adding an article', () => {
-  test('a complete form may be sent', () => {
+  test('a complete form can be submitted', () => {
     expect(checkArticle(complete, circumstances)).toMatchObject({ empty: [], sendable: true });
   });
 
@@ -28,21 +28,21 @@ describe('adding an article', () => {
     'title',
     'abstract',
     'email',
-  ] as const)('an empty %s stops without a word', (field) => {
+  ] as const)('an empty %s stops the submission without a message', (field) => {
     const { empty, sendable, messages } = checkArticle({ ...complete, [field]: ' ' }, circumstances);
     expect({ empty, sendable }).toEqual({ empty: [field], sendable: false });
     expect(Object.values(messages).filter(Boolean)).toEqual([]);
   });
 
-  test('a missing file stops', () => {
+  test('a missing file stops the submission', () => {
     expect(checkArticle({ ...complete, pdfFile: undefined }, circumstances).sendable).toBe(false);
   });
 
-  test('a title of empty italics is empty', () => {
+  test('a title of empty italics counts as empty', () => {
     expect(checkArticle({ ...complete, title: '<i> </i>' }, circumstances).empty).toEqual(['title']);
   });
 
-  test('an empty volume is highlighted and does not stop', () => {
+  test('an empty volume is highlighted but does not stop the submission', () => {
     expect(checkArticle({ ...complete, volume: '' }, circumstances)).toMatchObject({
       empty: ['volume'],
       sendable: true,
@@ -58,19 +58,19 @@ describe('adding an article', () => {
       { pagenumber: '63-70' },
       'The the first value of the page range should be one more than the last one. The last page was 63',
     ],
-  ])('%j breaks a rule', (change, message) => {
+  ])('%j is invalid', (change, message) => {
     const { sendable, messages } = checkArticle({ ...complete, ...change }, circumstances);
     expect(sendable).toBe(false);
     expect(Object.values(messages).filter(Boolean)).toEqual([message]);
   });
 
-  test('a setting admits hyphens and apostrophes in names', () => {
+  test('a setting allows hyphens and apostrophes in names', () => {
     const form = { ...complete, authorname: 'Anne-Marie O’Neill' };
     expect(checkArticle(form, circumstances).sendable).toBe(false);
     expect(checkArticle(form, { ...circumstances, hyphensInNames: true }).sendable).toBe(true);
   });
 
-  test('the API gets trimmed fields and the file', () => {
+  test('the API receives trimmed fields and the file', () => {
     const data = articleFormData(complete);
     expect(data.get('refnumber')).toBe('1208');
     expect(data.get('title')).toBe('On <i>Fusarium</i>');
@@ -81,7 +81,7 @@ describe('adding an article', () => {
 describe('editing an article', () => {
   const before = { ...complete, authorname: 'Anne-Marie O’Neill', email: '', pdfFile: undefined };
 
-  test('needs no e-mail and no file, and may keep its pages and names', () => {
+  test('needs no e-mail and no file, and may leave its pages and names unchanged', () => {
     expect(checkArticle({ ...before, pagenumber: '1-6' }, { hyphensInNames: false, before })).toMatchObject({
       empty: [],
       sendable: true,
@@ -92,12 +92,12 @@ describe('editing an article', () => {
     [{ authorname: 'R2 D2' }, 'Author name must contain only alphabets, spaces, commas, and periods'],
     [{ refnumber: 'x' }, 'Ref number must be a valid number'],
     [{ pagenumber: '6' }, 'Page number format must be like 1-6'],
-  ])('%j breaks a rule', (change, message) => {
+  ])('%j is invalid', (change, message) => {
     const { sendable, messages } = checkArticle({ ...before, ...change }, { hyphensInNames: false, before });
     expect([sendable, ...Object.values(messages).filter(Boolean)]).toEqual([false, message]);
   });
 
-  test('only what has changed is sent', () => {
+  test('only changed fields are sent', () => {
     const data = articleFormData({ ...before, keywords: 'wilt' }, ['keywords']);
     expect([...data.keys()]).toEqual(['keywords']);
   });

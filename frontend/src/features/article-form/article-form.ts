@@ -8,7 +8,7 @@ import type { Labels } from '../forms/conflict-dialog.js';
 import type { Messages } from '../forms/refusal.js';
 import type { Checked } from '../forms/use-form.js';
 
-/** The form's text fields, named as the API names them (decisions 3). */
+/** The form's text fields, with the API's names (decisions 3). */
 const textFields = [
   'volume',
   'issue',
@@ -60,7 +60,7 @@ export function emptyArticle({ year, volume, issue }: IssueKey, today: string): 
   return { ...empty, ...place, ptype: 'paid', publishdate: today, pdfFile: undefined };
 }
 
-/** The form of an article that is there; its file stays until another one is chosen. */
+/** Form values of an existing article; its file stays until another one is chosen. */
 export function valuesOfArticle(article: StaffArticle): ArticleValues {
   const texts = Object.fromEntries(textFields.map((field) => [field, String(article[field])]));
   const { title, abstract } = article;
@@ -72,7 +72,7 @@ export function valuesOfArticle(article: StaffArticle): ArticleValues {
   };
 }
 
-/** What must not be empty for the article to be sent (specification section 5). */
+/** Fields that must not be empty (specification section 5). */
 const required: ArticleField[] = [
   'txnid',
   'ptype',
@@ -84,20 +84,20 @@ const required: ArticleField[] = [
   'abstract',
 ];
 const requiredToAdd: ArticleField[] = ['email', 'pdfFile'];
-/** Marked required too, but only highlighted. */
+/** Also marked as required, but only highlighted when empty. */
 const highlightedOnly: ArticleField[] = ['volume', 'issue', 'year'];
 
 interface Circumstances {
-  /** The form as it was when an article is edited; absent when one is added. */
+  /** The form's initial values when an article is edited; absent when one is added. */
   before?: ArticleValues;
-  /** Of the issue's articles so far, when one is added; undefined while it is not known. */
+  /** Last page of the issue's articles when one is added; undefined until it is known. */
   lastPage?: number;
   hyphensInNames: boolean;
 }
 
 /**
- * What keeps an article from being saved (specification section 5). An empty required field stops without a word. An edit may
- * keep names that were admitted once and pages anywhere in the issue.
+ * Validates an article before it is saved (specification section 5). An empty required field stops without a
+ * message. An edit may leave previously accepted names and pages unchanged.
  */
 export function checkArticle(
   values: ArticleValues,
@@ -130,7 +130,7 @@ function pageProblem(pagenumber: string, lastPage: number | undefined): string |
   return lastPage !== undefined && range.first <= lastPage ? pageOrderMessage(lastPage) : undefined;
 }
 
-/** The form as the API takes it. @param fields all of them unless some are named */
+/** The form in the API's format. @param fields all of them by default */
 export function articleFormData(
   values: ArticleValues,
   fields: readonly ArticleField[] = [...textFields, 'pdfFile'],

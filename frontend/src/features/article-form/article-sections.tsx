@@ -12,9 +12,9 @@ interface Props {
   form: Form<ArticleValues>;
   /** An edit needs no e-mail and no file. */
   editing?: boolean;
-  /** Of the articles so far, when one is added to it. */
+  /** Last page of the articles, when one is added. */
   lastPage?: number;
-  /** Of the article's file as it is, when there is one. */
+  /** The article's current file, if any. */
   file?: { name: string; address: string };
 }
 

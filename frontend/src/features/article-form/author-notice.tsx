@@ -7,7 +7,10 @@ import { useSite } from '../site/site-context.js';
 
 type Article = Pick<StaffArticle, 'id' | 'refnumber' | 'title_text'>;
 
-/** What an article's authors are told once it is added (specification section 8), to be copied or read out to them. */
+/**
+ * The notice to an article's authors after it is added (specification section 8), to be copied or read out to
+ * them.
+ */
 export function AuthorNotice({ id, refnumber, title_text: title }: Article) {
   const { settings, origin } = useSite();
   const link = origin + paths.publication(refnumber);

@@ -22,14 +22,14 @@ interface Props {
   onSaved: (article: StaffArticle) => void;
 }
 
-/** Edits an article: what has changed is sent, upon the version that was opened. */
+/** Edits an article: sends the changed fields, with the version that was opened. */
 export function EditArticleForm({ article, onSaved }: Props) {
   const { settings, origin } = useSite();
   const flash = useFlash();
   const state = useFormState<ArticleValues, StaffArticle>({
     entity: article,
     valuesOf: (now) => valuesOfArticle(now ?? article),
-    // The specification's section 8 says no more of it on an edit; its field does.
+    // Specification section 8 has no flash message for it on an edit; the field shows one.
     words: { duplicate_txnid: errorTable.internal.message },
   });
   const hyphensInNames = settings.hyphens_in_author_names;

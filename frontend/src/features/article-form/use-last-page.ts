@@ -3,7 +3,7 @@ import type { LastPage } from '#contracts/entities.js';
 import { call } from '../../lib/api-call.js';
 import { lastPagePath } from '../issues/issue-address.js';
 
-/** The last page of an issue's articles so far; undefined until it is known, and for an issue that does not exist. */
+/** The last page of an issue's articles; undefined until it is known, and for an issue that does not exist. */
 export function useLastPage({
   year,
   volume,
@@ -21,7 +21,7 @@ export function useLastPage({
     const left = new AbortController();
     call<LastPage>(lastPagePath({ year, volume, issue }), { signal: left.signal }).then(
       ({ lastPage }) => setKnown({ key, lastPage }),
-      // Without it the server still refuses overlapping pages, in the same words.
+      // Without it the server still rejects overlapping pages, with the same message.
       () => !left.signal.aborted && setKnown({ key }),
     );
     return () => left.abort();

@@ -9,7 +9,10 @@ const citationFiles = [
   ['json', 'application/vnd.citationstyles.csl+json'],
 ] as const;
 
-/** Value of the article page's `Link` header: where machines find its parts (Signposting, https://signposting.org/FAIR/). */
+/**
+ * Value of the article page's `Link` header, so that machines find its parts (Signposting,
+ * https://signposting.org/FAIR/).
+ */
 export function articleLinks(article: Article, { origin }: Site): string {
   const page = origin + paths.article(article);
   return [

@@ -12,9 +12,9 @@ interface Props {
   caption: string;
   /** Serial number of the first row. */
   first?: number;
-  /** Whether each row names its issue; a table of one issue need not. */
+  /** Whether each row names its issue; redundant in a table of one issue. */
   withIssue?: boolean;
-  /** Folded words to mark. */
+  /** Normalized words to highlight. */
   searched?: readonly string[];
 }
 

@@ -4,11 +4,11 @@ import type { ArticleListing } from '#contracts/entities.js';
 
 interface Props {
   article: Pick<ArticleListing, 'title' | 'title_text'>;
-  /** Folded words to mark. */
+  /** Normalized words to highlight. */
   searched?: readonly string[];
 }
 
-/** A title in its italics and its language. */
+/** A title with its italics and language. */
 export function ArticleTitle({ article, searched }: Props) {
   return (
     <span lang={languageOf(article.title_text)}>

@@ -3,7 +3,7 @@ import { splitAuthors } from '#contracts/author-names.js';
 import { languageOf } from '#contracts/language.js';
 import { piecesMarked } from '../../lib/marked.js';
 
-/** The authors in order, each in its language, searched words marked. */
+/** The authors in order, each with its language, searched words highlighted. */
 export function AuthorList({ names, searched = [] }: { names: string; searched?: readonly string[] }) {
   const authors = splitAuthors(names);
   return (

@@ -9,7 +9,10 @@ interface Props {
   journal: string;
 }
 
-/** 'How to cite', in the journal's one format: the title's italics kept, Hindi names and title marked as Hindi. */
+/**
+ * 'How to cite', in the journal's format: preserves the title's italics, and marks Hindi names and titles as
+ * Hindi.
+ */
 export function Citation({ article, journal }: Props) {
   const { authors, source } = citationParts(article, journal);
   const inHindi = (author: string) => languageOf(author) === 'hi';

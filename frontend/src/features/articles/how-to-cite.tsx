@@ -11,7 +11,7 @@ const formats = [
   { label: 'CSL-JSON', ending: 'json' },
 ] as const;
 
-/** How to cite the article: to read, to copy, and as files for reference managers, which need no script to be had. */
+/** How to cite the article: as text, to copy, and as files for reference managers, which work without JavaScript. */
 export function HowToCite({ article }: { article: Article }) {
   const { journal } = useSite();
   return (

@@ -4,7 +4,7 @@ import { paths } from '#contracts/paths.js';
 import type { Neighbours } from './load-article.js';
 import { ArticleTitle } from './article-title.js';
 
-/** The neighbours in the issue, in page order. */
+/** Previous and next article of the issue, in page order. */
 export function IssueNavigation({ previous, next }: Neighbours) {
   if (!previous && !next) return null;
   return (

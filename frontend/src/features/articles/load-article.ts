@@ -11,7 +11,7 @@ export interface Neighbours {
 }
 
 export interface ArticlePageData {
-  /** As the address gives it. */
+  /** As in the address. */
   refnumber: string;
   article: Part<Article>;
   neighbours: Part<Neighbours>;
@@ -24,15 +24,15 @@ export function loadArticle(page: PageRequest, refnumber: string): Promise<Artic
 }
 
 /**
- * The article of an address with its neighbours in the issue.
- * Any other spelling of the address, an article's former issue included, redirects to the canonical one (decisions 7).
+ * The article of an address with its neighbours in the issue. Any other spelling of the address, including an
+ * article's former issue, redirects to the canonical one (decisions 7).
  */
 export async function loadArticlePage(page: PageRequest & { params: Record<string, string | undefined> }) {
   const issue = issueFromParams(page.params);
   const refnumber = page.params.ref ?? '';
   const [article, inIssue] = await Promise.all([
     loadPart(loadArticle(page, refnumber)),
-    // An issue that does not exist is where an article of another issue was asked for: its redirect comes below.
+    // A missing issue may be the former one of an article that moved: the redirect follows below.
     loadPart(load<ArticleListing[]>(page, issueApiPath(issue))).catch(() => ({ loaded: [] })),
   ]);
   if ('failure' in article)

@@ -9,7 +9,7 @@ import { issnList } from '#contracts/issn.js';
 import { useSite } from '../site/site-context.js';
 import { scholarlyArticle } from './scholarly-article.js';
 
-/** What indexes read of an article: Google Scholar's Highwire tags and schema.org's ScholarlyArticle. */
+/** Metadata for indexers: Google Scholar's Highwire tags and schema.org's ScholarlyArticle. */
 export function ScholarTags({ article }: { article: Article }) {
   const site = useSite();
   const { settings, journal, origin } = site;

@@ -8,7 +8,7 @@ import { licence } from '#contracts/licence.js';
 import { publicationIssue } from '../site/periodical.js';
 import type { Site } from '../site/site.js';
 
-/** The article as schema.org describes one, for a JSON-LD block. */
+/** The article as schema.org JSON-LD. */
 export function scholarlyArticle(article: Article, site: Site) {
   const { origin } = site;
   const url = origin + paths.article(article);

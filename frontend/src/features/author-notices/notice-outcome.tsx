@@ -1,7 +1,7 @@
 import { noticeSentences } from './notice-words.js';
 import { useNotices } from './use-notices.js';
 
-/** What becomes of the e-mail to the authors of an article just added: sent, or kept, and why. */
+/** Outcome of the e-mail to the authors of an article just added: sent or not, and why. */
 export function NoticeOutcome({ article }: { article: string }) {
   const { known, failed } = useNotices(`/api/admin/archives/${article}/notices`);
   return (

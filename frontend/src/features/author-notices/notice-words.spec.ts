@@ -29,6 +29,6 @@ it.each([
     [notice('a@example.org', 'failed', 'The mail server answered: 550 no such user')],
     ['It could not be sent to a@example.org: The mail server answered: 550 no such user.'],
   ],
-])('says what becomes of the notice when %s', (_, notices, sentences) => {
+])('describes the notice when %s', (_, notices, sentences) => {
   expect(noticeSentences(notices)).toEqual(sentences);
 });

@@ -1,6 +1,6 @@
 import type { AuthorNotice } from '#contracts/entities.js';
 
-/** What became of a notice, in a word or two. */
+/** A short label for the state of a notice. */
 export function noticeWords({ state, attempts }: Pick<AuthorNotice, 'state' | 'attempts'>): string {
   if (state === 'queued') return attempts > 0 ? 'To be tried again' : 'On its way';
   return { sent: 'Sent', not_sent: 'Not sent', failed: 'Failed' }[state];
@@ -8,7 +8,7 @@ export function noticeWords({ state, attempts }: Pick<AuthorNotice, 'state' | 'a
 
 const list = new Intl.ListFormat('en-GB');
 
-/** What becomes of an article's notices: a sentence for each state they are in and why. */
+/** A sentence for each state of an article's notices, with the reason. */
 export function noticeSentences(
   notices: readonly Pick<AuthorNotice, 'to' | 'state' | 'last_error'>[],
 ): string[] {

@@ -5,7 +5,7 @@ import { noticeWords } from './notice-words.js';
 import { SendNotice } from './send-notice.js';
 import { useNotices } from './use-notices.js';
 
-/** Whom an article's notice went to, when, and what became of it. */
+/** An article's notices: recipients, time and outcome. */
 export function NoticesPanel({ article }: { article: StaffArticle }) {
   const { time_zone } = useSite().settings;
   const path = `/api/admin/archives/${article.id}/notices`;

@@ -9,7 +9,7 @@ import { refusalOf } from '../forms/refusal.js';
 
 interface Props {
   path: string;
-  /** The article's own addresses, with commas between. */
+  /** The article's own addresses, separated by commas. */
   email: string;
   /** Whether it was sent before. */
   again: boolean;

@@ -10,7 +10,7 @@ interface Known {
   total: number;
 }
 
-/** An article's notices, newest first; looked at again while one of them is on its way. */
+/** An article's notices, newest first; polled while one of them is being sent. */
 export function useNotices(path: string) {
   const [known, setKnown] = useState<Known>();
   const [failed, setFailed] = useState(false);

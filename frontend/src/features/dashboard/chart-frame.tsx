@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What the chart comes to, in words. */
+  /** Text summary of the chart. */
   summary: ReactNode;
   children?: ReactNode;
 }

@@ -1,22 +1,22 @@
 import { Link } from 'react-router-dom';
 
 export interface Column {
-  /** Stands under the column. */
+  /** Shown under the column. */
   label: string;
-  /** The label in full. */
+  /** The full label. */
   title: string;
   value: number;
-  /** Where the column leads. */
+  /** Link target of the column. */
   to?: string;
-  /** Of a time that still goes on. */
+  /** Whether the period is still running. */
   unfinished?: boolean;
 }
 
 const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
-/** Columns leave the room above for the highest one's number. */
+/** Columns leave space above for the number of the highest one. */
 const HEIGHT = 100;
 
-/** Numbers as columns: a list whose every entry says in words what its column shows. */
+/** Numbers as columns: a list in which every entry describes its column in text. */
 export function ColumnChart({ label, columns }: { label: string; columns: Column[] }) {
   const highest = Math.max(1, ...columns.map(({ value }) => value));
   return (
@@ -41,7 +41,7 @@ export function ColumnChart({ label, columns }: { label: string; columns: Column
   );
 }
 
-/** @param height of 100 */
+/** @param height out of 100 */
 function Drawn({ column: { label, title, value, unfinished }, height }: { column: Column; height: number }) {
   return (
     <>

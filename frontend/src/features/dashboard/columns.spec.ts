@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { issueColumns, monthColumns, weekColumns } from './columns.js';
 
 describe('the dashboard’s columns', () => {
-  test('lead to their issues', () => {
+  test('link to their issues', () => {
     expect(issueColumns([{ year: 2026, volume: 5, issue: 2, articles: 12 }])).toEqual([
       { label: '5(2)', title: 'Volume 5, issue 2 (2026)', value: 12, to: '/admin/archives/2026/5/2' },
     ]);
   });
 
-  test('name the month and the week, the last of which still goes on', () => {
+  test('name the month and the week, the last of which is still running', () => {
     const months = monthColumns([
       { month: '2025-12', downloads: 7 },
       { month: '2026-01', downloads: 0 },

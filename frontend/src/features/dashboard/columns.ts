@@ -9,7 +9,7 @@ const monthAndYear = inUtc({ month: 'long', year: 'numeric' });
 const dayAndMonth = inUtc({ day: 'numeric', month: 'short' });
 const fullDay = inUtc({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** A column leads to its issue. */
+/** Each column links to its issue. */
 export const issueColumns = (issues: DashboardStatistics['articles_by_issue']): Column[] =>
   issues.map(({ year, volume, issue, articles }) => ({
     label: `${volume}(${issue})`,

@@ -3,7 +3,7 @@ import type { Queues } from '../queues/load-queues.js';
 import { queueLabel } from '../queues/queue-words.js';
 import { ChartFrame } from './chart-frame.js';
 
-/** Whether the queues keep up, and what was given up. */
+/** Whether the queues keep up, and how many jobs failed. */
 export function QueueHealth({ queues, missing }: Queues) {
   if (queues.length === 0) return <ChartFrame title="Queues" summary="They could not be loaded." />;
   const states = queues.map(({ name, waiting, active, delayed, failed }) => ({

@@ -3,17 +3,17 @@ import { type Column, ColumnChart } from './column-chart.js';
 
 interface Props {
   title: string;
-  /** Absent when it could not be loaded. */
+  /** Undefined when it could not be loaded. */
   columns?: Column[];
-  /** After the sum of the numbers. */
+  /** Follows the total. */
   counted: string;
-  /** In the chart's place when there is none. */
+  /** Shown in place of an empty chart. */
   none?: string;
 }
 
 const grouped = new Intl.NumberFormat('en-GB');
 
-/** A chart of the dashboard and what it sums up to. */
+/** A chart of the dashboard with its total. */
 export function StatisticsChart({ title, columns, counted, none }: Props) {
   if (!columns) return <ChartFrame title={title} summary="It could not be loaded." />;
   const sum = columns.reduce((total, { value }) => total + value, 0);

@@ -5,7 +5,7 @@ import { saveFile } from '../../lib/save-file.js';
 import { useFlash } from '../flash/flash-context.js';
 import { isUnfinished, kindWords, stateWords } from './job-words.js';
 
-/** How far a job is: a bar of done and total, and what could not be made. */
+/** Progress of a job: a bar of done and total, and the items that failed. */
 export function JobProgress({ job }: { job: DocumentJob }) {
   const { kind, state, done, total, failed = [], message } = job;
   return (
@@ -40,7 +40,7 @@ export function JobProgress({ job }: { job: DocumentJob }) {
   );
 }
 
-/** Fetches a finished job's file. */
+/** Downloads a finished job's file. */
 export function DownloadJob({ job, quiet = false }: { job: DocumentJob; quiet?: boolean }) {
   const flash = useFlash();
   const [busy, setBusy] = useState(false);

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { DocumentJob } from '#contracts/entities.js';
 
 export interface DocumentJobs {
-  /** Those that this browser follows, the newest last. */
+  /** Jobs that this browser follows, the newest last. */
   jobs: DocumentJob[];
-  /** Has documents made of the items. @throws ApiError */
+  /** Orders documents for the items. @throws ApiError */
   start: (path: BatchPath, items: string[]) => Promise<void>;
   cancel: (job: DocumentJob) => Promise<void>;
-  /** Follows a job no longer. */
+  /** Stops following a job. */
   dismiss: (job: DocumentJob) => void;
 }
 

@@ -7,7 +7,7 @@ import { isUnfinished, kindWords } from './job-words.js';
 import { type DocumentJobs, JobsContext } from './jobs-context.js';
 import { useJobs } from './use-jobs.js';
 
-/** Gives the pages inside of it documents to order, and shows in a corner how far these are, whatever page one goes to. */
+/** Lets its pages order documents, and shows their progress in a corner on every page. */
 export function JobsProvider({ children }: { children: ReactNode }) {
   const jobs = useJobs();
   return (

@@ -10,7 +10,7 @@ interface Props {
   label: string;
 }
 
-/** Orders documents of what is selected. */
+/** Orders documents for the selection. */
 export function OrderButton({ path, items, label }: Props) {
   const { start } = useDocumentJobs();
   const flash = useFlash();
@@ -21,7 +21,7 @@ export function OrderButton({ path, items, label }: Props) {
     try {
       await start(path, items);
     } catch (error) {
-      // Its message names the items, of which each field is one.
+      // The message of a validation error names the items, which are fields of the error.
       const named = error instanceof ApiError && error.code === 'validation_failed';
       flash(named ? error.message : messageOf(error));
     } finally {

@@ -5,7 +5,7 @@ import { useSite } from '../site/site-context.js';
 import { DownloadJob } from './job-progress.js';
 import { kindWords, stateWords } from './job-words.js';
 
-/** What the signed-in user has ordered lately. */
+/** The signed-in user's recent jobs. */
 export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
   const { time_zone } = useSite().settings;
   if (jobs.length === 0) {

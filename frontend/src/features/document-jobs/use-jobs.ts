@@ -9,7 +9,7 @@ import { forgetJob, watchedJobs, watchJob } from './watched-jobs.js';
 
 const RECONNECT_MS = 2_000;
 
-/** The jobs that this browser follows: found again after a reload, kept up to date until they end. */
+/** The jobs that this browser follows: restored after a reload, and updated until they finish. */
 export function useJobs(): DocumentJobs {
   const [jobs, setJobs] = useState<DocumentJob[]>([]);
   const followed = useRef(new Map<string, AbortController>());
@@ -42,10 +42,10 @@ export function useJobs(): DocumentJobs {
             unfinished = isUnfinished(job);
           }
         } catch (error) {
-          // A job that is gone, or another user's.
+          // A deleted job, or another user's.
           if (error instanceof ApiError && error.code === 'not_found') return remove(id);
         }
-        // The stream broke: the service is restarting, or the network is away.
+        // The stream broke: the service is restarting, or the network is down.
         if (unfinished) await pause(RECONNECT_MS, left.signal);
       }
     },

@@ -1,6 +1,6 @@
 const KEY = 'acadpubjobs';
 
-/** Ids of the jobs that this browser follows; they outlive the page. */
+/** Ids of the jobs that this browser follows; stored across reloads. */
 export function watchedJobs(): string[] {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Shows the modal message (specification section 2); it stays until it is closed, by its button or with null. */
+/** Shows the modal message (specification section 2) until it is closed, by its button or with null. */
 export type Flash = (message: ReactNode) => void;
 
 export const FlashContext = createContext<Flash | undefined>(undefined);

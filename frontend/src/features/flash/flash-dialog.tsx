@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FlashContext } from './flash-context.js';
 
-/** Gives the pages inside of it a modal message with a Close button. */
+/** Provides a modal message with a Close button. */
 export function FlashProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ReactNode>(null);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -14,7 +14,7 @@ interface Props<Values extends object> {
   onClose: () => void;
 }
 
-/** Shows what somebody else has saved since the form was opened, and asks what is to become of what was entered here. */
+/** Shows what somebody else has saved since the form was opened, and asks which values to use. */
 export function ConflictDialog<Values extends object>({ base, mine, now, labels, ...props }: Props<Values>) {
   const { onResolve, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);

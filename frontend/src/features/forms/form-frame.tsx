@@ -6,16 +6,16 @@ import type { Form } from './use-form.js';
 interface Props<Values extends object> {
   form: Form<Values>;
   onSubmit: () => Promise<void>;
-  /** Of the fields, where a conflict tells of them. */
+  /** Field labels, for the conflict dialog. */
   labels: Labels<Values>;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
-  /** In the button's place, once there is nothing more to submit. */
+  /** Replaces the button once there is nothing more to submit. */
   done?: ReactNode;
   children: ReactNode;
 }
 
-/** A form with its button at the foot of the screen, which says what is saved and what is not. */
+/** A form with its button at the bottom of the screen, which shows what is saved and what is not. */
 export function FormFrame<Values extends object>({
   form,
   onSubmit,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Fields of a long form that belong together, under a heading. */
+/** A group of fields of a long form, under a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>

@@ -1,13 +1,13 @@
-/** A field that somebody else has changed since a form was opened. */
+/** A field that somebody else has changed since the form was opened. */
 export interface Meanwhile<Values> {
   field: keyof Values & string;
   before: unknown;
   now: unknown;
-  /** Set when it is changed here too. */
+  /** Set when it was also changed here. */
   mine?: unknown;
 }
 
-/** What has changed meanwhile, and what was entered here beside it. */
+/** Fields changed by somebody else, with the values entered here. */
 export function changedMeanwhile<Values extends object>(
   base: Values,
   theirs: Values,
@@ -21,13 +21,13 @@ export function changedMeanwhile<Values extends object>(
     }));
 }
 
-/** What was entered here, and for the rest what is there now. */
+/** The values entered here, and the current ones for all other fields. */
 export function merged<Values extends object>(base: Values, theirs: Values, mine: Values): Values {
   const entered = fieldsOf(mine).filter((field) => !same(mine[field], base[field]));
   return { ...theirs, ...Object.fromEntries(entered.map((field) => [field, mine[field]])) };
 }
 
-/** The fields of a form that are not as they were. */
+/** Fields that differ from their initial values. */
 export function changedFields<Values extends object>(
   base: Values,
   values: Values,
@@ -37,5 +37,5 @@ export function changedFields<Values extends object>(
 
 const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
-/** Form values are texts, truths and files; a field that is not there is an empty one. */
+/** Form values are strings, booleans and files; a missing field equals an empty one. */
 const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '');

@@ -3,10 +3,10 @@ import { ApiError, messageOf } from '../../lib/api-call.js';
 
 export type Messages<Field extends string> = Partial<Record<Field, string>>;
 
-/** What the flash says of a code, where the specification's section 8 has other words for it than the field. */
+/** Flash messages for error codes whose message in the specification's section 8 differs from the field's. */
 export type FlashWords = Partial<Record<ErrorCode, string>>;
 
-/** What to say of a refused save: in the flash, and at the fields that the server names. */
+/** Messages for a rejected save: for the flash, and for the fields that the server names. */
 export function refusalOf<Field extends string>(
   error: unknown,
   words: FlashWords = {},

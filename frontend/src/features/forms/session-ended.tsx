@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { errorTable } from '#contracts/errors.js';
 
-/** Said of a save without a session: one signs in beside the form, and nothing that was entered is lost. */
+/** Shown when saving without a session: the user signs in next to the form, and nothing entered is lost. */
 export function SessionEnded() {
   const { pathname } = useLocation();
   const login = pathname.startsWith('/webdata') ? '/webdata/login' : '/admin/login';

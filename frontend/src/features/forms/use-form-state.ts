@@ -8,25 +8,25 @@ import { type FlashWords, type Messages, refusalOf } from './refusal.js';
 import { SessionEnded } from './session-ended.js';
 
 export interface FormOptions<Values, Entity> {
-  /** What the form edits; absent when it adds. */
+  /** The entity to edit; absent when adding. */
   entity?: Entity;
-  /** The form's values of an entity. */
+  /** Form values of an entity. */
   valuesOf: (entity: Entity | undefined) => Values;
   words?: FlashWords;
 }
 
-/** What a save is made of. */
+/** Input of a save. */
 export interface Attempt<Values> {
   values: Values;
-  /** As they were when the form was opened. */
+  /** Values when the form was opened. */
   base: Values;
   version?: number;
   idempotencyKey: string;
 }
 
 /**
- * The values of a form and whether they are saved. One save runs at a time, each is done once however often it is sent, and one made
- * upon an older version than the server's is held until its person has decided.
+ * The values of a form and whether they are saved. One save runs at a time, retries are idempotent, and one based
+ * on an older version than the server's waits until the user has resolved the conflict.
  */
 export function useFormState<Values extends object, Entity extends { version: number }>({
   entity,
@@ -62,7 +62,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
     }));
   }
 
-  /** Begins again from an entity, with what was entered here kept or not. */
+  /** Resets the form to an entity, with or without the values entered here. */
   function rebase(now: Entity, keep: boolean) {
     const next = valuesOf(now);
     setValues(keep ? merged(base.values, next, values) : next);
@@ -75,7 +75,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
     setRefused({});
   }
 
-  /** Saves, if nothing keeps the form from being sent. @param save answers what is there then; undefined leaves the form as it is */
+  /** Saves unless the form is invalid. @param save returns the saved entity; undefined leaves the form unchanged */
   async function submit(
     sendable: boolean,
     save: (attempt: Attempt<Values>) => Promise<Entity | undefined>,
@@ -117,10 +117,10 @@ export function useFormState<Values extends object, Entity extends { version: nu
   return {
     ...{ values, base: base.values, change, submit, state, element, isUnsaved, markSaved, refused },
     tried,
-    /** Fields that have been left. */
+    /** Fields that have lost the focus. */
     left,
     leave: (field: string) => setLeft((before) => (before.includes(field) ? before : [...before, field])),
-    /** The entity as somebody else has made it, while a save awaits a decision. */
+    /** The entity as saved by somebody else, while a save awaits a decision. */
     conflict: theirs && { now: valuesOf(theirs), resolve: (keep: boolean) => rebase(theirs, keep) },
     closeConflict: () => setTheirs(undefined),
   };

@@ -1,11 +1,11 @@
 import type { Messages } from './refusal.js';
 import { type Attempt, type FormOptions, useFormState } from './use-form-state.js';
 
-/** What keeps a form from being sent. */
+/** Validation result of a form. */
 export interface Checked<Field extends string> {
-  /** Fields to highlight for being empty; nothing is said of them. */
+  /** Fields to highlight as empty, without a message. */
   empty: Field[];
-  /** Broken rules. */
+  /** Validation messages. */
   messages: Messages<Field>;
   sendable: boolean;
 }
@@ -22,7 +22,7 @@ type FormState<Values extends object, Entity extends { version: number }> = Retu
   typeof useFormState<Values, Entity>
 >;
 
-/** A form whose rules need nothing but its values. */
+/** A form whose validation needs only its values. */
 export function useForm<Values extends object, Entity extends { version: number }>({
   check,
   ...options
@@ -31,7 +31,10 @@ export function useForm<Values extends object, Entity extends { version: number 
   return checkedForm(state, check(state.values));
 }
 
-/** A form's state with what is wrong with its values. A rule is told once its field is left, from then on with every key. */
+/**
+ * A form's state with its validation errors. An error is shown once its field has lost the focus, and then updated
+ * on every key.
+ */
 export function checkedForm<Values extends object, Entity extends { version: number }>(
   form: FormState<Values, Entity>,
   checked: Checked<keyof Values & string>,
@@ -50,7 +53,7 @@ export function checkedForm<Values extends object, Entity extends { version: num
       form.submit(checked.sendable, save),
     invalid: isEmpty,
     problem: (field: Field): string | undefined => messages[field],
-    /** What a text field of the form is given. */
+    /** Props of a text field. */
     text: (field: Field): TextBinding => ({
       id: field,
       value: values[field] as string,
@@ -61,7 +64,7 @@ export function checkedForm<Values extends object, Entity extends { version: num
   };
 }
 
-/** What the parts of a form need of it. */
+/** What form components need of a form. */
 export type Form<Values extends object> = Omit<
   ReturnType<typeof checkedForm<Values, { version: number }>>,
   'submit'

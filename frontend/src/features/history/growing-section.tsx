@@ -4,12 +4,12 @@ import { type GrowingList } from './use-growing-list.js';
 interface Props<T> {
   title: string;
   list: GrowingList<T>;
-  /** What is said of a list without items. */
+  /** Shown for an empty list. */
   none: string;
   children: (item: T) => ReactNode;
 }
 
-/** A list beside a form that grows to its older items: each is a `<li>` that `children` gives. */
+/** A list next to a form that can load older items: `children` renders each as a `<li>`. */
 export function GrowingSection<T>({ title, list, none, children }: Props<T>) {
   const { items, total, failed, growing, grow } = list;
   const heading = useId();

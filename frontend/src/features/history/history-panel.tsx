@@ -6,9 +6,9 @@ import { GrowingSection } from './growing-section.js';
 import { useGrowingList } from './use-growing-list.js';
 
 interface Props {
-  /** The API's path of the history. */
+  /** API path of the history. */
   path: string;
-  /** Of the fields; one without a label is told by its name. */
+  /** Field labels; a field without one is shown by its name. */
   labels: Record<string, string>;
 }
 

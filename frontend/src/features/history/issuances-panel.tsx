@@ -5,7 +5,7 @@ import { useSite } from '../site/site-context.js';
 import { GrowingSection } from './growing-section.js';
 import { useGrowingList } from './use-growing-list.js';
 
-/** Which certificates of an article were issued: for whom, when, and which version of what they say. Newest first. */
+/** The issued certificates of an article: for whom, when, and with which content. Newest first. */
 export function IssuancesPanel({ refnumber }: { refnumber: string }) {
   const { time_zone } = useSite().settings;
   const list = useGrowingList<CertificateIssuance>(

@@ -3,7 +3,7 @@ import { callCounted } from '../../lib/api-call.js';
 
 const PAGE = 10;
 
-/** A list of the API, newest first, of which older pages are called for one by one. */
+/** A list of the API, newest first, whose older pages are loaded one by one. */
 export function useGrowingList<T>(path: string) {
   const [page, setPage] = useState(1);
   const [known, setKnown] = useState<{ items: T[]; total: number; page: number }>();
@@ -24,11 +24,11 @@ export function useGrowingList<T>(path: string) {
   }, [path, page]);
 
   return {
-    /** Undefined until the first page has come. */
+    /** Undefined until the first page is loaded. */
     items: known?.items,
     total: known?.total ?? 0,
     failed,
-    /** Whether older ones are on their way. */
+    /** Whether older ones are being loaded. */
     growing: known !== undefined && known.page < page,
     grow: () => setPage(page + 1),
   };

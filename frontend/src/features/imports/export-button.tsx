@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { saveFile } from '../../lib/save-file.js';
 import { useFlash } from '../flash/flash-context.js';
 
-/** Fetches the whole journal; what breaks off midway is not saved. */
+/** Downloads the complete journal; an interrupted download is not saved. */
 export function ExportButton() {
   const flash = useFlash();
   const [busy, setBusy] = useState(false);

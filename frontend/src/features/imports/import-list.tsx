@@ -6,7 +6,7 @@ import { TableFrame } from '../../ui/table-frame.js';
 import { useSite } from '../site/site-context.js';
 import { stateWords } from './import-words.js';
 
-/** The imports of the last days. */
+/** The imports of the last few days. */
 export function ImportList({ imports }: { imports: JournalImport[] }) {
   const { time_zone } = useSite().settings;
   if (imports.length === 0) return <p className="quiet">None in the last week.</p>;

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#contracts/entities.js';
 import { TableFrame } from '../../ui/table-frame.js';
 
-/** What is wrong with the rows of an import, and what is to be known of it. */
+/** Errors and warnings in the rows of an import. */
 export function ImportProblems({ rows }: { rows: ImportProblem[] }) {
   return (
     <TableFrame label="Problems">

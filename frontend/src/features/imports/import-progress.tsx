@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useFlash } from '../flash/flash-context.js';
 import { countWords, isMoving, isOpen, outcomeWords, stateWords } from './import-words.js';
 
-/** How far an import is, and what can be done with it. */
+/** Progress and actions of an import. */
 export function ImportProgress({ found }: { found: JournalImport }) {
   const { id, file, state, contents, done, total, loadable, message } = found;
   const { revalidate } = useRevalidator();

@@ -12,7 +12,7 @@ const MEGABYTE = 1_048_576;
 const tooLarge = `File size exceeds the limit of ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
 const hint = `A zip of the list and its PDFs, or all of these files together, of at most ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
 
-/** Takes a zip, or the files of one, and sends it to be checked. */
+/** Accepts a zip, or the files for one, and uploads it for validation. */
 export function ImportUpload() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

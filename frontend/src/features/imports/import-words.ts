@@ -9,7 +9,7 @@ export const stateWords: Record<ImportState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Whether it goes on by itself. */
+/** Whether the state changes without user action. */
 export const isMoving = ({ state }: JournalImport): boolean => state === 'checking' || state === 'loading';
 export const isOpen = (found: JournalImport): boolean => isMoving(found) || found.state === 'checked';
 
@@ -22,7 +22,7 @@ export const countWords = ({ articles, issues }: ImportCounts): string =>
 
 const rowWords = (count: number): string => some(count, 'row');
 
-/** What has come of it so far, in a sentence. */
+/** One sentence about the import's result so far. */
 export function outcomeWords({ state, found, loadable, problems, done }: JournalImport): string {
   if (state === 'checked')
     return problems === 0

@@ -1,7 +1,7 @@
 import { importColumns } from '#contracts/import-columns.js';
 import { saveText } from '../../lib/save-file.js';
 
-/** What a list of articles looks like, with the first row of one to begin with. */
+/** The format of an article list, with an example row. */
 export function ListFormat() {
   return (
     <details className="import-format">

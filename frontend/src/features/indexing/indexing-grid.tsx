@@ -2,7 +2,7 @@ import type { IndexingEntry } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
 import { Picture } from '../../ui/picture.js';
 
-/** Where the journal is indexed: logos that link to each index. */
+/** Logos of the indexing partners with links. */
 export function IndexingGrid({ entries }: { entries: IndexingEntry[] }) {
   if (entries.length === 0) return <p>The journal’s indexing partners will be listed here.</p>;
   return (

@@ -1,6 +1,6 @@
 import { TITLE_WORDS_NOTE } from '#contracts/limits.js';
 
-/** How a manuscript is laid out. */
+/** Layout rules for manuscripts. */
 export function ArticleFormat() {
   return (
     <section id="format">

@@ -12,19 +12,19 @@ describe('the address of an issue', () => {
   });
 
   test.each([{ year: '2026', vol: 'volx', issue: '1' }, { year: '20.6', vol: '7', issue: '1' }, {}])(
-    '%j is no page',
+    '%j is not an issue page',
     (params) => {
       expect(() => issueFromParams(params)).toThrow(expect.objectContaining({ init: { status: 404 } }));
     },
   );
 });
 
-test('the API path of an issue is read back', () => {
+test('the API path of an issue can be parsed', () => {
   const issue = { year: 2026, volume: 7, issue: 0 };
   expect(issueFromApiPath(issueApiPath(issue))).toEqual(issue);
 });
 
-test('a year with two volumes is one frame, and one without issues to show has none', () => {
+test('a year with two volumes is one frame, and one without visible issues has none', () => {
   const rows = [
     { year: 2025, volume: 6, total_issues: 4, issues: [1, 4] },
     { year: 2024, volume: 5, total_issues: 2, issues: [0, 2] },

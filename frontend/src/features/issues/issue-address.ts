@@ -2,7 +2,10 @@ import type { IssueKey } from '#contracts/events.js';
 import { numberFromSegment } from '#contracts/numbers.js';
 import { pageError } from '../../lib/load.js';
 
-/** Reads an issue from a path's segments, with or without their prefixes; undefined for an address without numbers. */
+/**
+ * Parses an issue from a path's segments, with or without their prefixes; undefined for an address without
+ * numbers.
+ */
 export function readIssue(params: Record<string, string | undefined>): IssueKey | undefined {
   const year = numberFromSegment(params.year ?? '');
   const volume = numberFromSegment(params.vol ?? '', 'vol');
@@ -11,18 +14,18 @@ export function readIssue(params: Record<string, string | undefined>): IssueKey 
   return { year, volume, issue };
 }
 
-/** The same; an address without numbers is a page that does not exist. */
+/** The same, but throws the 404 page for an address without numbers. */
 export function issueFromParams(params: Record<string, string | undefined>): IssueKey {
   const issue = readIssue(params);
   if (!issue) throw pageError('not_found');
   return issue;
 }
 
-/** The API's path of an issue's articles. */
+/** API path of an issue's articles. */
 export const issueApiPath = ({ year, volume, issue }: IssueKey): string =>
   `/api/archives/${year}/${volume}/${issue}`;
 
-/** The API's path of the last page of an issue; 404 where there is no such issue. */
+/** API path of an issue's last page; returns 404 for an unknown issue. */
 export const lastPagePath = ({ year, volume, issue }: Record<keyof IssueKey, string | number>): string =>
   `/api/admin/archives/${year}/${volume}/${issue}/last-page`;
 

@@ -1,8 +1,8 @@
 import type { IssueSummary } from '#contracts/entities.js';
 
 /**
- * The archives page's frames: a year with two volumes is one frame, one without an issue to show has none. Newest year first, as the
- * API answers.
+ * The frames of the archives page: a year with two volumes is one frame, one without a visible issue has none.
+ * Newest year first, as the API returns them.
  */
 export function issuesByYear(summaries: IssueSummary[]): { year: number; volumes: IssueSummary[] }[] {
   const years = new Map<number, IssueSummary[]>();

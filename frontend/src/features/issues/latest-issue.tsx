@@ -8,13 +8,13 @@ import { AuthorList } from '../articles/author-list.js';
 
 export interface Latest {
   issue: IssueKey;
-  /** The first of them. */
+  /** The first articles of the issue. */
   articles: ArticleListing[];
-  /** Of the issue's articles. */
+  /** Number of articles in the issue. */
   total: number;
 }
 
-/** The table of contents of the newest issue with articles, as a printed journal has it on its cover. */
+/** The table of contents of the newest issue with articles, as on the cover of a printed journal. */
 export function LatestIssue({ issue, articles, total }: Latest) {
   const address = paths.issue(issue);
   return (

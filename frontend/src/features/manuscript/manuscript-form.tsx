@@ -1,6 +1,6 @@
 import { articleTypes, areas, streams } from './choices.js';
 
-/** The specification's static form: it shows what the journal asks for and sends nothing. */
+/** The specification's static form: it shows what the journal requires and sends nothing. */
 export function ManuscriptForm() {
   return (
     <form className="sheet" aria-describedby="manuscript-note">

@@ -7,7 +7,7 @@ import { languageOf } from '#contracts/language.js';
 import { labelledRange } from '#contracts/page-range.js';
 import { ArticleTitle } from '../articles/article-title.js';
 
-/** What an author comes back for: a certificate for each author, the cover page, the article's file. */
+/** Documents for authors: a certificate for each author, the cover page, the article's file. */
 export function PublishedDocuments({ article }: { article: Article }) {
   const { year, volume, issue, refnumber } = article;
   return (

@@ -16,7 +16,7 @@ interface Failed {
   job: FailedJob;
 }
 
-/** What was given up, to be tried again or discarded. */
+/** Failed jobs, which can be retried or discarded. */
 export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
   const { time_zone } = useSite().settings;
   const flash = useFlash();
@@ -100,7 +100,7 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
   );
 }
 
-/** The ids a job works on, without its request's. */
+/** The ids in a job's data, without the request id. */
 const worksOn = ({ data }: FailedJob): string =>
   Object.entries(data)
     .filter(([name, value]) => name !== 'requestId' && /^(?:string|number)$/.test(typeof value))

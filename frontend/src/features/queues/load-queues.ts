@@ -2,7 +2,7 @@ import type { QueueState } from '#contracts/jobs.js';
 import { call } from '../../lib/api-call.js';
 import { unlessDown } from '../../lib/unless-down.js';
 
-/** The services' calls, each for its own queues. */
+/** Each service's endpoint for its own queues. */
 const owners = ['/api/admin/queues', '/api/pdf/queues'];
 
 export interface OwnedQueue extends QueueState {
@@ -10,20 +10,20 @@ export interface OwnedQueue extends QueueState {
 }
 
 export interface Queues {
-  /** Of the services that answered, by name. */
+  /** Of the services that responded, by name. */
   queues: OwnedQueue[];
-  /** Those that did not. */
+  /** Services that did not respond. */
   missing: string[];
 }
 
-/** The queues of all services; one that is down leaves the others'. */
+/** The queues of all services; those of an unavailable service are missing. */
 export async function loadQueues(signal?: AbortSignal): Promise<Queues> {
   const lists = await Promise.all(owners.map((owner) => unlessDown(call<QueueState[]>(owner, { signal }))));
   const queues = lists.flatMap((list, at) => (list ?? []).map((queue) => ({ ...queue, owner: owners[at]! })));
   return { queues: byName(queues), missing: owners.filter((_, at) => !lists[at]) };
 }
 
-/** What was loaded now, with what was loaded before of the services that did not answer now. */
+/** The current queues, with the previous ones for services that did not respond. */
 export function withEarlier(now: Queues, earlier: Queues): Queues {
   const stale = earlier.queues.filter(({ owner }) => now.missing.includes(owner));
   return { ...now, queues: byName([...now.queues, ...stale]) };

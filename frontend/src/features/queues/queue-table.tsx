@@ -2,7 +2,7 @@ import type { QueueState } from '#contracts/jobs.js';
 import { TableFrame } from '../../ui/table-frame.js';
 import { queueLabel } from './queue-words.js';
 
-/** How much each queue holds. */
+/** Number of jobs in each queue. */
 export function QueueTable({ queues }: { queues: QueueState[] }) {
   return (
     <TableFrame label="Queues">

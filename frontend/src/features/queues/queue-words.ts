@@ -22,7 +22,7 @@ const jobs: Record<string, string> = {
   'catalog.indexing.changed': 'Indexing changed',
 };
 
-/** What a queue is for, in words for staff; of events, what they change. */
+/** Purpose of a queue, in staff's words; for events, what they change. */
 export const queueLabel = (name: string): string => queues[name] ?? name;
 
 export const jobLabel = (name: string): string => jobs[name] ?? name;

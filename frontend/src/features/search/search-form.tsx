@@ -1,14 +1,14 @@
 import { Form } from 'react-router-dom';
 
 interface Props {
-  /** Of the input; each form on a page has its own. */
+  /** Id of the input; unique among the forms of a page. */
   id: string;
   keyword?: string;
-  /** Without a visible label and button words. */
+  /** Without a visible label and button text. */
   compact?: boolean;
 }
 
-/** A GET form: it works without JavaScript, and a search has an address. */
+/** A GET form: it works without JavaScript, and every search has an address. */
 export function SearchForm({ id, keyword, compact }: Props) {
   return (
     <Form

@@ -5,7 +5,7 @@ import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
 
 export const RESULTS_PER_PAGE = 20;
 
-/** The last page that a search shows, however many it matches (decisions 8). */
+/** The last page of a search, whose results are limited (decisions 8). */
 const LAST_PAGE = MAX_SEARCH_RESULTS / RESULTS_PER_PAGE;
 
 export interface SearchQuery {
@@ -16,18 +16,18 @@ export interface SearchQuery {
 
 export interface SearchResults {
   total: number;
-  /** Of the pages that can be shown. */
+  /** Last page that can be shown. */
   lastPage: number;
   items: ArticleListing[];
 }
 
-/** What `?keyword=&page=` asks for; beyond the first 10,000 results there is no page. */
+/** The search in `?keyword=&page=`; pages beyond the first 10,000 results do not exist. */
 export function searchQueryOf({ request }: PageRequest): SearchQuery {
   const keyword = (new URL(request.url).searchParams.get('keyword') ?? '').trim().slice(0, 200);
   return { keyword, page: Math.min(pageNumberOf(request), LAST_PAGE) };
 }
 
-/** @throws a redirect to the last page when a later one is asked for */
+/** @throws a redirect to the last page when the requested one is later */
 export async function loadSearch(page: PageRequest, query: SearchQuery): Promise<SearchResults> {
   const search = new URLSearchParams({
     keyword: query.keyword,

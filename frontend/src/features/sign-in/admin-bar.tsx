@@ -14,7 +14,7 @@ const places = [
   ['/admin/transfer', 'Import and export'],
 ] as const;
 
-/** The top of every admin page: Home, search, who is signed in, Site, Logout. */
+/** The top bar of every admin page: Home, search, current user, Site, Logout. */
 export function AdminBar({ user }: { user: SessionUser }) {
   const logOut = useLogout('admin');
   const { state } = useNavigation();

@@ -6,16 +6,16 @@ import { onSessionStart, storeSession } from '../../lib/session.js';
 import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
 import mark from '../../ui/favicon.svg?url';
 
-/** The codes a login answers with words of its own (specification section 8). */
+/** Error codes of a login with their own messages (specification section 8). */
 const codesWithMessages = ['invalid_credentials', 'disabled', 'invalid_ip'];
 
-/** Of wrong credentials nobody says which is the wrong one. */
+/** The message for wrong credentials does not reveal which field was wrong. */
 const refusedFields = ({ code, fields }: ApiError): Record<string, string> =>
   code === 'invalid_credentials' ? { username: '', password: '' } : fields;
 
 interface Props {
   heading: string;
-  /** Where to go once signed in. */
+  /** Redirect target after signing in. */
   to: string;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { loginAddress, returnAddress } from './staff-session.js';
 
 describe('signing in', () => {
-  test('remembers the address that was asked for', () => {
+  test('returns to the requested address', () => {
     const login = loginAddress('admin', new Request('https://j.example/admin/search?q=wilt&page=2'));
     expect(login).toBe('/admin/login?to=%2Fadmin%2Fsearch%3Fq%3Dwilt%26page%3D2');
     expect(returnAddress('admin', new URL(login, 'https://j.example').searchParams)).toBe(
@@ -10,7 +10,7 @@ describe('signing in', () => {
     );
   });
 
-  test('remembers a search of the area’s first page', () =>
+  test('returns to a search of the area’s first page', () =>
     expect(returnAddress('webdata', new URLSearchParams({ to: '/webdata?search=proof' }))).toBe(
       '/webdata?search=proof',
     ));
@@ -22,7 +22,7 @@ describe('signing in', () => {
     '/admin.evil.example',
     '/webdata',
     '/administrator',
-  ])('never returns to %j', (to) =>
+  ])('never redirects to %j', (to) =>
     expect(returnAddress('admin', new URLSearchParams({ to }))).toBe('/admin'),
   );
 });

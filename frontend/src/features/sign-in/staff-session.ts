@@ -3,7 +3,7 @@ import type { SessionUser } from '#contracts/entities.js';
 import { ApiError, call } from '../../lib/api-call.js';
 import { clearSession, storedSession } from '../../lib/session.js';
 
-/** Where someone without a session is sent; the address asked for comes back after signing in. */
+/** Login address for a request without a session; the requested address is restored after signing in. */
 export function loginAddress(area: 'admin' | 'webdata', request: Request): string {
   const { pathname, search } = new URL(request.url);
   return `/${area}/login?${new URLSearchParams({ to: pathname + search }).toString()}`;
@@ -15,12 +15,12 @@ export function returnAddress(area: 'admin' | 'webdata', search: URLSearchParams
   return new RegExp(`^/${area}(?:[/?]|$)`).test(to) ? to : `/${area}`;
 }
 
-/** Whether the server has refused the session that was stored: a page's loaders run side by side, and the one that comes later finds none. */
+/** Whether the server has rejected the stored session: loaders run in parallel, and a later one finds no session. */
 let refused = false;
 
 /**
- * Verifies the stored session with the server (specification section 4).
- * A refusal clears it; a server that is down does not sign anyone out.
+ * Verifies the stored session with the server (specification section 4). A 401 clears it; an unavailable server
+ * does not sign anyone out.
  *
  * @returns the user, or undefined when there is no valid session
  */
@@ -39,11 +39,14 @@ export async function verifiedUser(request: Request): Promise<SessionUser | unde
   }
 }
 
-/** Where a session that the server refuses leads: to the login, from the data-entry area to the site root (specification section 8). */
+/**
+ * Redirect target after a rejected session: the login, or the site root in the data-entry area (specification
+ * section 8).
+ */
 const refusedAddress = (area: 'admin' | 'webdata', request: Request): string =>
   area === 'admin' ? loginAddress(area, request) : '/';
 
-/** What a staff page shows, fetched with the session; without one, off to the login. */
+/** Loads data of a staff page with the session; redirects to the login without one. */
 export async function staffLoad<T>(
   area: 'admin' | 'webdata',
   request: Request,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '../../lib/api-call.js';
 import { clearSession, onSessionEnd } from '../../lib/session.js';
 
-/** Logs out of an area; a logout in another tab leads to the login here too. */
+/** Logs out of an area; a logout in another tab redirects to the login here too. */
 export function useLogout(area: 'admin' | 'webdata'): () => void {
   const navigate = useNavigate();
 
@@ -13,7 +13,7 @@ export function useLogout(area: 'admin' | 'webdata'): () => void {
   useEffect(() => onSessionEnd(leave));
 
   return () => {
-    // The call has taken its token when it returns. This browser is signed out whether or not the server can be reached.
+    // `call` has read the token when it returns. The browser is signed out even when the server cannot be reached.
     call('/auth/logout/', { method: 'POST' }).catch(() => undefined);
     clearSession();
     leave();

@@ -1,4 +1,4 @@
-/** What a certificate looks like, drawn in the page's own type: a frame of engraved lines, a seal, a signature line. */
+/** A drawing of a certificate in the page's own typeface: a frame of engraved lines, a seal, a signature line. */
 export function CertificatePicture() {
   return (
     <svg

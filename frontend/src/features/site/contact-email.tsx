@@ -1,6 +1,6 @@
 import { useSite } from './site-context.js';
 
-/** The journal's address within a sentence. @param subject of the mail */
+/** The journal's e-mail address within a sentence. @param subject of the mail */
 export function ContactEmail({ subject }: { subject?: string }) {
   const { websiteemail } = useSite().settings;
   if (!websiteemail) return 'the editorial office';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { issnList } from '#contracts/issn.js';
 import { useSite } from './site-context.js';
 
-/** The journal's front cover, typeset rather than scanned, so that it follows the settings. */
+/** The journal's front cover in HTML rather than scanned, so that it follows the settings. */
 export function CoverPicture() {
   const { settings, journal } = useSite();
   return (

@@ -1,7 +1,7 @@
 import { dayIn, shortDate } from '../../lib/dates.js';
 import { useSite } from './site-context.js';
 
-/** The day of a time, at the journal's place. */
+/** The date of a timestamp in the journal's time zone. */
 export function Day({ time }: { time: string }) {
   const { time_zone } = useSite().settings;
   return <time dateTime={time}>{shortDate(dayIn(time_zone, new Date(time)))}</time>;

@@ -1,4 +1,4 @@
-/** An address that breaks after its @ where the line is too short for it. */
+/** An e-mail address that may break after its @ on short lines. */
 export function EmailAddress({ address }: { address: string }) {
   const [name = '', host] = address.split('@');
   if (host === undefined) return address;

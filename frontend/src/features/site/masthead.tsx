@@ -5,7 +5,7 @@ import { MenuForPhones, Navigation } from './navigation.js';
 import { ScoreBadges } from './score-badges.js';
 import { useSite } from './site-context.js';
 
-/** The top of every public page, set like a journal's title page: the name is type, not a picture. */
+/** The header of every public page, styled like a journal's title page: the name is text, not a picture. */
 export function Masthead() {
   const { settings, journal, shortName } = useSite();
   const labels = ['Print', 'Online'];

@@ -37,7 +37,10 @@ export function Navigation() {
   );
 }
 
-/** A native disclosure, so that it opens without JavaScript; keyed by the address, so that following a link closes it. */
+/**
+ * A native <details>, so that it opens without JavaScript; keyed by the address, so that following a link closes
+ * it.
+ */
 export function MenuForPhones() {
   const { pathname } = useLocation();
   return (

@@ -2,15 +2,15 @@ import { paths } from '#contracts/paths.js';
 import { useSite } from './site-context.js';
 
 interface Props {
-  /** Without the journal's name; the home page has none and is titled by both names. */
+  /** Without the journal's name; the home page has no title of its own and shows both names. */
   title?: string;
-  /** Canonical path of the page; a page without one asks not to be indexed. */
+  /** Canonical path; a page without one is marked noindex. */
   path?: string;
   description?: string;
   kind?: 'website' | 'article';
 }
 
-/** Title and meta tags, for search engines and for previews of shared links; React moves them into the head. */
+/** Title and meta tags, for search engines and link previews; React moves them into the head. */
 export function PageHead({ title, path, description, kind = 'website' }: Props) {
   const { settings, journal, shortName, origin } = useSite();
   const { cover_image } = settings;

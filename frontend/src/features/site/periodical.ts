@@ -4,7 +4,7 @@ import { licence } from '#contracts/licence.js';
 import { paths } from '#contracts/paths.js';
 import type { Site } from './site.js';
 
-/** The journal as schema.org describes one. */
+/** The journal as schema.org JSON-LD. */
 export function periodical({ settings, journal, shortName, origin }: Site) {
   return {
     '@type': 'Periodical',

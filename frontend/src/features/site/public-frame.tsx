@@ -11,7 +11,10 @@ import {
   WhatsAppCard,
 } from './sidebar-cards.js';
 
-/** Masthead, page between two sidebars, footer. The page comes first in the document; wide screens put a sidebar left of it. */
+/**
+ * Masthead, page between two sidebars, footer. The page comes first in the HTML; wide screens put a sidebar left
+ * of it.
+ */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="public">

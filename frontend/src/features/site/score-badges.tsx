@@ -1,6 +1,9 @@
 import { useSite } from './site-context.js';
 
-/** The journal's measures that are set: the NAAS score (India's National Academy of Agricultural Sciences) and the impact factor. */
+/**
+ * The journal's scores that are set: the NAAS score (India's National Academy of Agricultural Sciences) and the
+ * impact factor.
+ */
 export function ScoreBadges() {
   const { nassScore, nassScoreYear, impactfactor } = useSite().settings;
   const badges = [

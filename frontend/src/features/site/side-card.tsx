@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One matter of a sidebar: a heading under a rule, no box. */
+/** A section of a sidebar: a heading under a rule, no box. */
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="side-card">

@@ -2,28 +2,28 @@ import type { Settings } from '#contracts/entities.js';
 import { originOf } from '#contracts/site-address.js';
 import { load, type PageRequest } from '../../lib/load.js';
 
-/** What every public page knows of its site. */
+/** Data of the site that every public page uses. */
 export interface Site {
   settings: Settings;
-  /** The journal's full title, as documents and citations give it. */
+  /** The journal's full title, as in documents and citations. */
   journal: string;
-  /** What the site calls itself: the masthead's small line, the sidebar, page titles (decisions 8). */
+  /** The site's own name: in the masthead's small line, the sidebar, page titles (decisions 8). */
   shortName: string;
-  /** Scheme and host of absolute addresses, without a final slash. */
+  /** Scheme and host of absolute addresses, without a trailing slash. */
   origin: string;
-  /** Why the settings could not be fetched; they are empty then. */
+  /** Why the settings could not be fetched; they are empty in that case. */
   failure?: string;
-  /** Of the copyright line; from the server, so that a cached page and its hydration agree. */
+  /** For the copyright line; set by the server, so that a cached page and its hydration agree. */
   year: number;
 }
 
-/** Fetched once at start, then kept while the reader moves about (specification section 1). */
+/** Fetched once at start, then reused during client-side navigation (specification section 1). */
 export async function loadSite(page: PageRequest): Promise<Site> {
   const settings = await load<Settings>(page, '/api/settings/');
   return siteOf(settings, new URL(page.request.url).origin);
 }
 
-/** @param origin where the settings name no domain */
+/** @param origin used when the settings have no domain */
 export function siteOf(settings: Settings, origin: string): Site {
   return {
     settings,

@@ -6,7 +6,7 @@ import { Switch } from '../../ui/switch.js';
 import { useFlash } from '../flash/flash-context.js';
 
 interface Props {
-  /** The API's path of the entity. */
+  /** API path of the entity. */
   path: string;
   status: Visibility;
   /** What is switched. */
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Enables and disables an entity: shown at once, taken back with a message when the server refuses, and the list is loaded again.
- * Any status but 'disabled' shows as on (specification section 4).
+ * Enables and disables an entity: optimistically, reverted with a message when the server rejects it; then the
+ * list is reloaded. Any status but 'disabled' shows as on (specification section 4).
  */
 export function StatusSwitch({ path, status, label }: Props) {
   const flash = useFlash();
@@ -27,7 +27,7 @@ export function StatusSwitch({ path, status, label }: Props) {
     startTransition(async () => {
       const next: Visibility = on ? 'enabled' : 'disabled';
       setShown(next);
-      // One after the other, so that the last press is what is stored.
+      // Sequential, so that the last press is what gets stored.
       lastCall.current = lastCall.current.then(() => save(next));
       await lastCall.current;
     });

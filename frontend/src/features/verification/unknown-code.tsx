@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { VerifyForm } from './verify-form.js';
 
-/** No certificate carries the code that was asked for. */
+/** No certificate has the requested code. */
 export function UnknownCode() {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';

@@ -6,7 +6,7 @@ import { languageOf } from '#contracts/language.js';
 import { RichText } from '../../ui/rich-text.js';
 import { useSite } from '../site/site-context.js';
 
-/** Whom and what a certificate is for. */
+/** The person and article of a certificate. */
 export function VerificationResult({ found }: { found: Verification }) {
   const { author, valid, issuedAt, code } = found;
   const { time_zone } = useSite().settings;
@@ -38,7 +38,7 @@ export function VerificationResult({ found }: { found: Verification }) {
   );
 }
 
-/** The article as it is now; nothing when it is published no more. */
+/** The article's current data; nothing when it is no longer published. */
 function ArticleDetails({ title, refnumber, volume, issue, year, publishdate = '' }: Verification) {
   if (title === undefined || refnumber === undefined) return null;
   if (year === undefined || volume === undefined || issue === undefined) return null;

@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom';
 
-/** Asks for the code printed beside a certificate's QR picture. */
+/** Form for the code printed next to a certificate's QR code. */
 export function VerifyForm({ code }: { code?: string }) {
   return (
     <Form className="search-form" action="/verify">

@@ -22,13 +22,13 @@ interface EntryValues {
 
 const labels = { content: 'Entry', status: 'Status' };
 
-/** An entry without a word in it is none. */
+/** Rejects an entry without text. */
 function check({ content }: EntryValues): Checked<keyof EntryValues> {
   const written = plainText(encodeRichText(content)) !== '';
   return { empty: written ? [] : ['content'], messages: {}, sendable: written };
 }
 
-/** Adds an entry as info or urgent (specification section 4), and returns to the list that it is the first of. */
+/** Adds an entry as info or urgent (specification section 4), and returns to the list, where it comes first. */
 export function AddEntryForm() {
   const navigate = useNavigate();
   const flash = useFlash();
@@ -46,7 +46,7 @@ export function AddEntryForm() {
       return;
     }
     await form.submit(async ({ values, idempotencyKey }) => {
-      // The server takes its own word for who and when.
+      // The server sets the user and the time itself.
       const body = { ...values, createdby: session.user.name, created_at: new Date().toISOString() };
       const entry = await call<WebdataEntry>('/api/webdata', { method: 'POST', body, idempotencyKey });
       form.markSaved();
@@ -64,7 +64,7 @@ export function AddEntryForm() {
   }
 
   return (
-    // Before the editor takes the keys for a line break.
+    // Capture phase: before the editor handles the keys as line breaks.
     <div onKeyDownCapture={onKeyDown}>
       <FormFrame form={form} onSubmit={save} labels={labels} action="Add entry">
         <div className="fields">

@@ -10,7 +10,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before a status is changed, in the specification's words (section 4). */
+/** Confirms a status change, with the specification's text (section 4). */
 export function ChangeDialog({ change, onConfirm, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 

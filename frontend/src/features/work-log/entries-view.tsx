@@ -6,7 +6,7 @@ import { LogPager } from './log-pager.js';
 import { statusLabels } from './status-labels.js';
 import { useStatusChange } from './use-status-change.js';
 
-/** A page of entries, whose statuses can be changed, with what leads to the other pages. */
+/** A page of entries with editable statuses, and links to the other pages. */
 export function EntriesView({ page }: { page: EntryPage }) {
   const changes = useStatusChange();
   return (
@@ -32,7 +32,7 @@ function ListFailure({ message }: { message: string }) {
   );
 }
 
-/** An empty list says why, and what to do next. */
+/** Explains an empty list and what to do next. */
 function NothingFound({ total, status, search }: EntryPage) {
   if (total !== 0) return null;
   if (search)

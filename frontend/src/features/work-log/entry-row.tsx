@@ -10,10 +10,10 @@ import { StatusSelect } from './status-select.js';
 
 interface Props {
   entry: WebdataEntry;
-  /** The entry's own, or the one it is being changed to. */
+  /** The entry's own status, or the pending one. */
   status: WebdataStatus;
   saving: boolean;
-  /** Folded words to mark. */
+  /** Normalized words to highlight. */
   searched: readonly string[];
   onChange: (to: WebdataStatus) => void;
 }

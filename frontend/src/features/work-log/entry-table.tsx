@@ -16,7 +16,7 @@ export function EntryTable({ entries, search, changes }: Props) {
   const changedRow = useRef<number>(undefined);
   const searched = words(search);
 
-  // A row whose new status is filtered out takes the focus with it: the next row gets it.
+  // A row whose new status is filtered out loses the focus with it: the next row gets it.
   useEffect(() => {
     const selects = body.current?.querySelectorAll('select') ?? [];
     if (changedRow.current !== undefined && document.activeElement === document.body)

@@ -3,7 +3,7 @@ import { encodeRichText, plainText } from '#contracts/rich-text.js';
 
 const LONGEST = 60;
 
-/** The beginning of an entry's text, by which messages and screen readers call it. */
+/** The beginning of an entry's text, which identifies it in messages and for screen readers. */
 export function excerptOf({ content }: Pick<WebdataEntry, 'content'>): string {
   const text = plainText(encodeRichText(content));
   if (text.length <= LONGEST) return text;

@@ -4,7 +4,7 @@ import type { WebdataStatus } from '#contracts/statuses.js';
 import { ApiError, call, callCounted } from '../../lib/api-call.js';
 import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
 
-/** A page of the work log as its address asks for it. What could not be fetched is missing; filters and pager stay. */
+/** A page of the work log for an address. Data that could not be fetched is missing; filters and pager stay. */
 export interface EntryPage {
   /** From 1. */
   page: number;
@@ -13,13 +13,13 @@ export interface EntryPage {
   items?: WebdataEntry[];
   /** Of all pages. */
   total?: number;
-  /** Of what is searched for, whatever the filter. */
+  /** Counts for the search, whatever the filter. */
   counts?: WebdataCounts;
-  /** Why the entries are missing, in words for a person. */
+  /** Error message when the entries are missing. */
   failure?: string;
 }
 
-/** What `?page=&search=` of the current route asks for; past the end it is the last page. */
+/** The page in `?page=&search=` of the current route; past the end it is the last page. */
 export async function loadEntries(request: Request, status?: WebdataStatus): Promise<EntryPage> {
   const page = pageNumberOf(request);
   const search = (new URL(request.url).searchParams.get('search') ?? '').trim().slice(0, 200);
@@ -42,7 +42,7 @@ export async function loadEntries(request: Request, status?: WebdataStatus): Pro
   return { ...asked, ...list };
 }
 
-/** A failed fetch is logged only (specification section 8); a session that ended is the page's matter. */
+/** A failed fetch is only logged (specification section 8); an expired session is handled by the page. */
 async function orFailure<T>(fetching: Promise<T>): Promise<T | ApiError> {
   try {
     return await fetching;

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { errorTable } from '#contracts/errors.js';
 import { ApiError } from '../../lib/api-call.js';
 
-/** A page of the data-entry area that could not be shown; the error itself is logged (specification section 8). */
+/** Error page of the data-entry area; the error itself is logged (specification section 8). */
 export function LogError() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);

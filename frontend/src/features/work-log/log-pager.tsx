@@ -28,7 +28,7 @@ export function LogPager({ page, total, search }: Pick<EntryPage, 'page' | 'tota
   );
 }
 
-/** An arrow that leads nowhere stays where it is, and keeps the focus. */
+/** A disabled arrow stays in place and keeps the focus. */
 function Arrow({ label, to, children }: { label: string; to: string | undefined; children: ReactNode }) {
   return (
     <Link

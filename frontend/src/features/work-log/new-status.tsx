@@ -6,11 +6,11 @@ interface Props {
   label: string;
   status: WebdataStatus;
   onChange: (status: WebdataStatus) => void;
-  /** A broken rule. */
+  /** Validation message. */
   problem?: string;
 }
 
-/** The choice of a new entry's status. */
+/** Selects a new entry's status. */
 export function NewStatus({ label, status, onChange, problem }: Props) {
   return (
     <div

@@ -6,7 +6,7 @@ import type { StatusChange } from './status-change.js';
 import { statusLabels } from './status-labels.js';
 import { StatusMark } from './status-mark.js';
 
-/** What to say of a change that was not made: why, and whose change came first where that is why. */
+/** Message for a rejected change: the reason, and in a conflict whose change came first. */
 export async function refusedChange(error: unknown, { entry, to }: StatusChange): Promise<ReactNode> {
   if (!(error instanceof ApiError)) throw error;
   const wanted = statusLabels[to];

@@ -1,7 +1,7 @@
 import type { WebdataEntry } from '#contracts/entities.js';
 import type { WebdataStatus } from '#contracts/statuses.js';
 
-/** A change of an entry's status that is wanted, or on its way. */
+/** A requested or pending change of an entry's status. */
 export interface StatusChange {
   entry: WebdataEntry;
   to: WebdataStatus;

@@ -4,7 +4,7 @@ import type { EntryPage } from './load-entries.js';
 import { statusLabels } from './status-labels.js';
 import { StatusMark } from './status-mark.js';
 
-/** A button for each status with the number of its entries, as far as it is known; what is searched for stays. */
+/** A button for each status with the number of its entries, if known; links preserve the search. */
 export function StatusFilter({ status, search, counts }: Pick<EntryPage, 'status' | 'search' | 'counts'>) {
   const query = search ? `?${new URLSearchParams({ search }).toString()}` : '';
   const all = counts && webdataStatuses.reduce((sum, each) => sum + counts[each], 0);

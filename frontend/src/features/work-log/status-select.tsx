@@ -4,10 +4,10 @@ import { statusLabels } from './status-labels.js';
 import { StatusMark } from './status-mark.js';
 
 interface Props {
-  /** What it is the status of. */
+  /** Accessible name of the select. */
   label: string;
   status: WebdataStatus;
-  /** The change shown is on its way to the server. */
+  /** Whether the change is being saved. */
   saving: boolean;
   onChange: (status: WebdataStatus) => void;
 }
@@ -23,7 +23,7 @@ export function StatusSelect({ label, status, saving, onChange }: Props) {
         value={status}
         onKeyDown={openByArrow}
         onChange={({ target }) => {
-          // From its list, which is about to close: whatever asks next gives the focus back here.
+          // The list is about to close: dialogs that open next return the focus here.
           target.focus();
           if (!saving) onChange(target.value as WebdataStatus);
         }}
@@ -38,7 +38,10 @@ export function StatusSelect({ label, status, saving, onChange }: Props) {
   );
 }
 
-/** An arrow would choose the next status at once, and ask at every step: it opens the list instead, where the browser can. */
+/**
+ * An arrow key would select the next status immediately, and ask for confirmation at every step: it opens the list
+ * instead, where the browser supports it.
+ */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   const { currentTarget: select, target, key } = event;
   if ((key !== 'ArrowUp' && key !== 'ArrowDown') || target !== select) return;

@@ -9,14 +9,14 @@ import { refusedChange } from './refused-change.js';
 import type { StatusChange } from './status-change.js';
 import { statusLabels } from './status-labels.js';
 
-/** What a page that leads to the list wants said there. */
+/** Router state with a message to show in the list. */
 export interface ArrivedWith {
   saved?: string;
 }
 
 /**
- * Changes statuses: asked for, confirmed, shown at once, then stored and the list loaded again. A change that the server refuses is
- * taken back with a message (specification section 4).
+ * Changes statuses: requested, confirmed, shown optimistically, then stored and the list reloaded. A change that
+ * the server rejects is reverted with a message (specification section 4).
  */
 export function useStatusChange() {
   const flash = useFlash();
@@ -30,7 +30,7 @@ export function useStatusChange() {
     {} as Record<string, WebdataStatus>,
     (before, { entry, to }: StatusChange) => ({ ...before, [entry.id]: to }),
   );
-  // Said of another page of the list.
+  // The message belongs to another page of the list.
   if (saved.at !== key) setSaved({ text: arrived, at: key });
 
   async function save(change: StatusChange) {
@@ -41,7 +41,7 @@ export function useStatusChange() {
       await call<WebdataEntry>(path, { method: 'PUT', body: { status: to }, version: entry.version });
       setSaved({ text: `Saved as ${statusLabels[to]}: ${excerptOf(entry)}`, at: key });
     } catch (error) {
-      // Without a session the list's loading leads to where there is one.
+      // Without a session, reloading the list redirects to the login.
       if (!(error instanceof ApiError) || error.code !== 'unauthorized')
         flash(await refusedChange(error, change));
     }
@@ -59,7 +59,7 @@ export function useStatusChange() {
     ask: setAsked,
     cancel: () => setAsked(undefined),
     confirm,
-    /** The status that an entry is shown with. */
+    /** The status to show for an entry. */
     shownStatus: ({ id, status }: WebdataEntry) => saving[id] ?? status,
     isSaving: ({ id }: WebdataEntry) => id in saving,
     saved: saved.text,

@@ -18,7 +18,7 @@ export function WorkLogBar({ user }: { user: SessionUser }) {
   return (
     <header className="log-bar" data-busy={state !== 'idle'}>
       <Link to="/webdata/*">Home</Link>
-      {/* The current route gets the query string, whichever it is. */}
+      {/* A relative link: adds the query string to the current route. */}
       <Form role="search" action={pathname}>
         <label className="unseen" htmlFor="log-search">
           Search the entries

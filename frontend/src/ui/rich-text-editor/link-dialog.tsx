@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useRefusalFocus } from '../use-refusal-focus.js';
 
-/** Asks for the address of a link on the selected words. */
+/** Asks for the address of a link on the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = editor.getAttributes('link').href as string | undefined;
   const [address, setAddress] = useState(before ?? 'https://');
@@ -22,7 +22,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    // React lets events climb from a portal.
+    // React events bubble out of a portal.
     event.stopPropagation();
     const href = address.trim();
     if (!URL.canParse(href) || !/^(?:https?|mailto):/i.test(href)) {
@@ -42,7 +42,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     close();
   }
 
-  // Outside of the form that the editor stands in.
+  // A portal, because the editor is inside a form.
   return createPortal(
     <dialog ref={dialog} className="flash" aria-label="Link" onClose={close}>
       <form ref={element} noValidate onSubmit={apply}>

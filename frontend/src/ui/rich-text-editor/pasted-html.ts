@@ -3,7 +3,7 @@ import type { TextKind } from './schema.js';
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tbody, tr, td';
 const notText = 'script, meta, link, title, xml, img, svg';
 
-/** What a style says, as the element that says it. */
+/** Maps styles to the elements with the same meaning. */
 const meanings: readonly (readonly [string, RegExp])[] = [
   ['i', /font-style:\s*(?:italic|oblique)/i],
   ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
@@ -13,8 +13,9 @@ const meanings: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Clipboard HTML → HTML that the editor's schema can take without loss: styles become elements, lists that Word writes as paragraphs
- * become lists, empty paragraphs and what is not text go, and for a line the paragraphs become one. The rest falls to the schema.
+ * Clipboard HTML → HTML that fits the editor's schema without loss: styles become elements, Word's list paragraphs
+ * become lists, empty paragraphs and non-text content are removed, and for a line the paragraphs are joined. The
+ * schema drops the rest.
  */
 export function cleanPastedHtml(html: string, kind: TextKind): string {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
@@ -26,7 +27,7 @@ export function cleanPastedHtml(html: string, kind: TextKind): string {
   return body.innerHTML;
 }
 
-/** The page's policy forbids inline styles and handlers, and says so of text that is only read. */
+/** The page's CSP forbids inline styles and handlers, and reports them even in parsed text. */
 const withoutStyles = (html: string): string =>
   html
     .replace(/<style\b[^]*?<\/style>/gi, '')
@@ -39,7 +40,7 @@ const withoutStyles = (html: string): string =>
 function styledElement(element: HTMLElement): void {
   const style = element.dataset.style ?? '';
   delete element.dataset.style;
-  // Google Docs puts all of its text into one of these.
+  // Google Docs wraps all of its text in one of these.
   if (element.localName === 'b' && /font-weight:\s*normal/i.test(style)) {
     element.replaceWith(...element.childNodes);
     return;
@@ -56,12 +57,12 @@ function joinBlocks(body: HTMLElement): void {
   body.querySelectorAll(blocks).forEach((block) => block.replaceWith(...block.childNodes, ' '));
 }
 
-/** Word marks a list's paragraphs by `mso-list` and sets their bullets and numbers as text. */
+/** Word marks list paragraphs with `mso-list` and writes their bullets and numbers as text. */
 function wordLists(body: HTMLElement): void {
   let list: HTMLElement | undefined;
   for (const paragraph of body.querySelectorAll<HTMLElement>('p[data-style*="mso-list:l"]')) {
     const label = paragraph.querySelector('span[data-style*="mso-list:Ignore"]');
-    // A bullet is a dot, a small o or a section sign; all else counts.
+    // A bullet is a dot, a small o or a section sign; anything else is a number.
     const tag = /^[^\w]*$|^o$/.test(label?.textContent.trim() ?? '') ? 'ul' : 'ol';
     label?.remove();
     if (list?.localName !== tag || paragraph.previousElementSibling !== list) {

@@ -18,16 +18,16 @@ export interface EditorProps {
   describedBy: string;
 }
 
-/** The editor proper: fetched when the first field of it is shown. */
+/** The editor itself: loaded when its first field is shown. */
 export default function RichTextEditor({ id, kind, label, value, onChange, ...props }: EditorProps) {
   const { invalid, required, autoFocus, labelledBy, describedBy } = props;
   const known = useRef(value);
   const editor = useEditor({
     extensions: extensions[kind],
     content: value,
-    // The page's policy admits no style but the site's own.
+    // The page's CSP allows only the site's own styles.
     injectCSS: false,
-    // '2*3*4' is no italic three.
+    // '2*3*4' must not become an italic three.
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
@@ -56,7 +56,7 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  // Not by the editor's own option, which acts before the editor stands in the page. One not mounted in time is made again.
+  // The editor's own option would focus before it is mounted. An editor not mounted in time is created again.
   useEffect(() => {
     if (autoFocus && !editor.isDestroyed) editor.commands.focus('end');
   }, [editor, autoFocus]);

@@ -12,19 +12,19 @@ interface Props {
   value: string;
   onChange: (html: string) => void;
   required?: boolean;
-  /** Highlighted for being empty. */
+  /** Whether to highlight the field as empty. */
   invalid?: boolean;
-  /** A broken rule. */
+  /** Validation message. */
   problem?: string;
-  /** What the page is opened for: it has the focus. */
+  /** Whether the field gets the initial focus. */
   autoFocus?: boolean;
-  /** Words are counted up to it; more are not refused. */
+  /** Maximum shown by the word count; more words are accepted. */
   mostWords?: number;
-  /** Begins with the height of a line or two. */
+  /** Initial height of a line or two. */
   short?: boolean;
 }
 
-/** A text with what markup its kind allows, the words of a longer one counted while it is typed. */
+/** A field for text with the markup that its kind allows, with a word count for longer kinds. */
 export function RichTextField({ id, label, kind, value, onChange, mostWords, short, ...state }: Props) {
   const { required = false, invalid = false, autoFocus = false, problem } = state;
   const labelId = useId();

@@ -6,7 +6,7 @@ import Superscript from '@tiptap/extension-superscript';
 /** A line: one paragraph with italics. A text: paragraphs, breaks, lists, links and the marks that abstracts may have (decisions 4). */
 export type TextKind = 'line' | 'text';
 
-/** Italics as `<i>`: species and gene names are set in them, and nothing is stressed. */
+/** Italics as `<i>`, not `<em>`: they mark species and gene names, not emphasis. */
 const Italic = Mark.create({
   name: 'italic',
   parseHTML: () => [
@@ -27,7 +27,7 @@ const OneParagraph = Node.create({
   addKeyboardShortcuts: () => ({ Enter: () => true, 'Shift-Enter': () => true }),
 });
 
-/** What the kit has and no text of a journal may have. */
+/** Features of the starter kit that no text may have. */
 const never = {
   italic: false,
   strike: false,
@@ -51,7 +51,7 @@ const notInLine = {
   listKeymap: false,
 } as const;
 
-/** `a[href]` and nothing else, to the addresses that the server lets through. */
+/** Only `a[href]`, to the addresses that the server allows. */
 const link = {
   openOnClick: false,
   autolink: false,

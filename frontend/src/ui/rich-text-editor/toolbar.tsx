@@ -6,7 +6,7 @@ import type { TextKind } from './schema.js';
 interface Tool {
   name: string;
   label: string;
-  /** Drawn by the style sheet: the label says it in words. */
+  /** Symbol drawn by the style sheet; the label is its text alternative. */
   face: string;
   act: (editor: Editor) => void;
 }
@@ -37,7 +37,7 @@ function mark(name: string, label: string, face: string): Tool {
 
 const offered: Record<TextKind, Tool[]> = { line: tools.slice(0, 1), text: tools };
 
-/** The buttons of an editor, one tab stop; arrows move among them. */
+/** The buttons of an editor as one tab stop; arrow keys move between them. */
 export function Toolbar({ editor, kind, label }: { editor: Editor; kind: TextKind; label: string }) {
   const [linking, setLinking] = useState(false);
   const [stop, setStop] = useState(0);
