@@ -1,3 +1,4 @@
+import { PartialType } from '@nestjs/mapped-types';
 import { authorNamesProblem } from '#contracts/author-names.js';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.js';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.js';
@@ -53,7 +54,7 @@ export class AddArticleDto extends ArticleFieldsDto {
 }
 
 /** Any of an article's fields; those left out stay as they are, and the status alone is the switch of the list. */
-export class EditArticleDto extends (ArticleFieldsDto as new () => Partial<ArticleFieldsDto>) {
+export class EditArticleDto extends PartialType(ArticleFieldsDto, { skipNullProperties: false }) {
   @Optional()
   @Trimmed()
   @Rule((text) => (text === '' ? undefined : emailListProblem(text)))
@@ -62,9 +63,3 @@ export class EditArticleDto extends (ArticleFieldsDto as new () => Partial<Artic
 
   @Optional() @OneOf(visibilities) status?: Visibility;
 }
-
-const requiredOnAdd: (keyof ArticleFieldsDto)[] = [
-  ...(['year', 'volume', 'issue', 'refnumber', 'title', 'abstract', 'authorname'] as const),
-  ...(['pagenumber', 'txnid', 'ptype', 'publishdate'] as const),
-];
-for (const field of requiredOnAdd) Optional()(EditArticleDto.prototype, field);

@@ -1,4 +1,5 @@
-import { Integer, Optional } from '#platform/rules.js';
+import { PartialType } from '@nestjs/mapped-types';
+import { Integer } from '#platform/rules.js';
 
 export class CreateIssueDto {
   @Integer(0, 9_999) volume!: number;
@@ -7,5 +8,4 @@ export class CreateIssueDto {
 }
 
 /** Those of an issue's numbers that change. */
-export class RenameIssueDto extends (CreateIssueDto as new () => Partial<CreateIssueDto>) {}
-for (const field of ['volume', 'issue', 'year'] as const) Optional()(RenameIssueDto.prototype, field);
+export class RenameIssueDto extends PartialType(CreateIssueDto, { skipNullProperties: false }) {}
