@@ -6,10 +6,10 @@ import { ServiceProcess } from '#testing/service-process.js';
 
 const SAMPLE = 0.3;
 const REQUESTS = 200;
-/** The choice is by the id alone, so that the same of these are logged in every run. */
+/** Sampling depends on the id only, so that every run logs the same requests. */
 const ids = Array.from({ length: REQUESTS }, (_, at) => `request-${at}-of-the-spec`);
 
-describe('A share of the access log', () => {
+describe('Access log sampling', () => {
   let environment: Environment;
   let catalog: ServiceProcess;
   let gateway: ServiceProcess;
@@ -39,7 +39,7 @@ describe('A share of the access log', () => {
     await dropDatabases(environment);
   });
 
-  it('holds about that share of the requests, each in every process that it passes through or in none', async () => {
+  it('logs about the configured share of requests, each in every process that handles it or in none', async () => {
     const responses = await Promise.all(
       ids.map((id, at) =>
         fetch(`${gateway.url}/api/editors/${String(at).padStart(24, '0')}`, {
@@ -48,7 +48,7 @@ describe('A share of the access log', () => {
       ),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
-    // Of a request that failed there is always a line: once it is there, those before it are.
+    // Failed requests are always logged: once this line is there, the earlier ones are too.
     const last = await fetch(`${gateway.url}/api/users`, { headers: { 'x-request-id': 'the-last-request' } });
     expect(last.status).toBe(503);
     const logged = ({ log }: ServiceProcess) =>

@@ -7,8 +7,9 @@ const setting = process.env.ACCESS_LOG_SAMPLE;
 const sample = setting ? Number(setting) : 1;
 
 /**
- * Writes the one line of a unit of work. Failures are always written; of the rest a share (`ACCESS_LOG_SAMPLE`, 0 to 1) chosen by the
- * request's id: so a request is logged in every process that it passes through, or in none.
+ * Writes the access log line of a unit of work. Failures are always logged; other units are sampled
+ * (`ACCESS_LOG_SAMPLE`, 0 to 1) by the request's id, so that a request is logged in every process that handles it,
+ * or in none.
  *
  * @param requestId of the unit, which may have ended outside of its context
  */

@@ -1,13 +1,13 @@
 import type { Application } from 'express';
 
-/** What Express knows of a declared route; its types leave out half of it. */
+/** Express's route layer; its types are incomplete. */
 interface RouteLayer {
   route?: { methods: Record<string, boolean> };
   match(path: string): unknown;
 }
 
 /**
- * The methods of all routes that the application's controllers declare for a path, as `Allow` lists them.
+ * The methods of all routes that the application's controllers declare for a path, for the `Allow` header.
  *
  * @returns empty when no route has this path
  */

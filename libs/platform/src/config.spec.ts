@@ -26,7 +26,7 @@ describe('A service’s configuration', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  it('is read with its defaults, as numbers where numbers are due, and nothing else', () => {
+  it('is read with its defaults, converts numbers, and ignores other variables', () => {
     const config = loadConfig(SpecConfig, { ...environment, HOME: '/root', HOURS: '3' });
     expect({ ...config }).toEqual({
       ...environment,
@@ -52,12 +52,15 @@ describe('A service’s configuration', () => {
     ['DATABASE_PREFIX', 'My Journal', /DATABASE_PREFIX must match/],
     ['AUTH_PUBLIC_KEY', '-----BEGIN PRIVATE KEY-----', /AUTH_PUBLIC_KEY must match .*PUBLIC KEY/],
     ['HOST', '', /HOST must be longer/],
-  ])('ends the process when %s is %j, with one line that says which and why', (name, value, line) => {
-    expect(() => loadConfig(SpecConfig, { ...environment, [name]: value })).toThrow('ended with 78');
-    expect(lines).toEqual([expect.stringMatching(line)]);
-  });
+  ])(
+    'ends the process when %s is %j, with one line naming the variable and the reason',
+    (name, value, line) => {
+      expect(() => loadConfig(SpecConfig, { ...environment, [name]: value })).toThrow('ended with 78');
+      expect(lines).toEqual([expect.stringMatching(line)]);
+    },
+  );
 
-  it('tells every wrong value at once', () => {
+  it('reports every invalid value at once', () => {
     expect(() => loadConfig(SpecConfig, { ...environment, OPS_PORT: '0', REDIS_URL: 'x' })).toThrow();
     expect(lines).toEqual([
       expect.stringMatching(/^Configuration: OPS_PORT must not be less than 1$/),
@@ -65,7 +68,7 @@ describe('A service’s configuration', () => {
     ]);
   });
 
-  it('never repeats a secret', () => {
+  it('never logs a secret', () => {
     const secrets = { PASSWORD: 's3cret', MONGODB_URI: 'http://user:s3cret@host' };
     expect(() => loadConfig(SpecConfig, { ...environment, ...secrets })).toThrow();
     expect(lines).toHaveLength(2);

@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { IsInt, IsNumber, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
 
-/** What every process is told by its environment. */
+/** Environment variables of every process. */
 export class ProcessConfig {
   @IsString() @MinLength(1) HOST = '127.0.0.1';
-  /** Port of /health/live, /health/ready and /metrics; never routed from outside. */
+  /** Port of /health/live, /health/ready and /metrics; never exposed publicly. */
   @IsInt() @Min(1) @Max(65535) OPS_PORT!: number;
   /** Share of requests, RPC calls, jobs and events that are logged, 0 to 1; failures always are. */
   @IsNumber() @Min(0) @Max(1) ACCESS_LOG_SAMPLE = 1;
@@ -17,7 +17,7 @@ export class HttpConfig extends ProcessConfig {
 
 export class ServiceConfig extends HttpConfig {
   @Matches(/^mongodb(\+srv)?:\/\//) MONGODB_URI!: string;
-  /** Begins the names of the services' databases, so that several journals can live on one server. */
+  /** Prefix of the services' database names, so that several journals can share a server. */
   @Matches(/^[a-z][a-z0-9_-]{0,30}$/) DATABASE_PREFIX = 'colophon';
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
   /** PEM, ES256: verifies the tokens that only the auth service can sign. */
@@ -27,7 +27,8 @@ export class ServiceConfig extends HttpConfig {
 export const hostAndPort = /^[^\s:]+:\d{1,5}$/;
 
 /**
- * Reads and validates the environment once. A wrong or missing value ends the process with a line for each that says which and why.
+ * Reads and validates the environment once. An invalid or missing value ends the process, with one line for each
+ * that names it and the reason.
  *
  * @param shape class whose decorated properties are the settings; their initial values are the defaults
  */
@@ -47,7 +48,10 @@ export function loadConfig<T extends object>(
   process.exit(78);
 }
 
-/** A property declared by its default alone carries no type for the conversion: a number's is taken from the default. */
+/**
+ * A property declared with a default only has no type metadata for the conversion: numbers are recognized by the
+ * default.
+ */
 function withNumbers(environment: NodeJS.ProcessEnv, defaults: object): object {
   const numbers = Object.entries(defaults).filter(
     ([name, value]) => typeof value === 'number' && environment[name] !== undefined,

@@ -23,7 +23,7 @@ describe('contentEncoding', () => {
     expect(contentEncoding(accepted, ['br', 'gzip'])).toBe(coding);
   });
 
-  it('chooses none that there is no body for', () => {
+  it('chooses none for a response without a body', () => {
     expect(contentEncoding('br', ['gzip'])).toBeUndefined();
   });
 });

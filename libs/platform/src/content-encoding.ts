@@ -1,9 +1,9 @@
 /**
- * The content coding to answer with (RFC 9110 section 12.5.3): the one that the client weighs highest, the first available of those
- * that it weighs alike.
+ * Negotiates the content coding of a response (RFC 9110 section 12.5.3): the one with the highest q-value, the
+ * first available one among equals.
  *
  * @param accepted an Accept-Encoding header
- * @returns undefined for the body as it is
+ * @returns undefined for no encoding
  */
 export function contentEncoding<T extends 'br' | 'gzip'>(
   accepted: string | string[] | undefined,

@@ -9,8 +9,8 @@ import { isPublic } from './session.js';
 import { UNKNOWN_FIELD } from './validation.js';
 
 /**
- * Gives a call the query parameters that its path takes. What else a public address carries is ignored, with a token as without one:
- * the gateway does so for visitors. A call of staff is refused for it.
+ * Filters a request's query parameters to those declared for its path. Unknown parameters are ignored on public
+ * addresses, with or without a token (the gateway does the same for visitors), and rejected on staff calls.
  */
 @Injectable()
 export class DeclaredQuery implements NestInterceptor {

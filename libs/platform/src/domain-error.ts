@@ -7,7 +7,7 @@ interface ErrorDetails {
   current?: object;
 }
 
-/** The one error that services throw: a code of the table, with the fields it concerns and what is wrong with each. */
+/** The only error class that services throw: an error code, with a message for each field concerned. */
 export class DomainError extends Error {
   readonly details: ErrorDetails;
 
@@ -31,9 +31,9 @@ function messageOf(code: ErrorCode, { retryAfterSeconds }: ErrorDetails): string
     : errorTable[code].message;
 }
 
-/** A validation error of one field, in its own words. */
+/** A validation error of one field, with its own message. */
 export const fieldError = (field: string, message: string): DomainError =>
   new DomainError('validation_failed', { message, fields: { [field]: message } });
 
-/** A validation error of the body itself: none of its fields can be named. */
+/** A validation error of the body itself, not of a field. */
 export const bodyError = (message: string): DomainError => fieldError('body', message);

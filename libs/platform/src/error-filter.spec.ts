@@ -106,7 +106,7 @@ describe('An error', () => {
     return response.body as ErrorBody;
   };
 
-  it.each(Object.keys(ours) as ErrorCode[])('%s has its status, code and wording', async (code) => {
+  it.each(Object.keys(ours) as ErrorCode[])('%s has its status, code and message', async (code) => {
     const response = await get(`/failing/${code}`);
     const { status, message } = errorTable[code];
     expect(response.status).toBe(status);
@@ -117,7 +117,7 @@ describe('An error', () => {
     });
   });
 
-  it.each(Object.keys(unforeseen))('from %s is internal and tells nothing', async (what) => {
+  it.each(Object.keys(unforeseen))('from %s is internal and reveals nothing', async (what) => {
     const response = await get(`/failing/${what}`);
     expect(response.status).toBe(500);
     expect(onlyShape(response)).toEqual({
@@ -132,7 +132,7 @@ describe('An error', () => {
     expect([response.status, onlyShape(response).error]).toEqual([503, 'service_unavailable']);
   });
 
-  it('of a field names it', async () => {
+  it('of a field names the field', async () => {
     const response = await get('/fields');
     expect(response.status).toBe(400);
     expect(onlyShape(response)).toMatchObject({
@@ -142,7 +142,7 @@ describe('An error', () => {
     });
   });
 
-  it('that passes says when to come again', async () => {
+  it('that is temporary has a Retry-After header', async () => {
     expect((await get('/later')).headers['retry-after']).toBe('5');
   });
 
@@ -151,13 +151,13 @@ describe('An error', () => {
     [60, '60 seconds'],
     [90, '2 minutes'],
     [900, '15 minutes'],
-  ])('of too many requests says how long to wait: %i s are %s', async (seconds, wait) => {
+  ])('of too many requests states how long to wait: %i s are %s', async (seconds, wait) => {
     const response = await get(`/waiting/${seconds}`);
     expect([response.status, response.headers['retry-after']]).toEqual([429, String(seconds)]);
     expect(onlyShape(response).message).toBe(`Too many requests. Please try again in ${wait}`);
   });
 
-  it('of the framework has our codes and words', async () => {
+  it('of the framework has our codes and messages', async () => {
     const unknown = await get('/no/such/address');
     expect([unknown.status, onlyShape(unknown)]).toEqual([
       404,
@@ -169,7 +169,7 @@ describe('An error', () => {
 
   it.each([
     [
-      'is no JSON',
+      'is not JSON',
       '{"a":',
       400,
       { error: 'validation_failed', fields: { body: 'The body must be a JSON object or list' } },
@@ -188,7 +188,7 @@ describe('An error', () => {
     expect([response.status, onlyShape(response)]).toEqual([status, expect.objectContaining(expected)]);
   });
 
-  it('amid an answer cuts it off, so that no half is taken for the whole', async () => {
+  it('in the middle of a response closes the connection, so that a partial body is not taken for a complete one', async () => {
     const cut = new Promise((resolve) => {
       httpRequest(`${service.url}/midway`, (response) => {
         response
@@ -201,12 +201,12 @@ describe('An error', () => {
   });
 
   it.each([
-    ['kept when it is a sane one', 'client-4711', 'client-4711'],
-    ['made when there is none', undefined, undefined],
-    ['made when it is too short', 'abc', undefined],
-    ['made when it is too long', 'a'.repeat(129), undefined],
-    ['made when it holds other signs', 'abc defgh {"a":1}', undefined],
-  ])('carries the request’s id, %s', async (_, sent, expected) => {
+    ['accepted when it is valid', 'client-4711', 'client-4711'],
+    ['generated when missing', undefined, undefined],
+    ['generated when too short', 'abc', undefined],
+    ['generated when too long', 'a'.repeat(129), undefined],
+    ['generated when it has invalid characters', 'abc defgh {"a":1}', undefined],
+  ])('has the request’s id, %s', async (_, sent, expected) => {
     const call = get('/no/such/address');
     const response = await (sent === undefined ? call : call.set('X-Request-Id', sent));
     const id = response.headers['x-request-id'];

@@ -23,10 +23,10 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'service_unavailable',
 };
 
-/** Of JSON: the table's message is of files. */
+/** For JSON bodies: the error table's message is about files. */
 const TOO_LARGE_BODY = 'The request exceeds the limit of 1 MB.';
 
-/** Maps whatever was thrown to an error of the table; nothing of its text reaches a client unless it is ours. */
+/** Maps any thrown value to an error of the table; messages of unknown errors never reach a client. */
 function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isDependencyFailure(thrown)) return new DomainError('service_unavailable');
@@ -39,11 +39,11 @@ function toDomainError(thrown: unknown): DomainError {
   return new DomainError(code ?? 'internal');
 }
 
-/** What kept body-parser from reading the body, by the type of the error that Nest's own exception wraps. */
+/** The body-parser error, by type, that Nest's own exception wraps. */
 const parserErrorOf = ({ cause }: HttpException): unknown =>
   cause instanceof Error && 'type' in cause ? cause.type : undefined;
 
-/** The methods that the request's path takes, where Nest found no route because of the method alone. */
+/** The methods allowed for the request's path, when Nest found no route because of the method only. */
 function methodsInstead(thrown: unknown, { app, method, path }: Request): string[] | undefined {
   if (!(thrown instanceof NotFoundException)) return undefined;
   const methods = allowedMethods(app, path);
@@ -60,7 +60,7 @@ export function errorBody(error: DomainError): ErrorBody {
   };
 }
 
-/** Writes every error of a service as the one JSON shape (decisions 1). */
+/** Writes every error of a service in the common JSON format (decisions 1). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

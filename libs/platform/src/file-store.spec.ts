@@ -32,7 +32,7 @@ describe('The file store', () => {
     return keys;
   };
 
-  it('gives back what was written, from bytes or a stream, in folders that need not be there', async () => {
+  it('reads back what was written, from bytes or a stream, in folders that did not exist', async () => {
     await files.write('a/b/one.pdf', Buffer.from('one'));
     await files.write('a/two.pdf', Readable.from([Buffer.from('tw'), Buffer.from('o')]));
     expect([await read('a/b/one.pdf'), await read('a/two.pdf')]).toEqual(['one', 'two']);
@@ -41,7 +41,7 @@ describe('The file store', () => {
     expect(await names()).toEqual(['a', 'a/b', 'a/b/one.pdf', 'a/two.pdf']);
   });
 
-  it('has no file that nobody wrote, and none that was removed', async () => {
+  it('has no file that was never written or was removed', async () => {
     expect(await files.open('none.pdf')).toBeUndefined();
     await files.write('one.pdf', Buffer.from('one'));
     await files.remove('one.pdf');
@@ -49,19 +49,19 @@ describe('The file store', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('leaves nothing of a write that fails', async () => {
+  it('leaves nothing behind after a failed write', async () => {
     await expect(files.write('one.pdf', failingAfter('hal'))).rejects.toThrow('Cannot write file');
     expect(await names()).toEqual([]);
   });
 
-  it('leaves the old file whole when the write of a new one fails', async () => {
+  it('leaves the old file intact when writing a new one fails', async () => {
     await files.write('one.pdf', Buffer.from('old'));
     await expect(files.write('one.pdf', failingAfter('ne'))).rejects.toThrow('Cannot write file');
     expect(await read('one.pdf')).toBe('old');
     expect(await names()).toEqual(['one.pdf']);
   });
 
-  it('shows no file before all of it is there', async () => {
+  it('does not show a file before it is complete', async () => {
     const source = new Readable({ read: () => undefined });
     const writing = files.write('one.pdf', source);
     source.push('half');
@@ -72,14 +72,14 @@ describe('The file store', () => {
     expect(await read('one.pdf')).toBe('half');
   });
 
-  it('keeps one of two writes at once, whole', async () => {
+  it('stores one of two concurrent writes, complete', async () => {
     const contents = ['a', 'b'].map((letter) => letter.repeat(300_000));
     await Promise.all(contents.map((content) => files.write('one.pdf', Buffer.from(content))));
     expect(contents).toContain(await read('one.pdf'));
     expect(await names()).toEqual(['one.pdf']);
   });
 
-  it('keeps the first of those that are to be written once, whole, and nothing of the others', async () => {
+  it('stores the first of concurrent `writeOnce` calls, complete, and nothing of the others', async () => {
     const contents = ['a', 'b', 'c'].map((letter) => letter.repeat(300_000));
     const writes = contents.map((content) => files.writeOnce('one.pdf', Buffer.from(content)));
     await Promise.race(writes);
@@ -91,7 +91,7 @@ describe('The file store', () => {
     expect(await names()).toEqual(['one.pdf']);
   });
 
-  it('gives a reader who began before a new write the old bytes to their end', async () => {
+  it('serves a reader who started before a new write the old bytes to the end', async () => {
     await files.write('one.pdf', Buffer.from('old '.repeat(100_000)));
     const stream = await (await files.open('one.pdf'))!.stream();
     await new Promise((resolve) => stream.once('readable', resolve));
@@ -104,25 +104,25 @@ describe('The file store', () => {
     [2, 2, '2'],
     [6, 9, '6789'],
     [0, 9, '0123456789'],
-  ])('gives the bytes from %i to %i, both included', async (start, end, bytes) => {
+  ])('reads the bytes from %i to %i, inclusive', async (start, end, bytes) => {
     await files.write('one.pdf', Buffer.from('0123456789'));
     expect(await read('one.pdf', start, end)).toBe(bytes);
   });
 
-  it('gives a range of a long file byte by byte right', async () => {
+  it('reads a range of a long file byte by byte', async () => {
     const long = Buffer.from(Array.from({ length: 500_000 }, (_, index) => index % 251));
     await files.write('long.bin', long);
     const stream = await (await files.open('long.bin'))!.stream(65_530, 400_001);
     expect((await buffer(stream)).equals(long.subarray(65_530, 400_002))).toBe(true);
   });
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     await files.write('empty', Buffer.alloc(0));
     expect(await read('empty')).toBe('');
   });
 
   it.each(['../secret.txt', 'a/../../secret.txt', '..\\secret.txt', 'a/..\\..\\secret.txt', 'a\u0000.pdf'])(
-    'refuses the key %j',
+    'rejects the key %j',
     async (key) => {
       await expect(files.write(key, Buffer.from('x'))).rejects.toThrow();
       await expect(files.open(key)).rejects.toThrow();
@@ -131,14 +131,14 @@ describe('The file store', () => {
     },
   );
 
-  it('takes an absolute path for one below its folder', async () => {
+  it('treats an absolute path as one below its folder', async () => {
     const outside = join(parent, 'secret.txt');
     expect(await files.open(outside)).toBeUndefined();
     await files.write('/etc/colophon-spec', Buffer.from('x'));
     await access(join(folder, 'etc/colophon-spec'));
   });
 
-  it('names the files that are older than a moment, for sweeping', async () => {
+  it('lists the files older than a date', async () => {
     await files.write('articles/old.pdf', Buffer.from('x'));
     await files.write('articles/deep/old.pdf', Buffer.from('x'));
     await files.write('articles/new.pdf', Buffer.from('x'));
@@ -149,7 +149,7 @@ describe('The file store', () => {
     expect((await olderThan(3_600_000)).sort()).toEqual(['articles/deep/old.pdf', 'articles/old.pdf']);
   });
 
-  it('names the files that were neither written nor taken for use since a moment', async () => {
+  it('lists the files neither written nor used since a date', async () => {
     const unused = async (age: number, folder = 'documents') => {
       const keys: string[] = [];
       for await (const key of files.unusedSince(folder, new Date(Date.now() - age))) keys.push(key);
@@ -167,7 +167,7 @@ describe('The file store', () => {
     expect(await unused(0, 'nowhere')).toEqual([]);
   });
 
-  it('has nothing to sweep in a folder that is not there', async () => {
+  it('lists nothing for a missing folder', async () => {
     expect(await olderThan(0)).toEqual([]);
   });
 });

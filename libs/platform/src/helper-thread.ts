@@ -5,8 +5,9 @@ const IDLE_MS = 60_000;
 const MOST_MEGABYTES = 256;
 
 /**
- * A thread beside the event loop for one kind of work, one request after another, so that memory stays bounded. It starts with the
- * first request and ends when it is idle, when it takes too long and when its heap outgrows 256 MB; the next request starts another.
+ * A worker thread for one kind of work, one request at a time, so that memory stays bounded. It starts with the
+ * first request and ends when it is idle, times out or exceeds a heap of 256 MB; the next request starts a new
+ * one.
  */
 export class HelperThread<Request, Response> {
   private thread?: Worker;
@@ -14,18 +15,18 @@ export class HelperThread<Request, Response> {
   private idleTimer?: NodeJS.Timeout;
 
   /**
-   * @param script answers each message with one message
-   * @param limitMs for one request
+   * @param script replies to each message with one message
+   * @param limitMs timeout per request
    */
   constructor(
     private readonly script: URL,
     private readonly limitMs: number,
   ) {}
 
-  /** @throws Error when the thread ends or takes too long */
+  /** @throws Error when the thread ends or times out */
   ask(request: Request): Promise<Response> {
     const response = this.last.then(() => this.send(request));
-    this.last = response.catch(() => undefined); // the caller's to handle; the next one goes on
+    this.last = response.catch(() => undefined); // handled by the caller; the next request continues
     return response;
   }
 
@@ -42,7 +43,7 @@ export class HelperThread<Request, Response> {
     try {
       return await this.responseOf(thread, request);
     } catch (error) {
-      // It may be gone, or hang.
+      // The thread may have exited, or hang.
       await this.end();
       throw error;
     } finally {
@@ -61,7 +62,7 @@ export class HelperThread<Request, Response> {
     const gone = (code: number) => reject(new Error(`The thread ended with code ${code}`));
     thread.on('message', resolve).on('error', reject).on('exit', gone);
     thread.postMessage(request);
-    const late = () => new Error(`The thread did not answer within ${this.limitMs} ms`);
+    const late = () => new Error(`The thread did not respond within ${this.limitMs} ms`);
     return within(this.limitMs, promise, late).finally(() => {
       thread.off('message', resolve).off('error', reject).off('exit', gone);
     });

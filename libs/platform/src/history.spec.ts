@@ -33,7 +33,7 @@ describe('A history', () => {
     inTransaction(connection, (session) => history.record(session, { type: 'spec', id }, before, after, by));
   const entriesOf = async (id: string) => (await history.page({ type: 'spec', id }, firstPage)).entries;
 
-  it('tells who changed what, when, from which value to which', async () => {
+  it('records who changed what, when, from which value to which', async () => {
     const began = Date.now();
     await record('one', { name: 'A', tags: ['x'], pages: 1 }, { name: 'B', tags: ['x'], pages: 1 });
     const [entry] = await entriesOf('one');
@@ -41,7 +41,7 @@ describe('A history', () => {
     expect(Date.parse(entry?.at ?? '')).toBeGreaterThanOrEqual(began);
   });
 
-  it('begins with the creation, from nothing', async () => {
+  it('begins with the creation, from null values', async () => {
     await record('two', null, { name: 'A', note: undefined, open: false });
     expect((await entriesOf('two'))[0]?.changes).toEqual([
       { field: 'name', from: null, to: 'A' },
@@ -49,7 +49,7 @@ describe('A history', () => {
     ]);
   });
 
-  it('tells lists as a whole, and fields that are gone', async () => {
+  it('records lists as complete values, and removed fields', async () => {
     await record('three', { tags: ['x', 'y'], note: 'n' }, { tags: ['y'] });
     expect((await entriesOf('three'))[0]?.changes).toEqual([
       { field: 'tags', from: ['x', 'y'], to: ['y'] },
@@ -57,17 +57,17 @@ describe('A history', () => {
     ]);
   });
 
-  it('says nothing of a save that changes nothing', async () => {
+  it('records nothing for a save without changes', async () => {
     await record('four', { name: 'A', tags: [] }, { name: 'A', tags: [] });
     expect(await entriesOf('four')).toEqual([]);
   });
 
-  it('takes no more of the user than id and name', async () => {
+  it('stores only id and name of the user', async () => {
     await record('five', null, { name: 'A' }, { ...asha, token: 'secret' } as typeof asha);
     expect((await entriesOf('five'))[0]?.by).toEqual(asha);
   });
 
-  it('goes by pages, newest first, each entity’s for itself', async () => {
+  it('is paged, newest first, separately for each entity', async () => {
     for (let number = 1; number <= 5; number++)
       await record('six', { number: number - 1 }, { number }, { id: '2', name: 'José' });
     await record('seven', null, { number: 9 });
@@ -77,7 +77,7 @@ describe('A history', () => {
     expect(await history.page({ type: 'another', id: 'six' }, firstPage)).toEqual({ total: 0, entries: [] });
   });
 
-  it('keeps nothing of a change that failed', async () => {
+  it('records nothing for a failed change', async () => {
     const failed = inTransaction(connection, async (session) => {
       await history.record(session, { type: 'spec', id: 'eight' }, null, { name: 'A' }, asha);
       throw new Error('refused');

@@ -5,13 +5,13 @@ import { type ClientSession, type Model, Schema as MongooseSchema, Types } from 
 import type { HistoryChange, HistoryEntry, HistoryValue, SessionUser } from '#contracts/entities.js';
 import type { PageQuery } from './paging.js';
 
-/** What a history is of, such as `{ type: 'article', id: '65f…' }`. */
+/** The entity of a history, such as `{ type: 'article', id: '65f…' }`. */
 export interface HistoryOf {
   type: string;
   id: string;
 }
 
-/** An entity's fields that its history tells of; a field left out is an empty one. */
+/** The fields of an entity that its history records; a missing field equals an empty one. */
 export type Recorded = Readonly<Record<string, HistoryValue | undefined>>;
 
 /** One change of an entity. */
@@ -27,7 +27,7 @@ export class HistoryDocument {
 const historySchema = SchemaFactory.createForClass(HistoryDocument);
 historySchema.index({ type: 1, entityId: 1, at: -1, _id: -1 });
 
-/** Who changed what, when, from which value to which: kept in the service's own database. */
+/** Who changed what, when, from which value to which: stored in the service's own database. */
 @Injectable()
 export class History {
   constructor(@InjectModel(HistoryDocument.name) private readonly entries: Model<HistoryDocument>) {}
@@ -35,7 +35,7 @@ export class History {
   /**
    * Records the fields that differ, in the transaction of the change itself; nothing when none does.
    *
-   * A secret is never handed over: name it in `after` alone, as `{ password: 'changed' }`.
+   * Never pass a secret: name it in `after` only, as `{ password: 'changed' }`.
    *
    * @param before null for an entity just created
    */
@@ -49,7 +49,7 @@ export class History {
     return this.recordAll(session, [{ of, before, after }], user);
   }
 
-  /** The same of many entities, in one write. */
+  /** The same for many entities, in one write. */
   async recordAll(
     session: ClientSession,
     many: { of: HistoryOf; before: Recorded | null; after: Recorded }[],
@@ -96,7 +96,7 @@ function differences(before: Recorded, after: Recorded): HistoryChange[] {
     .filter(({ from, to }) => !isDeepStrictEqual(from, to));
 }
 
-/** Gives a service its history; needs MongoModule beside it. */
+/** Provides `History`; needs MongoModule. */
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: HistoryDocument.name, schema: historySchema }])],

@@ -10,10 +10,12 @@ const durations = new Histogram({
 });
 
 /**
- * Gives each request its id, in the answer, the logs and every call it makes, measures it, and writes its line in the access log:
- * method, status, milliseconds, bytes sent, whether the client went away, and what `describe` adds.
+ * Assigns each request its id, for the response, the logs and all downstream calls, measures it, and writes its
+ * access log line: method, status, milliseconds, bytes sent, whether the client disconnected, and the result of
+ * `describe`.
  *
- * @param describe asked when the response has ended: the route's pattern (never the address itself, whose query says what people look for)
+ * @param describe called when the response has ended: the route's pattern (never the address itself, whose query
+ * contains what people search for)
  */
 export function observeRequest(
   request: IncomingMessage,

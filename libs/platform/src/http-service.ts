@@ -19,16 +19,16 @@ import { VersionTags } from './versions.js';
 interface HttpService {
   module: Type | DynamicModule;
   config: HttpConfig & { RPC_PORT?: number };
-  /** Strategies that bring events in, beside HTTP. */
+  /** Transports for events, in addition to HTTP. */
   events?: (app: INestApplication) => CustomTransportStrategy;
 }
 
 /** Configures a service's application the same way in production and in specs. */
 export function configureHttp(app: NestExpressApplication): void {
   app.use(observe);
-  // How long a request may take to come is the gateway's to say.
+  // The gateway enforces the request timeout.
   app.getHttpServer().requestTimeout = 0;
-  // Longer than the gateway keeps one: a connection that is ended here as it sends on it loses a request.
+  // Longer than the gateway's: closing a connection while the gateway reuses it would lose a request.
   app.getHttpServer().keepAliveTimeout = 60_000;
   app.disable('x-powered-by');
   app.disable('etag');
@@ -40,14 +40,14 @@ export function configureHttp(app: NestExpressApplication): void {
   app.useGlobalInterceptors(new DeclaredQuery(reflector), new CacheHeaders(reflector), new VersionTags());
 }
 
-/** The route is known once it was matched, and of a request that none matched it is left out. */
+/** The route pattern is known after routing; it is omitted when no route matched. */
 function observe(request: Request, response: Response, next: NextFunction): void {
   observeRequest(request, response, next, () => ({
     route: (request.route as { path?: string } | undefined)?.path,
   }));
 }
 
-/** Starts a service: HTTP, its TCP transport, its events, health and metrics, and an end in order. */
+/** Starts a service: HTTP, TCP transport, events, health and metrics, and graceful shutdown. */
 export async function startHttpService({ module, config, events }: HttpService): Promise<void> {
   endInOrder();
   const app = await NestFactory.create<NestExpressApplication>(module, {

@@ -15,10 +15,10 @@ import { inTransaction, MongoModule } from './mongo.module.js';
 import { SessionModule } from './session.module.js';
 import { Public } from './session.js';
 
-/** What happens to a request on its way, set by each case. */
+/** Hooks in the middle of a request, set by each test. */
 const midway = {
   begin: (): Promise<void> => Promise.resolve(),
-  beforeKeeping: (): Promise<void> => Promise.resolve(),
+  beforeStoring: (): Promise<void> => Promise.resolve(),
   afterCommit: (): Promise<void> => Promise.resolve(),
 };
 const smooth = { ...midway };
@@ -44,7 +44,7 @@ class NotesController {
         .collection('notes')
         .insertOne({ text, file: file?.buffer.toString() }, { session });
       const response = { id: insertedId.toHexString(), text };
-      await midway.beforeKeeping();
+      await midway.beforeStoring();
       await this.idempotency.store(session, response);
       return response;
     });
@@ -108,7 +108,7 @@ describe('A request with an Idempotency-Key', () => {
   const requests = () => connection.collection<{ _id: string }>('idempotency');
   const stored = () => connection.collection('notes').countDocuments();
   const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
-  /** A pause in the middle of a request: `reached` tells that it is there, `end` lets it go on. */
+  /** Pauses a request midway: `reached` resolves when it is there, `end` lets it continue. */
   const gate = () => {
     const reached = Promise.withResolvers<void>();
     const passed = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ describe('A request with an Idempotency-Key', () => {
     return { wait, reached: reached.promise, end: () => passed.resolve() };
   };
 
-  it('answers its repetition what it was answered, and makes one thing', async () => {
+  it('returns the first response when repeated, and creates one thing', async () => {
     const first = await send();
     const second = await send();
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -131,14 +131,14 @@ describe('A request with an Idempotency-Key', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('is made twice without one', async () => {
+  it('is executed twice without a key', async () => {
     const plain = () => staff().post('/notes').send({ text: 'x' });
     const responses = [await plain(), await plain()];
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(await stored()).toBe(2);
   });
 
-  it('with other content, another file or to another address is refused as a key reused', async () => {
+  it('with other content, another file or to another address is rejected as a reused key', async () => {
     await sendFile('x', '1');
     const others = [
       await sendFile('y', '1'),
@@ -151,13 +151,13 @@ describe('A request with an Idempotency-Key', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('sent five times at once makes one thing, and all are answered it', async () => {
+  it('sent five times concurrently creates one thing, and all receive the same response', async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => send()));
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await stored()).toBe(1);
   });
 
-  it('waits for the first while that is at work, and in the end is told so', async () => {
+  it('waits for the first while that is running, and eventually returns 409', async () => {
     const { wait, reached, end } = gate();
     midway.begin = wait;
     const first = send().then((response) => response);
@@ -174,8 +174,8 @@ describe('A request with an Idempotency-Key', () => {
   it.each([
     ['refused', () => new DomainError('duplicate_title'), [409, 'duplicate_title']],
     ['not served', () => new Error('out of order'), [500, 'internal']],
-  ])('that was %s has made nothing, and may be sent again, corrected too', async (_, failure, refusal) => {
-    midway.beforeKeeping = () => Promise.reject(failure());
+  ])('that was %s created nothing, and may be sent again, also corrected', async (_, failure, refusal) => {
+    midway.beforeStoring = () => Promise.reject(failure());
     expect(error(await send())).toEqual(refusal);
     expect(await stored()).toBe(0);
     Object.assign(midway, smooth);
@@ -183,7 +183,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('is answered from what is stored when the first answer was lost after all was done', async () => {
+  it('returns the stored response when the first was lost after the commit', async () => {
     midway.afterCommit = () => Promise.reject(new Error('cut off'));
     expect(error(await send())).toEqual([500, 'internal']);
     Object.assign(midway, smooth);
@@ -193,7 +193,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('is not taken over while its process lives, however long it takes', async () => {
+  it('is not taken over while its process is alive, however long it takes', async () => {
     const { wait, reached, end } = gate();
     midway.begin = wait;
     const first = send().then((response) => response);
@@ -209,7 +209,7 @@ describe('A request with an Idempotency-Key', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('is taken over from a process without a lease; the first, should it go on after all, makes nothing more', async () => {
+  it('is taken over from a process without a lease; the first, if it continues after all, creates nothing more', async () => {
     const { wait, reached, end } = gate();
     midway.begin = wait;
     const lost = send().then((response) => response);
@@ -225,13 +225,13 @@ describe('A request with an Idempotency-Key', () => {
     expect((await send()).text).toBe(taken.text);
   });
 
-  it('is answered once also when the call keeps no answer by itself', async () => {
+  it('is answered once even when the handler stores no response itself', async () => {
     const call = () => staff().post('/open-notes').set('Idempotency-Key', key).send({ text: 'x' });
     expect((await call()).text).toBe((await call()).text);
     expect(await stored()).toBe(1);
   });
 
-  it('of another user is another request, though the keys are the same', async () => {
+  it('of another user is a different request, even with the same key', async () => {
     const colleague = { username: 'Colleague', password: 'long enough' };
     await addUser(auth, colleague);
     const theirs = await signIn(auth, colleague);
@@ -245,19 +245,19 @@ describe('A request with an Idempotency-Key', () => {
     expect(await stored()).toBe(2);
   });
 
-  it('of a visitor is not looked at: a key is its user’s own', async () => {
+  it('of a visitor is not checked: keys belong to users', async () => {
     const call = () =>
       request(service.url).post('/open-notes').set('Idempotency-Key', key).send({ text: 'x' });
     expect((await call()).text).not.toBe((await call()).text);
     expect(await requests().countDocuments()).toBe(0);
   });
 
-  it.each(['', 'short', 'with blanks in it', 'x'.repeat(201)])('is refused for the key %j', async (bad) => {
+  it.each(['', 'short', 'with blanks in it', 'x'.repeat(201)])('is rejected for the key %j', async (bad) => {
     expect(error(await send('x', bad))).toEqual([400, 'validation_failed']);
     expect(await stored()).toBe(0);
   });
 
-  it('leaves neither its key nor its content behind, and is forgotten after a day', async () => {
+  it('stores neither its key nor its content, and is deleted after a day', async () => {
     await send('a secret');
     const [stored] = await requests()
       .find({}, { projection: { answer: 0 } })

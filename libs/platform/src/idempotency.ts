@@ -21,19 +21,22 @@ import type { SessionRequest } from './session.js';
 /** How long a second request waits for the response of the first. */
 const WAIT_MS = 2_000;
 const LOOK_EVERY_MS = 100;
-/** A dead process's open transaction may keep the claim locked for longer than its lease lasts. */
+/** A dead process's open transaction may lock the claim for longer than its lease lasts. */
 const TAKE_OVER_MS = 500;
 
 /** A request that came with an Idempotency-Key. */
 @Schema({ collection: 'idempotency', versionKey: false })
 export class IdempotencyDocument {
-  /** Hash of the user and the key: a key is its user's own. */
+  /** Hash of the user and the key: keys are scoped to their user. */
   @Prop({ type: String, required: true }) _id!: string;
-  /** Of the request, keyed by the Idempotency-Key, which is stored nowhere: a password in the request cannot be guessed from it. */
+  /**
+   * HMAC of the request, keyed by the Idempotency-Key, which is not stored: a password in the request cannot be
+   * guessed from it.
+   */
   @Prop({ type: String, required: true }) fingerprint!: string;
-  /** Which attempt works on it. */
+  /** Id of the attempt that is executing it. */
   @Prop({ type: String, required: true }) holder!: string;
-  /** Where that works: once the process's lease has run out, another attempt may take the request over. */
+  /** Process of that attempt: once its lease has expired, another attempt may take over. */
   @Prop({ type: String, required: true }) process!: string;
   /** JSON; absent until the work is done. */
   @Prop({ type: String }) answer?: string;
@@ -42,7 +45,7 @@ export class IdempotencyDocument {
 const idempotencySchema = SchemaFactory.createForClass(IdempotencyDocument);
 idempotencySchema.index({ createdAt: 1 }, { expireAfterSeconds: 86_400 });
 
-/** Keeps what requests with an Idempotency-Key were answered, for 24 hours. */
+/** Stores the responses to requests with an Idempotency-Key, for 24 hours. */
 @Injectable()
 export class Idempotency {
   constructor(
@@ -51,10 +54,10 @@ export class Idempotency {
   ) {}
 
   /**
-   * Keeps the answer of the request being served. Call it as the last step of the transaction that makes what the answer tells of:
-   * then there is never the one without the other, whatever dies when. Does nothing for a request without a key.
+   * Stores the response of the current request. Call it as the last step of the transaction that makes the change,
+   * so that both are committed or neither. Does nothing for a request without a key.
    *
-   * @throws DomainError request_in_progress when the request took so long that a later attempt has taken it over
+   * @throws DomainError request_in_progress when the request took so long that a later attempt has taken over
    */
   async store(session: ClientSession | undefined, response: unknown): Promise<void> {
     const claim = requestContext.getStore()?.idempotencyClaim;
@@ -69,12 +72,12 @@ export class Idempotency {
   }
 
   /**
-   * Claims the request, or finds what it was answered before; waits a moment for an earlier attempt that is still under way. Call it under
-   * the process's lease.
+   * Claims the request, or returns its stored response; waits briefly for an earlier attempt that is still
+   * running. Call it under the process's lease.
    *
-   * @returns the answer's JSON, or undefined when the work is the caller's to do
-   * @throws DomainError idempotency_key_reused; request_in_progress, whose Retry-After is the time after which the earlier attempt has
-   *   come to its end or, if its process died, may be taken over
+   * @returns the response's JSON, or undefined when the caller must do the work
+   * @throws DomainError idempotency_key_reused; request_in_progress, with a Retry-After by which the earlier
+   * attempt has finished or, if its process died, may be taken over
    */
   async claim(id: string, fingerprint: string, holder: string): Promise<string | undefined> {
     const mine = { holder, process: this.lease.id };
@@ -98,12 +101,15 @@ export class Idempotency {
     }
   }
 
-  /** Lets the request be made again, unless it was answered after all: a commit may succeed though its own answer was lost. */
+  /**
+   * Releases the claim for another attempt, unless a response is stored: a commit may succeed although its own
+   * response was lost.
+   */
   async release(id: string, holder: string): Promise<void> {
     await this.requests.deleteOne({ _id: id, holder, answer: { $exists: false } });
   }
 
-  /** @returns false when another attempt has done so, or the dead one's transaction still holds the entry */
+  /** @returns false when another attempt has taken over, or the dead one's transaction still locks the entry */
   private async takeOver(
     { _id, holder }: IdempotencyDocument,
     mine: Pick<IdempotencyDocument, 'holder' | 'process'>,
@@ -121,17 +127,18 @@ export class Idempotency {
     }
   }
 }
-/** MongoDB's code of an operation that took longer than its maxTimeMS. */
+/** MongoDB's error code for exceeding maxTimeMS. */
 const MAX_TIME_EXPIRED = 50;
 
 /**
- * Makes a creating call safe to repeat: `@UseInterceptors(Idempotent)`, after the upload's interceptor where there is one, and
- * `await idempotency.keep(session, answer)` at the end of its transaction.
+ * Makes a creating call idempotent: `@UseInterceptors(Idempotent)`, after the upload's interceptor if there is
+ * one, and `await idempotency.store(session, response)` at the end of its transaction.
  *
- * A repetition with the same Idempotency-Key and the same content answers what the first did; while the first is at work it waits two
- * seconds, then gets 409 `request_in_progress`; other content under the key is 422 `idempotency_key_reused`. A request that failed, by
- * its own fault or ours, has made nothing: its key is free again, so it may be repeated, corrected or not. That of a process that died is
- * free once the process's lease has run out, within four seconds.
+ * A repetition with the same Idempotency-Key and content gets the first response; while the first is running it
+ * waits two seconds, then gets 409 `request_in_progress`; other content under the key is 422
+ * `idempotency_key_reused`. A failed request has changed nothing and releases its key, so it may be repeated,
+ * corrected or not. The key of a crashed process is released when the process's lease expires, within four
+ * seconds.
  */
 @Injectable()
 export class Idempotent implements NestInterceptor {
@@ -182,7 +189,7 @@ function fingerprintOf({ method, originalUrl, body, file, files }: SessionReques
   return hash.digest('base64url');
 }
 
-/** Gives a service `Idempotency` and its interceptor; needs MongoModule beside it. */
+/** Provides `Idempotency` and its interceptor; needs MongoModule. */
 @Global()
 @Module({
   imports: [

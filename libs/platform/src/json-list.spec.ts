@@ -10,7 +10,7 @@ let closed = 0;
 async function* items(failAt: number) {
   try {
     for (let item = 0; item < 1_000; item += 1) {
-      if (item === failAt) throw new Error('the database is gone');
+      if (item === failAt) throw new Error('the database is unavailable');
       await nextTurn();
       yield { item, text: 'x'.repeat(1_000) };
     }
@@ -38,7 +38,7 @@ describe('A streamed JSON list', () => {
     service = await runService({ module: class {}, controllers: [Lists] });
   });
   afterAll(async () => {
-    // fetch keeps its connections for later requests.
+    // fetch pools its connections.
     service.app.getHttpServer().closeAllConnections();
     await service.close();
   });
@@ -56,7 +56,7 @@ describe('A streamed JSON list', () => {
     const response = await fetch(`${service.url}/failing-later`);
     await expect(response.text()).rejects.toThrow();
   });
-  it('stops reading when the client leaves', async () => {
+  it('stops reading when the client disconnects', async () => {
     closed = 0;
     const response = await fetch(`${service.url}/all`);
     await response.body!.cancel();

@@ -3,9 +3,9 @@ import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 
 /**
- * A JSON list for a handler to return, sent item by item: a long one is never in memory at once. An error before the first item is
- * thrown here and becomes an ordinary error response; a later one closes the connection, so that a client cannot mistake half a list
- * for all of it.
+ * A JSON list for a handler to return, streamed item by item: a long one is never in memory at once. An error
+ * before the first item is thrown here and becomes an ordinary error response; a later one closes the connection,
+ * so that a client cannot mistake a partial list for a complete one.
  */
 export async function jsonList(response: Response, items: AsyncIterable<object>): Promise<StreamableFile> {
   const pieces = piecesOf(items);

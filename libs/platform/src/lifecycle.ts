@@ -3,7 +3,7 @@ import { logger } from './logging.js';
 const steps: (() => unknown)[] = [];
 let stopping = false;
 
-/** Registers work to do before the process ends; the last registered is done first. */
+/** Registers a step of the graceful shutdown; steps run in reverse order. */
 export function onShutdown(step: () => unknown): void {
   steps.unshift(step);
 }
@@ -25,7 +25,7 @@ async function stop(reason: string): Promise<void> {
   process.exit(code);
 }
 
-/** Ends the process in order: on SIGTERM, SIGINT, an unexpected error, or when the launcher that supervises it is gone. */
+/** Shuts down gracefully: on SIGTERM, SIGINT, an unexpected error, or when the supervising launcher has exited. */
 export function endInOrder(): void {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   // Ctrl-C reaches every process of the terminal; a supervised one waits for its launcher's SIGTERM.

@@ -3,17 +3,18 @@ import { pino } from 'pino';
 import { isDependencyFailure } from './dependency-failure.js';
 import { requestContext } from './request-context.js';
 
-/** How long a dependency failure that was logged is counted instead of logged again. */
+/** How long further occurrences of a logged dependency failure are only counted. */
 const COUNTED_MS = 30_000;
 
-/** How often each dependency failure occurred since it was logged last, by message and error. */
+/** Occurrences of each dependency failure since it was last logged, by message and error. */
 const repeated = new Map<string, number>();
 
 /**
- * Structured JSON lines on standard output, each with the id of the request it belongs to.
+ * Structured JSON lines on standard output, each with the id of its request.
  *
- * A dependency failure (see `isDependencyFailure`) under `err` is logged without its stack, once; while it goes on, one line every 30
- * seconds says how often it occurred (`count`). So an outage makes a few lines, whoever logs it.
+ * A dependency failure (see `isDependencyFailure`) under `err` is logged once, without its stack; while it
+ * persists, one line every 30 seconds has the number of occurrences (`count`). So an outage makes a few lines,
+ * whoever logs it.
  */
 export const logger = pino({
   level: process.env.LOG_LEVEL ?? 'info',
@@ -37,7 +38,7 @@ export const logger = pino({
       const count = repeated.get(key);
       if (count !== undefined) return void repeated.set(key, count + 1);
       method.apply(this, args);
-      // The count is of many requests: it carries the id of none.
+      // The count covers many requests, so it has no request id.
       requestContext.exit(() => {
         countRepeated(key, (times) => method.call(this, { err: error, count: times }, String(message)));
       });
@@ -56,7 +57,7 @@ function countRepeated(key: string, log: (count: number) => void): void {
   }, COUNTED_MS).unref();
 }
 
-/** What a person needs to know of a dependency failure: what is unavailable, not where that was noticed. */
+/** The relevant part of a dependency failure: what is unavailable, not where it was noticed. */
 function summaryOf(error: Error): { type: string; code?: unknown; message: string; cause?: string } {
   const { code } = error as { code?: unknown };
   return {

@@ -9,23 +9,23 @@ interface MongoConfig {
   DATABASE_PREFIX: string;
 }
 
-/** The service's own database: one a service, none shared. */
+/** The service's own database, not shared with other services. */
 @Global()
 @Module({})
 export class MongoModule implements OnApplicationBootstrap {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** No request is taken before the indexes stand: the unique ones carry rules. */
+  /** Requests are accepted only after the indexes exist: the unique ones enforce rules. */
   async onApplicationBootstrap(): Promise<void> {
     await Promise.all(Object.values(this.connection.models).map((model) => model.init()));
   }
 
-  /** For the service itself, which makes its collections and indexes. */
+  /** For the service itself, which creates its collections and indexes. */
   static forService(config: MongoConfig, service: string): DynamicModule {
     return MongoModule.of(config, service, true);
   }
 
-  /** For a worker of the service: two who make the same collections at once get in each other's way. */
+  /** For a worker of the service: two processes creating the same collections would conflict. */
   static forWorker(config: MongoConfig, service: string): DynamicModule {
     return MongoModule.of(config, service, false);
   }
@@ -60,12 +60,12 @@ export class MongoModule implements OnApplicationBootstrap {
   }
 }
 
-/** How long work that meets write conflicts is run again; the driver itself would go on for two minutes. */
+/** How long work with write conflicts is retried; the driver itself would retry for two minutes. */
 const GIVE_UP_AFTER_MS = 5_000;
 
 /**
- * Runs the work in one transaction and commits it with majority; work that meets a write conflict is run again, so it must hold
- * no effect outside of the session.
+ * Runs the work in one transaction and commits it with majority; work with a write conflict is retried, so it must
+ * have no effect outside of the session.
  *
  * @throws DomainError service_unavailable after five seconds of conflicts, with nothing stored
  */

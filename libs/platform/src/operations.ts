@@ -5,11 +5,11 @@ import { onShutdown } from './lifecycle.js';
 interface Operations {
   host: string;
   port: number;
-  /** Whether the process can do its work now; a throw counts as no. */
+  /** Whether the process is ready; an exception counts as no. */
   ready: () => Promise<boolean> | boolean;
 }
 
-/** Serves /health/live, /health/ready and /metrics on a port of their own, so that no route from outside can reach them. */
+/** Serves /health/live, /health/ready and /metrics on a separate port, so that no public route can reach them. */
 export async function startOperations({ host, port, ready }: Operations): Promise<void> {
   collectDefaultMetrics();
   const responses: Record<string, () => Promise<[status: number, body: string]>> = {
@@ -32,7 +32,7 @@ async function isReady(ready: Operations['ready']): Promise<boolean> {
   try {
     return await ready();
   } catch {
-    // Whatever keeps the process from its work is the answer 'not ready', and logged where it arises.
+    // Any failure means 'not ready', and is logged where it occurs.
     return false;
   }
 }

@@ -61,7 +61,7 @@ describe('While MongoDB and Redis are down', () => {
       expect(counts()[0]).toContainEqual(counted);
     }, 60_000);
 
-    // Of the requests themselves those that failed are logged, whatever share of the others is.
+    // Failed requests are always logged, whatever the sampling rate.
     const requests = gateway.log.filter(({ msg }) => msg === 'request');
     expect(requests.map(({ status }) => status)).toEqual(statuses);
 
@@ -69,7 +69,7 @@ describe('While MongoDB and Redis are down', () => {
       const failures = log.filter(({ err }) => err !== undefined);
       expect(failures).not.toEqual([]);
       expect(failures.filter(({ err }) => err?.stack !== undefined)).toEqual([]);
-      // Nothing is printed past the log, such as a library's own stack.
+      // Nothing is printed outside of the log, such as a library's own stack trace.
       expect(log.filter(({ level }) => level === undefined)).toEqual([]);
       const first = failures.filter(({ count }) => count === undefined);
       const kinds = first.map(({ msg, err }) => `${msg} ${err?.type} ${String(err?.code)}`);

@@ -4,11 +4,11 @@ import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { logger } from './logging.js';
 
-/** A process that has not renewed its lease for so long is taken for dead. */
+/** A process that has not renewed its lease for this long counts as dead. */
 const LEASE_MS = 4_000;
 const RENEW_EVERY_MS = 1_000;
 
-/** A process that is at work; its times are the database's, so that the clocks of the machines may differ. */
+/** A running process; its times are the database's, so that clocks may differ between machines. */
 @Schema({ collection: 'processleases', versionKey: false })
 export class ProcessLeaseDocument {
   @Prop({ type: String, required: true }) _id!: string;
@@ -17,7 +17,7 @@ export class ProcessLeaseDocument {
 export const processLeaseSchema = SchemaFactory.createForClass(ProcessLeaseDocument);
 processLeaseSchema.index({ until: 1 }, { expireAfterSeconds: 60 });
 
-/** Lets other processes see whether this one still lives, while it holds what they wait for. */
+/** Lets other processes see whether this one is alive while it holds something they wait for. */
 @Injectable()
 export class ProcessLease {
   /** Of this process. */
@@ -27,7 +27,7 @@ export class ProcessLease {
 
   constructor(@InjectModel(ProcessLeaseDocument.name) private readonly leases: Model<ProcessLeaseDocument>) {}
 
-  /** Runs the work under a lease that stands before it begins and is renewed until it ends. */
+  /** Runs the work under a lease that is created before it begins and renewed until it ends. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.holders += 1;
     try {
@@ -43,7 +43,7 @@ export class ProcessLease {
     }
   }
 
-  /** Milliseconds until a process is taken for dead unless it renews its lease; 0 and less when it is. */
+  /** Milliseconds until a process counts as dead unless it renews its lease; 0 or less when it does. */
   async remainingMs(id: string): Promise<number> {
     const [lease] = await this.leases.aggregate<{ remaining: number }>([
       { $match: { _id: id } },
@@ -59,7 +59,7 @@ export class ProcessLease {
     });
   }
 
-  /** A renewal that fails is made up for by the next; when none succeeds in time, what is held is lost. */
+  /** The next renewal makes up for a failed one; when none succeeds in time, the lease is lost. */
   private async renewSoon(): Promise<void> {
     await this.renew().catch((error: unknown) => logger.warn({ err: error }, 'process lease not renewed'));
   }

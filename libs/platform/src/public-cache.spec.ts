@@ -34,7 +34,7 @@ class SpecController {
   }
 }
 
-describe('A public answer', () => {
+describe('A response of a public call', () => {
   let environment: Environment;
   let auth: RunningAuth;
   let service: RunningService;
@@ -57,24 +57,24 @@ describe('A public answer', () => {
 
   const cacheOf = ({ headers }: request.Response) => [headers['cache-control'], headers['surrogate-key']];
 
-  it('to a visitor may be kept, tagged by what it shows', async () => {
+  it('to a visitor may be cached, tagged with its contents', async () => {
     expect(cacheOf(await request(service.url).get('/articles/2'))).toEqual([
       PUBLIC_CACHE_CONTROL,
       'article:2 issue:2026/5/2',
     ]);
   });
 
-  it('to a signed-in user is kept by nobody', async () => {
+  it('to a signed-in user is not cacheable', async () => {
     const response = await request(service.url).get('/articles/2').set(auth.signedIn);
     expect([response.status, ...cacheOf(response)]).toEqual([200, 'private, no-store', undefined]);
   });
 
-  it('that is not tagged is kept by nobody', async () => {
+  it('without tags is not cacheable', async () => {
     expect(cacheOf(await request(service.url).get('/untagged'))).toEqual(['private, no-store', undefined]);
     expect(cacheOf(await request(service.url).post('/articles'))).toEqual(['private, no-store', undefined]);
   });
 
-  it('that is an error is kept by nobody', async () => {
+  it('that is an error is not cacheable', async () => {
     const response = await request(service.url).get('/articles/404');
     expect([response.status, ...cacheOf(response)]).toEqual([404, 'no-store', undefined]);
   });

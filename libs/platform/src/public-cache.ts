@@ -14,7 +14,7 @@ import type { SessionRequest } from './session.js';
 type TagsOf = (response: never, params: Record<string, string>) => string[];
 const TAGS = 'tags of the public answer';
 
-/** Lets caches keep the answer to a visitor, tagged by what it shows, so that a change's event drops it. */
+/** Lets caches store the response to a visitor, tagged with its contents, so that a change's event invalidates it. */
 export const PublicCache = (tagsOf: TagsOf) => SetMetadata(TAGS, tagsOf);
 
 @Injectable()

@@ -1,4 +1,4 @@
-/** Says whether a process can do its work now: its database answers. */
+/** Whether a process is ready: its database responds. */
 export interface Readiness {
   ready(): Promise<boolean>;
 }

@@ -3,8 +3,8 @@ import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
 import type { SessionRequest } from './session.js';
 
 /**
- * Redirects permanently (301). Without a Cache-Control browsers would keep the redirect forever, yet an address that one article has
- * given up may become another's.
+ * Redirects permanently (301). Without a Cache-Control browsers would cache the redirect forever, but an address
+ * given up by one article may later belong to another.
  */
 export function redirectPermanently(request: SessionRequest, response: Response, location: string): void {
   response.setHeader('Cache-Control', request.user ? 'private, no-store' : PUBLIC_CACHE_CONTROL);

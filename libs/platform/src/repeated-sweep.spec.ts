@@ -4,12 +4,12 @@ import { eventually } from '#testing/eventually.js';
 import { RepeatedSweep } from './repeated-sweep.js';
 
 describe('A repeated sweep', () => {
-  it('begins at once, goes on after one that failed, and ends with the one under way', async () => {
+  it('starts immediately, continues after a failed run, and waits for the running one when it ends', async () => {
     let begun = 0;
     let ended = 0;
     const sweep = new RepeatedSweep('dust', 5, async () => {
       begun += 1;
-      if (begun === 1) throw new Error('the store is away');
+      if (begun === 1) throw new Error('the store is unavailable');
       await sleep(20);
       ended += 1;
     });
@@ -20,7 +20,7 @@ describe('A repeated sweep', () => {
     expect(ended).toBe(begun - 1);
   });
 
-  it('waits for a slow one: never two at once', async () => {
+  it('waits for a slow run: never two at once', async () => {
     let [begun, atWork, most] = [0, 0, 0];
     const sweep = new RepeatedSweep('dust', 1, async () => {
       begun += 1;

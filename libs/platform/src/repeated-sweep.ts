@@ -1,11 +1,14 @@
 import { logger } from './logging.js';
 
-/** Sweeps at once and then every so often, one sweep at a time; one that fails is told, and the next does its work. */
+/**
+ * Sweeps immediately and then periodically, one sweep at a time; a failed one is logged, and the next one runs as
+ * usual.
+ */
 export class RepeatedSweep {
   private timer?: NodeJS.Timeout;
   private sweeping?: Promise<void>;
 
-  /** @param what is swept, as the log names it */
+  /** @param what name of the sweep for the log */
   constructor(
     private readonly what: string,
     private readonly everyMs: number,
@@ -17,7 +20,7 @@ export class RepeatedSweep {
     this.run();
   }
 
-  /** Waits for a sweep under way. */
+  /** Waits for a running sweep. */
   async end(): Promise<void> {
     clearInterval(this.timer);
     await this.sweeping;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** Held by a request with an Idempotency-Key while it is worked on. */
+/** State of a request with an Idempotency-Key while it is executed. */
 export interface IdempotencyClaim {
   id: string;
   holder: string;
@@ -9,17 +9,17 @@ export interface IdempotencyClaim {
   stored: boolean;
 }
 
-/** What belongs to one request or job, wherever the code is that serves it. */
+/** Data of one request or job, available wherever its code runs. */
 interface RequestContext {
   requestId: string;
   idempotencyClaim?: IdempotencyClaim;
 }
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** The id of the request or job being served; 'none' outside of one. */
+/** The id of the current request or job; 'none' outside of one. */
 export const currentRequestId = (): string => requestContext.getStore()?.requestId ?? 'none';
 
-/** Keeps a client's X-Request-Id when it is a sane one, makes one otherwise (decisions 1). */
+/** Accepts a client's X-Request-Id when it is valid, otherwise generates one (decisions 1). */
 export function requestIdFrom(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.:-]{8,128}$/.test(header) ? header : randomUUID();
 }

@@ -16,7 +16,7 @@ describe('Rich text from a client', () => {
     '<a href="https://example.org/?a=1&amp;b=2">link</a> <a href="mailto:a@example.org">mail</a> <a href="/archives">here</a>',
     'आशा — “quoted” é',
     'p &lt; 0.05 and q &gt; 3',
-  ])('keeps what abstracts and home content may hold: %s', (html) => {
+  ])('preserves the markup of abstracts and home content: %s', (html) => {
     expect(sanitizedHtml(html)).toBe(html);
   });
 
@@ -33,7 +33,7 @@ describe('Rich text from a client', () => {
     ['comments', 'a<!-- <img src=x> -->', 'a'],
     ['targets of links', '<a href="https://x.org" target=_blank>a</a>', '<a href="https://x.org">a</a>'],
     ['headings, but their text', '<h1>a</h1>', 'a'],
-  ])('loses %s', (_, html, left) => {
+  ])('removes %s', (_, html, left) => {
     expect(sanitizedHtml(html)).toBe(left);
   });
 
@@ -49,7 +49,7 @@ describe('Rich text from a client', () => {
     'file:///etc/passwd',
     '//evil.example',
     '/\\evil.example',
-  ])('loses a link to %j', (href) => {
+  ])('removes a link to %j', (href) => {
     expect(sanitizedHtml(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
   });
 
@@ -64,7 +64,7 @@ describe('Rich text from a client', () => {
     '<a/href="javascript:alert(1)"/onclick=x>a</a>',
     '<p\u0000onclick=x>a</p>',
     '<img src="x` `<script>alert(1)</script>"` `>',
-  ])('holds nothing else however it is nested: %j', (html) => {
+  ])('contains no other markup however it is nested: %j', (html) => {
     expect(foreignTags(sanitizedHtml(html))).toEqual([]);
     expect(foreignTags(title(html))).toEqual([]);
   });
@@ -78,19 +78,19 @@ describe('Rich text from a client', () => {
     ],
     ['the same as entities', 'Rice&#x202e; &#8238;in&#7; salt', 'Rice in salt'],
     ['a byte order mark', '\ufeffRice', 'Rice'],
-  ])('loses %s', (_, html, left) => {
+  ])('removes %s', (_, html, left) => {
     expect(sanitizedHtml(html)).toBe(left);
     expect(title(html)).toBe(left);
   });
 
-  it('keeps the joiners that Devanagari is spelt with, and marks of direction', () => {
+  it('preserves the joiners of Devanagari spelling, and direction marks', () => {
     const html = 'क्\u200dष र्\u200cय \u200eRice\u200f';
     expect(sanitizedHtml(html)).toBe(html);
     expect(title(html)).toBe(html);
   });
 
   it.each(['java\u202escript:alert(1)', 'java&#x202e;script:alert(1)', 'java&#x2066;script&colon;alert(1)'])(
-    'loses a link to %j, which would be a script without its invisible character',
+    'removes a link to %j, which would be a script without its invisible character',
     (href) => {
       expect(sanitizedHtml(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
     },
@@ -100,17 +100,17 @@ describe('Rich text from a client', () => {
     '<scr\u202eipt>alert(1)</scr\u202eipt>',
     '&lt;scr&#x202e;ipt&gt;alert(1)',
     '<\u202eimg src=x onerror=alert(1)>',
-  ])('becomes no markup when it loses what is invisible: %j', (html) => {
+  ])('does not become markup when invisible characters are removed: %j', (html) => {
     expect(foreignTags(sanitizedHtml(html))).toEqual([]);
     expect(foreignTags(title(html))).toEqual([]);
   });
 
-  it('holds nothing else however deep it is nested', () => {
+  it('contains no other markup however deeply it is nested', () => {
     const html = `${'<p><b>'.repeat(2_000)}<script>alert(1)</script>`;
     expect(foreignTags(sanitizedHtml(html))).toEqual([]);
   });
 
-  it('stays text where it is text about markup', () => {
+  it('leaves text about markup as text', () => {
     expect(sanitizedHtml('&lt;script&gt;x&lt;/script&gt;')).toBe('&lt;script&gt;x&lt;/script&gt;');
   });
 
@@ -118,7 +118,7 @@ describe('Rich text from a client', () => {
     expect(sanitizedHtml('<p>a<b>b')).toBe('<p>a<b>b</b></p>');
   });
 
-  it('is the same when what was stored is edited and stored again', () => {
+  it('is stable when stored text is edited and stored again', () => {
     const stored = storedRichText('<p onclick=x>a &amp; b</p><h1>c</h1><script>d</script> &lt;e&gt; <br>');
     expect(storedRichText(decodeRichText(stored))).toBe(stored);
   });
@@ -139,7 +139,7 @@ describe('A title', () => {
     ['  Rice \n in   salt ', 'Rice in salt'],
     ['<i onclick=x style=y>Rice</i><script>x</script>', '<i>Rice</i>'],
     ['Salt & sand, p < 0.05', 'Salt &amp; sand, p &lt; 0.05'],
-  ])('keeps its italics and nothing else: %j → %j', (html, left) => {
+  ])('preserves its italics and no other markup: %j → %j', (html, left) => {
     expect(title(html)).toBe(left);
   });
 });

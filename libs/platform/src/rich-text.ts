@@ -12,19 +12,22 @@ const inText: sanitize.IOptions = {
 
 const lineEnd = /<br\b[^>]*>|<\/(?:p|div|li)>/gi;
 
-/** Control characters and those that override the direction of text; joiners stay, for Devanagari is spelt with them. */
+/** Control characters and those that override the direction of text; not joiners, which Devanagari spelling needs. */
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 const withoutInvisible = (text: string): string =>
   text.replace(invisible, (character) => (/\s/u.test(character) && character !== '\ufeff' ? character : ''));
 
-/** Sanitised a second time where invisible characters, perhaps written as entities, stood: without them a text may be a tag or a script's address. */
+/**
+ * Sanitised a second time when invisible characters, possibly written as entities, were removed: without them a
+ * text may be a tag or a script's address.
+ */
 function clean(html: string, options: sanitize.IOptions): string {
   const first = sanitize(html, options);
   const visible = withoutInvisible(first);
   return visible === first ? first : sanitize(visible, options);
 }
 
-/** Rich text from a client → sanitised and encoded, as it is stored and sent (decisions 4); a title is one line. */
+/** Sanitises and encodes rich text from a client, as it is stored and sent (decisions 4); a title is one line. */
 export const storedTitle = (html: string): string =>
   encodeRichText(clean(html.replace(lineEnd, '$& '), inTitle).replace(/\s+/gu, ' ').trim());
 

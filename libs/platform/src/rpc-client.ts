@@ -8,7 +8,7 @@ import { currentRequestId } from './request-context.js';
 
 const RESPONSE_TIMEOUT_MS = 3_000;
 
-/** Asks another service over Nest's TCP transport. */
+/** Sends requests to another service over Nest's TCP transport. */
 export class RpcClient implements OnModuleDestroy {
   private readonly client: ClientTCP;
 
@@ -21,7 +21,7 @@ export class RpcClient implements OnModuleDestroy {
     }) as ClientTCP;
   }
 
-  /** @throws DomainError service_unavailable when no answer comes in time. */
+  /** @throws DomainError service_unavailable when there is no reply in time. */
   async ask<P extends RpcPattern>(
     pattern: P,
     request: RpcCalls[P]['request'],
@@ -31,7 +31,7 @@ export class RpcClient implements OnModuleDestroy {
       const response = this.client.send<{ value: RpcCalls[P]['response'] }>(pattern, message);
       return (await firstValueFrom(response.pipe(timeout(RESPONSE_TIMEOUT_MS)))).value;
     } catch (error) {
-      logger.warn({ err: error, pattern, address: this.address }, 'a service did not answer');
+      logger.warn({ err: error, pattern, address: this.address }, 'a service did not respond');
       throw new DomainError('service_unavailable');
     }
   }

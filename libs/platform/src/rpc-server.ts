@@ -5,7 +5,7 @@ import { tap } from 'rxjs';
 import { logAccess } from './access-log.js';
 import { requestContext, requestIdFrom } from './request-context.js';
 
-/** Nest's TCP transport, which serves each call under the id of the request that it is made for and writes its line in the access log. */
+/** Nest's TCP transport, with the caller's request id as context of each call and an access log line. */
 class RpcServer extends ServerTCP {
   override addHandler(pattern: unknown, handler: MessageHandler, ...rest: [boolean?, object?]): void {
     const traced: MessageHandler<{ requestId?: string }> = async (message, context) => {

@@ -7,7 +7,7 @@ import { freePort } from '#testing/free-port.js';
 import { currentRequestId, requestContext } from './request-context.js';
 import { RpcClient } from './rpc-client.js';
 
-/** Answers with the id that a call is served under. */
+/** Replies with the request id of the call. */
 @Controller()
 class EchoController {
   @MessagePattern('catalog.board-data')
@@ -41,12 +41,12 @@ describe('An RPC call', () => {
   const idServedUnder = (requestId: string): Promise<BoardData> =>
     requestContext.run({ requestId }, () => client.ask('catalog.board-data', {}));
 
-  it('is served under the id of the request that it is made for', async () => {
+  it('runs with the caller’s request id', async () => {
     const ids = ['request-1', 'request-2', 'request-3'];
     expect(await Promise.all(ids.map(idServedUnder))).toEqual(ids);
   });
 
-  it('is served under an id of its own when none is sane', async () => {
+  it('runs with a new id when the caller’s is invalid', async () => {
     expect(await idServedUnder('two words\n')).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   });
 

@@ -5,7 +5,10 @@ import { IsInt, Max, Min, ValidateBy, ValidateIf, type ValidationArguments } fro
 const NO_TEXT = 'This field must be text';
 const NO_LIST = 'This field must be a list with at least one text';
 
-/** A rule with messages for people: class-validator's own name properties. @param problem answers the message, or undefined when the value is fine */
+/**
+ * A rule with a user-facing message, because class-validator's own ones name properties. @param problem returns
+ * the message, or undefined for a valid value
+ */
 function ruleOf(name: string, problem: (value: unknown) => string | undefined): PropertyDecorator {
   return ValidateBy({
     name,
@@ -17,10 +20,10 @@ function ruleOf(name: string, problem: (value: unknown) => string | undefined): 
 }
 
 /**
- * Turns one of the contracts' pure rules into a class-validator decorator. A missing field is judged as an empty one, so that both are
- * told the rule's own words.
+ * Turns one of the contracts' pure rules into a class-validator decorator. A missing field is validated as an
+ * empty one, so that both get the rule's message.
  *
- * @param check answers the problem's message, or undefined when the text is fine
+ * @param check returns the message, or undefined for valid text
  */
 export function Rule(check: (text: string) => string | undefined): PropertyDecorator {
   return ruleOf('rule', (value = '') => (typeof value === 'string' ? check(value) : NO_TEXT));
@@ -35,17 +38,17 @@ export function MaxText(max: number): PropertyDecorator {
   });
 }
 
-/** Controls and line breaks: they would begin a line, or a field, of their own in a mail, a citation or a log. */
+/** Control characters and line breaks: they could inject a line or field into a mail, a citation or a log. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** One line of at most `max` characters, without blanks at its ends. */
+/** One line of at most `max` characters, without leading or trailing whitespace. */
 export function Line(max: number): PropertyDecorator {
   const broken = (text: string) =>
     BREAKS.test(text) ? 'This text must be one line without control characters' : undefined;
   return applyDecorators(Rule(broken), MaxText(max), Trimmed());
 }
 
-/** One of some texts. @param required what is said of none, where a choice is due */
+/** One of a set of strings. @param required message for an empty value, when one is required */
 export function OneOf(values: readonly string[], required?: string): PropertyDecorator {
   const named = values.filter((value) => value !== '');
   const choose = `Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(named)}`;
@@ -60,7 +63,9 @@ export function OneOf(values: readonly string[], required?: string): PropertyDec
 export const Flag = (): PropertyDecorator =>
   ruleOf('flag', (value) => (typeof value === 'boolean' ? undefined : 'This field must be true or false'));
 
-/** A list of texts that is neither empty nor too long. @param check answers what is wrong with an item, or undefined */
+/**
+ * A list of strings that is neither empty nor too long. @param check returns the message for an item, or undefined
+ */
 export function ListOf(max: number, check: (text: string) => string | undefined): PropertyDecorator {
   const problem = (item: unknown) => (typeof item === 'string' ? check(item) : NO_LIST);
   return ruleOf('list', (value) => {
@@ -70,14 +75,14 @@ export function ListOf(max: number, check: (text: string) => string | undefined)
   });
 }
 
-/** A field that may be left out. Unlike class-validator's IsOptional it refuses null, which no entity stores. */
+/** An optional field. Unlike class-validator's IsOptional it rejects null, which no entity stores. */
 export const Optional = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 /** Text that must not be blank. */
 export const Required = (message: string): PropertyDecorator =>
   Rule((text) => (text.trim() === '' ? message : undefined));
 
-/** A whole number, given as a number or as its digits, as forms send it. */
+/** An integer, given as a number or as its digits, as forms send it. */
 export function Integer(min: number, max: number): PropertyDecorator {
   return applyDecorators(
     Max(max, { message: `This field must be at most ${max}` }),
@@ -89,6 +94,6 @@ export function Integer(min: number, max: number): PropertyDecorator {
   );
 }
 
-/** Text without blanks at its ends. */
+/** Text without leading or trailing whitespace. */
 export const Trimmed = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));

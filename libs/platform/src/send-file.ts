@@ -4,17 +4,17 @@ import type { StoredFile } from './file-store.js';
 
 interface FileResponse {
   type: string;
-  /** Changes with the file's bytes. */
+  /** Changes with the file's contents. */
   etag: string;
-  /** Cache-Control of the answer. */
+  /** Cache-Control of the response. */
   cache: string;
-  /** Offers the file under this name; Unicode is carried by RFC 5987's form. */
+  /** File name of the download; Unicode is encoded as in RFC 5987. */
   downloadName?: string;
-  /** Shown in the browser, or saved. */
+  /** Shown in the browser, or downloaded. */
   disposition?: 'inline' | 'attachment';
 }
 
-/** Answers a stored file with its validators and, when one is asked for, a single byte range. */
+/** Sends a stored file with its validators and, when requested, a single byte range. */
 export async function sendFile(
   request: Request,
   response: Response,
@@ -55,7 +55,7 @@ export async function sendFile(
   try {
     await pipeline(await file.stream(range?.start, range?.end), response);
   } catch (error) {
-    // A reader who goes away midway is no fault of ours.
+    // A client that disconnects midway is not an error.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { SessionUser } from '#contracts/entities.js';
 import { RpcClient } from './rpc-client.js';
 import { SESSION_VERIFIER, SessionGuard, type SessionVerifier } from './session.js';
 
-/** Asks for every request and remembers nothing: a session that has ended is refused by the very next call. */
+/** Verifies every request without a cache: an ended session is rejected from the next call on. */
 class RemoteSessions implements SessionVerifier, OnModuleDestroy {
   constructor(private readonly auth: RpcClient) {}
 
@@ -18,7 +18,9 @@ class RemoteSessions implements SessionVerifier, OnModuleDestroy {
   }
 }
 
-/** The guard of every service but auth: signatures are checked here, whether the session still runs is asked of auth. */
+/**
+ * The guard of every service but auth: signatures are verified locally, the session's state with the auth service.
+ */
 @Global()
 @Module({})
 export class SessionModule {

@@ -59,12 +59,12 @@ describe('A call', () => {
   };
   const mine = () => signedAsAuthDoes(environment);
 
-  it('without a token is for a visitor where it is public, and refused elsewhere', async () => {
+  it('without a token is a visitor’s on public calls, and returns 401 elsewhere', async () => {
     expect(await call('/open')).toEqual([200, 'a visitor']);
     expect(await call('/closed')).toEqual([401, 'unauthorized']);
   });
 
-  it('with a valid token knows the user on both', async () => {
+  it('with a valid token has its user on both', async () => {
     expect(await call('/open', `Bearer ${token}`)).toEqual([200, ADMIN.username]);
     expect(await call('/closed', `bearer ${token}`)).toEqual([200, ADMIN.username]);
   });
@@ -98,21 +98,21 @@ describe('A call', () => {
     rubbish: () => 'rubbish',
   };
 
-  it.each(Object.keys(bad))('with %s is refused on closed and public calls', async (what) => {
+  it.each(Object.keys(bad))('with %s returns 401 on closed and public calls', async (what) => {
     const authorization = `Bearer ${bad[what]!()}`;
     expect(await call('/open', authorization)).toEqual([401, 'unauthorized']);
     expect(await call('/closed', authorization)).toEqual([401, 'unauthorized']);
   });
 
   it.each(['', 'Bearer', 'Bearer ', 'Basic QXNoYTpwYXNz', 'Token abc'])(
-    'with the header %j is refused on closed and public calls',
+    'with the header %j returns 401 on closed and public calls',
     async (authorization) => {
       expect(await call('/open', authorization)).toEqual([401, 'unauthorized']);
       expect(await call('/closed', authorization)).toEqual([401, 'unauthorized']);
     },
   );
 
-  it('with a token while the auth service is away is not answered, without one it is', async () => {
+  it('with a token fails while the auth service is unavailable, without one it succeeds', async () => {
     await auth.app.close();
     const fresh = jwt.sign({ sid: 'not-asked-before' }, mine());
     expect(await call('/closed', `Bearer ${fresh}`)).toEqual([503, 'service_unavailable']);

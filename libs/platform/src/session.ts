@@ -13,20 +13,20 @@ import type { SessionUser } from '#contracts/entities.js';
 import { clientAddress } from './client-address.js';
 import { DomainError } from './domain-error.js';
 
-/** Who signs the tokens and for whom: set by the auth service, required by every guard. */
+/** Issuer and audience of the tokens: set by the auth service, required by every guard. */
 export const TOKEN_PARTIES = { issuer: 'colophon/auth', audience: 'colophon' };
 
-/** What a token holds beside the standard claims. */
+/** Claims of a token in addition to the standard ones. */
 export interface TokenClaims {
   /** Id of the session, which the auth service can end at any time. */
   sid: string;
 }
 
-/** Asks the auth service whose a session is. */
+/** Looks up the user of a session at the auth service. */
 export interface SessionVerifier {
   /**
-   * @param address of the client, as the gateway saw it
-   * @returns null when the session has ended or its user may not be at this address
+   * @param address of the client, as seen by the gateway
+   * @returns null when the session has ended or its user may not sign in from this address
    */
   verify(sessionId: string, address: string): Promise<SessionUser | null>;
 }
@@ -36,7 +36,7 @@ export type SessionRequest = Request & { user?: SessionUser; sessionId?: string 
 
 const OPEN = 'open to everyone';
 
-/** Opens a call to visitors without a token; everything else is denied to them. */
+/** Opens a call to visitors without a token; all other calls are closed to them. */
 export const Public = () => SetMetadata(OPEN, true);
 
 /** Whether a call is open to visitors without a token. */
@@ -45,7 +45,7 @@ export const isPublic = (reflector: Reflector, context: ExecutionContext): boole
 
 const ENDED_TOO = 'open to ended sessions';
 
-/** Opens a call to a token that auth signed and that has not expired, though its session may have ended: there is no user then. */
+/** Accepts a signed, unexpired token even when its session has ended: there is no user in that case. */
 export const AllowEndedSession = () => SetMetadata(ENDED_TOO, true);
 
 const isMarked = (access: string, reflector: Reflector, context: ExecutionContext): boolean =>
@@ -57,7 +57,7 @@ export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<SessionRequest>().user,
 );
 
-/** Denies by default. A bad token is refused on every call that carries it, public ones too (decisions 2). */
+/** Denies by default. An invalid token is rejected on every call, including public ones (decisions 2). */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
@@ -91,7 +91,7 @@ export class SessionGuard implements CanActivate {
       });
       return typeof claims.sid === 'string' ? claims : undefined;
     } catch {
-      return undefined; // forged, expired or no token at all: all the same to the caller
+      return undefined; // forged, expired or missing token: the same error for the caller
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a thread's module answers, by name; arguments and results are cloned on their way. */
+/** Functions that a thread's module provides, by name; arguments and results are cloned. */
 export type ThreadFunctions = Record<string, (...args: never[]) => unknown>;
 
 /** A call as the thread's module receives it, and its reply. */
@@ -12,9 +12,9 @@ export interface ThreadCall {
 export type ThreadReply = { id: number; value: unknown } | { id: number; error: string };
 
 /**
- * Calls functions in a thread of its own, one after another, for work that would block the event loop. Its module listens to its
- * `parentPort` for a {@link ThreadCall} and posts a {@link ThreadReply}. A thread that dies ends the process, whose supervisor starts
- * another: what the thread held is lost either way.
+ * Calls functions in a worker thread, one after another, for work that would block the event loop. The module
+ * listens to its `parentPort` for a {@link ThreadCall} and posts a {@link ThreadReply}. When the thread dies, so
+ * does the process, because the thread's state is lost; the supervisor starts a new one.
  */
 export class ThreadCalls<F extends ThreadFunctions> {
   private readonly thread: Worker;
@@ -27,12 +27,12 @@ export class ThreadCalls<F extends ThreadFunctions> {
     this.thread.on('message', (reply: ThreadReply) => this.settle(reply));
   }
 
-  /** Calls that run or wait. */
+  /** Running and queued calls. */
   get waiting(): number {
     return this.pending.size;
   }
 
-  /** @throws Error with the message of the one thrown in the thread */
+  /** @throws Error with the message of the error thrown in the thread */
   call<N extends keyof F & string>(name: N, ...args: Parameters<F[N]>): Promise<ReturnType<F[N]>> {
     this.calls += 1;
     const pending = Promise.withResolvers<unknown>();
@@ -41,7 +41,7 @@ export class ThreadCalls<F extends ThreadFunctions> {
     return pending.promise as Promise<ReturnType<F[N]>>;
   }
 
-  /** Calls that have not been answered are refused. */
+  /** Rejects the pending calls. */
   async end(): Promise<void> {
     await this.thread.terminate();
     for (const { reject } of this.pending.values()) reject(new Error('The thread has ended'));

@@ -23,12 +23,12 @@ const count = () =>
   inTransaction(connection, (session) => counters().updateOne({}, { $inc: { value: 1 } }, { session }));
 
 describe('a transaction', () => {
-  it('is run again when it meets another one', async () => {
+  it('is retried after a conflict with another one', async () => {
     await Promise.all([count(), count(), count()]);
     expect(await counters().findOne()).toMatchObject({ value: 3 });
   });
 
-  it('gives up as service_unavailable, nothing stored, where a process that died holds what it needs', async () => {
+  it('fails as service_unavailable, with nothing stored, when a dead process locks what it needs', async () => {
     const before = await counters().findOne();
     const dead = await connection.startSession();
     dead.startTransaction();

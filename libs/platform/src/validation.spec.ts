@@ -50,7 +50,7 @@ describe('A body', () => {
   };
   const entry = { name: 'Asha', volume: 5 };
 
-  it('is taken with its text trimmed and its digits as a number', async () => {
+  it('is accepted with its text trimmed and its digits as a number', async () => {
     const response = await send({ name: ' Asha ', volume: ' 05 ', ptype: 'free', note: '' });
     expect([response.status, response.body]).toEqual([
       201,
@@ -79,11 +79,11 @@ describe('A body', () => {
     [{ ...entry, note: null }, 'note', expect.any(String)],
     [{ ...entry, ptype: null }, 'ptype', expect.any(String)],
     [{ ...entry, rule: 'no' }, 'rule', 'Not that one'],
-  ])('such as %j is refused, naming %s', async (body, field, message) => {
+  ])('such as %j returns 400, naming %s', async (body, field, message) => {
     expect((await refusal(body)).fields).toEqual({ [field]: message });
   });
 
-  it('is refused with every wrong field at once, the first one’s words as the message', async () => {
+  it('returns 400 naming every invalid field, with the first one’s message', async () => {
     const { message, fields } = await refusal({ name: '', volume: 'x', nmae: '' });
     expect(Object.keys(fields ?? {}).sort()).toEqual(['name', 'nmae', 'volume']);
     expect(Object.values(fields ?? {})).toContain(message);
@@ -92,14 +92,14 @@ describe('A body', () => {
   it.each([
     '{"name":"Asha","volume":5,"__proto__":{"note":"x"}}',
     '{"name":"Asha","volume":5,"constructor":{"prototype":{"note":"x"}}}',
-  ])('loses what would reach for its prototype: %s', async (body) => {
+  ])('loses properties that would reach its prototype: %s', async (body) => {
     const response = await send(body);
     expect([response.status, response.body]).toEqual([201, { name: 'Asha', volume: 5 }]);
     expect({}).not.toHaveProperty('note');
   });
 
   it.each(['[]', '[{"name":"Asha","volume":5}]', 'null', '"text"', '5', 'true'])(
-    'that is no object of fields is refused without a word of the library: %s',
+    'that is not an object returns 400 without the library’s own message: %s',
     async (body) => {
       const { message, fields } = await refusal(body);
       expect(Object.values(fields ?? {})).toContain(message);
@@ -110,13 +110,13 @@ describe('A body', () => {
   it.each([
     ['lists', '[', ']'],
     ['objects', '{"name":', '}'],
-  ])('of %s a hundred thousand deep is refused, not walked through', async (_, open, close) => {
+  ])('of %s a hundred thousand levels deep is rejected without recursion', async (_, open, close) => {
     const { fields } = await refusal(open.repeat(100_000) + 'null' + close.repeat(100_000));
     expect(fields).toEqual({ body: 'The body has too many levels' });
   });
 
   it.each(['text/plain', 'application/xml', 'application/jsonp'])(
-    'that is %s is refused, not taken for an empty one',
+    'that is %s is rejected, not taken for an empty one',
     async (type) => {
       const response = await request(service.url)
         .post('/entries')
@@ -129,12 +129,12 @@ describe('A body', () => {
     },
   );
 
-  it('that is missing is refused', async () => {
+  it('that is missing is rejected', async () => {
     expect((await request(service.url).post('/entries')).status).toBe(400);
   });
 });
 
-describe('A list’s page', () => {
+describe('The page of a list', () => {
   const list = (query: string) => request(service.url).get(`/api/archives/recent${query}`);
 
   it.each([
@@ -158,7 +158,7 @@ describe('A list’s page', () => {
     '?limit=201',
     '?limit=99999999999',
     '?pgae=1',
-  ])('%s is refused', async (query) => {
+  ])('returns 400 for %s', async (query) => {
     const response = await list(query);
     expect([response.status, (response.body as ErrorBody).error]).toEqual([400, 'validation_failed']);
   });

@@ -5,7 +5,10 @@ import { bodyError, DomainError } from './domain-error.js';
 
 export const UNKNOWN_FIELD = 'This field is not known';
 
-/** Refuses unknown fields and wrong types with `validation_failed`, naming each field; the first problem is the message. */
+/**
+ * Rejects unknown fields and wrong types with `validation_failed`, naming each field; the first problem is the
+ * message.
+ */
 export const validationPipe = new ValidationPipe({
   whitelist: true,
   forbidNonWhitelisted: true,
@@ -16,7 +19,9 @@ export const validationPipe = new ValidationPipe({
   },
 });
 
-/** Decorators are applied from the lowest up: the last problem is that of the topmost, which says most about the field. */
+/**
+ * Decorators are applied bottom-up: the last problem is that of the topmost decorator, which is the most specific.
+ */
 function problemOf(error: ValidationError): string {
   if (error.constraints?.whitelistValidation) return UNKNOWN_FIELD;
   return Object.values(error.constraints ?? {}).at(-1) ?? 'This field is not valid';
@@ -27,22 +32,22 @@ const takenTypes = [
   ...['application/zip', 'application/x-zip-compressed', 'application/octet-stream'],
 ];
 
-/** Refuses a body in a form that nothing here reads: it would pass for an empty one. */
+/** Rejects a body with an unsupported content type, which would pass for an empty one. */
 export function refuseOtherBodies(request: Request, _: Response, next: NextFunction): void {
   const empty = request.headers['content-length'] === '0';
   const other = !empty && request.body === undefined && request.is(takenTypes) === false;
   next(other ? bodyError('The body must be JSON or a form') : undefined);
 }
 
-/** No entity nests deeper than a list of objects; what walks a body must not run out of stack. */
+/** No entity is nested deeper than a list of objects; recursive code must not overflow the stack. */
 const DEEPEST = 10;
 
-/** Refuses a body of objects within objects beyond any use, before anything walks through it. */
+/** Rejects excessively nested bodies before any recursive code runs. */
 export function refuseDeepBodies(request: Request, _: Response, next: NextFunction): void {
   next(isTooDeep(request.body) ? bodyError('The body has too many levels') : undefined);
 }
 
-/** Whether a value parsed from JSON nests objects within objects beyond any use: what walks it recursively could run out of stack. */
+/** Whether a value parsed from JSON is nested so deeply that recursive code could overflow the stack. */
 export const isTooDeep = (value: unknown): boolean => isDeeper(value, DEEPEST);
 
 function isDeeper(value: unknown, levels: number): boolean {

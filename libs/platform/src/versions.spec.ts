@@ -45,18 +45,18 @@ describe('A write', () => {
     return ifMatch === undefined ? call : call.set('If-Match', ifMatch);
   };
 
-  it('finds the version in the answer and in its ETag, but none on a list', async () => {
+  it('returns the version in the body and in the ETag, but not on a list', async () => {
     const response = await request(service.url).get('/note');
     expect([response.headers.etag, (response.body as typeof note).version]).toEqual(['"3"', 3]);
     expect((await request(service.url).get('/notes')).headers.etag).toBeUndefined();
   });
 
-  it.each([undefined, '*', '"3"', ' "3" ', 'W/"3"'])('goes through with If-Match %j', async (ifMatch) => {
+  it.each([undefined, '*', '"3"', ' "3" ', 'W/"3"'])('succeeds with If-Match %j', async (ifMatch) => {
     const response = await save(ifMatch);
     expect([response.status, response.headers.etag]).toEqual([200, '"4"']);
   });
 
-  it.each(['"2"', '"4"', '"0"'])('upon version %s is told what is there now', async (ifMatch) => {
+  it.each(['"2"', '"4"', '"0"'])('based on version %s returns the current entity', async (ifMatch) => {
     const response = await save(ifMatch);
     expect([response.status, response.body]).toEqual([
       412,
@@ -71,7 +71,7 @@ describe('A write', () => {
   });
 
   it.each(['3', '', '"three"', '"3", "4"', '"-1"', '"1e3"', `"${'9'.repeat(30)}"`])(
-    'is refused for the If-Match %j, which is no version',
+    'returns 400 for the If-Match %j, which is not a version',
     async (ifMatch) => {
       const response = await save(ifMatch);
       expect([response.status, (response.body as ErrorBody).error]).toEqual([400, 'validation_failed']);

@@ -10,23 +10,23 @@ import { type Observable, tap } from 'rxjs';
 import { DomainError, fieldError } from './domain-error.js';
 
 /**
- * The version that a write's `If-Match` names, or undefined when it names none: then the write goes through.
+ * The version in a write's `If-Match`, or undefined without one: then the write is unconditional.
  *
  * @example save(@IfMatch() version: number | undefined)
  */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number | undefined => {
   const header = context.switchToHttp().getRequest<Request>().headers['if-match']?.trim();
   if (header === undefined || header === '*') return undefined;
-  // A proxy that compresses an answer makes its tag a weak one.
+  // A proxy that compresses a response makes its ETag a weak one.
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
   if (version === undefined) throw fieldError('If-Match', 'If-Match must be a version such as "3"');
   return Number(version);
 });
 
 /**
- * Refuses a write that was made upon an older version; call it inside of the write's transaction.
+ * Rejects a write based on an older version; call it inside of the write's transaction.
  *
- * @param current the entity as it is now, as the API answers it
+ * @param current the current entity, in the API's format
  * @throws DomainError version_conflict
  */
 export function requireVersion(expected: number | undefined, current: { version: number }): void {
@@ -34,7 +34,7 @@ export function requireVersion(expected: number | undefined, current: { version:
     throw new DomainError('version_conflict', { current });
 }
 
-/** Says the version of an answered entity as its ETag too. */
+/** Sets the version of a returned entity as its ETag. */
 @Injectable()
 export class VersionTags implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -1,4 +1,7 @@
-/** What a promise comes to, unless so many milliseconds pass first. @throws Error the one that `late` makes */
+/**
+ * Rejects when the promise does not settle within this many milliseconds. @throws Error the one that `late`
+ * creates
+ */
 export async function within<T>(milliseconds: number, promise: Promise<T>, late: () => Error): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(late()), milliseconds);

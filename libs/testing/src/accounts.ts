@@ -9,32 +9,32 @@ export interface Credentials {
   password: string;
 }
 
-/** Tries to sign in, from an address as the gateway tells it. */
+/** Tries to sign in, from an address in the gateway's header. */
 export const tryToSignIn = (
   auth: Pick<RunningAuth, 'url'>,
   who: Credentials,
   address = '127.0.0.1',
 ): request.Test => request(auth.url).post('/auth/login').set('X-Forwarded-For', address).send(who);
 
-/** Headers of a user who has signed in. */
+/** Headers of a signed-in user. */
 export async function signIn(
   auth: Pick<RunningAuth, 'url'>,
   who: Credentials,
   address?: string,
 ): Promise<{ authorization: string }> {
   const response = await tryToSignIn(auth, who, address);
-  if (response.status !== 200) throw new Error(`The sign-in was refused: ${response.text}`);
+  if (response.status !== 200) throw new Error(`Signing in failed: ${response.text}`);
   return { authorization: `Bearer ${(response.body as Login).token}` };
 }
 
-/** Options of `JwtService.sign` for a token such as the auth service's own. */
+/** Options of `JwtService.sign` for a token like the auth service's. */
 export const signedAsAuthDoes = ({ AUTH_PRIVATE_KEY }: Pick<Environment, 'AUTH_PRIVATE_KEY'>) => ({
   privateKey: AUTH_PRIVATE_KEY,
   algorithm: 'ES256' as const,
   ...TOKEN_PARTIES,
 });
 
-/** A user account that is there already. */
+/** Creates a user account. */
 export async function addUser(
   auth: RunningAuth,
   { username, password }: Credentials,
@@ -44,6 +44,6 @@ export async function addUser(
     .post('/api/users')
     .set(auth.signedIn)
     .send({ name: username, password, ...more });
-  if (response.status !== 201) throw new Error(`The account was refused: ${response.text}`);
+  if (response.status !== 201) throw new Error(`Creating the account failed: ${response.text}`);
   return response.body as UserAccount;
 }

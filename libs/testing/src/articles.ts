@@ -9,7 +9,10 @@ export type ArticleForm = Record<string, string>;
 
 let made = 0;
 
-/** A form that the catalog accepts, unlike every other in what must be unique, with pages after those of the one before. */
+/**
+ * A form that the catalog accepts, with unique values where required, and with pages after those of the previous
+ * one.
+ */
 export function articleForm(changes: ArticleForm = {}): ArticleForm {
   made += 1;
   return {
@@ -41,18 +44,18 @@ export function sendArticle(
     : call;
 }
 
-/** An article that is there already. */
+/** Creates an article. */
 export async function addArticle(caller: Caller, changes: ArticleForm = {}): Promise<StaffArticle> {
   const response = await sendArticle(caller, articleForm(changes));
-  if (response.status !== 201) throw new Error(`The article was refused: ${response.text}`);
+  if (response.status !== 201) throw new Error(`Creating the article failed: ${response.text}`);
   return response.body as StaffArticle;
 }
 
-/** An issue that is there already; the one that `articleForm` names unless told. */
+/** Creates an issue, by default the one of `articleForm`. */
 export async function addIssue(caller: Caller, changes: Partial<IssueKey> = {}): Promise<Issue> {
   const response = await caller
     .post('/api/admin/create-issue')
     .send({ year: 2026, volume: 5, issue: 2, ...changes });
-  if (response.status !== 201) throw new Error(`The issue was refused: ${response.text}`);
+  if (response.status !== 201) throw new Error(`Creating the issue failed: ${response.text}`);
   return response.body as Issue;
 }

@@ -6,7 +6,7 @@ interface Container {
   stop: () => Promise<unknown>;
 }
 
-/** Whether a container runtime answers; a docker program on PATH proves nothing. */
+/** Whether a container runtime responds; a docker program on PATH is not enough. */
 export async function containerRuntime(): Promise<boolean> {
   const { getContainerRuntimeClient } = await import('testcontainers');
   return getContainerRuntimeClient().then(
@@ -22,7 +22,8 @@ export async function mongoContainer(): Promise<Container> {
     .withExposedPorts(27_017)
     .start();
   const address = `${container.getHost()}:${container.getMappedPort(27_017)}`;
-  // It knows itself by its port inside of the container, which nobody outside can use: hence the direct connection.
+  // Its replica set is configured with the port inside the container, unreachable from outside: hence the direct
+  // connection.
   for (let attempt = 1; !(await becomesPrimary(address, 'localhost:27017')); attempt++) {
     if (attempt === 20)
       throw new Error('MongoDB in its container does not become primary: see `docker logs`.');

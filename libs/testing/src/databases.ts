@@ -1,7 +1,10 @@
 import { containerRuntime, mongoContainer, redisContainer } from './database-containers.ts';
 import { type Databases, embeddedDatabases } from './embedded-databases.ts';
 
-/** The servers given by MONGODB_URI and REDIS_URL; else containers, where a runtime answers; else servers started here, on a folder of their own. */
+/**
+ * The servers given by MONGODB_URI and REDIS_URL; else containers, where a runtime responds; else servers started
+ * here with a temporary folder.
+ */
 export async function startDatabases({ MONGODB_URI, REDIS_URL }: NodeJS.ProcessEnv): Promise<Databases> {
   if (MONGODB_URI && REDIS_URL)
     return { mongodbUri: MONGODB_URI, redisUrl: REDIS_URL, stop: () => Promise.resolve() };

@@ -12,7 +12,7 @@ export interface Databases {
   stop: () => Promise<void>;
 }
 
-/** The databases of `npm start`, on a folder that goes with them; they end with this process, however it ends. */
+/** The databases of `npm start`, with a temporary folder; they end with this process, even on a crash. */
 export async function embeddedDatabases(given: Partial<Databases>): Promise<Databases> {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-databases-'));
   const mongo = given.mongodbUri ? undefined : await mongoProgram(folder, join(folder, 'mongodb.log'));

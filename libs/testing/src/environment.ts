@@ -12,7 +12,7 @@ const { privateKey, publicKey } = generateKeyPairSync('ec', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** Databases, a Redis database, a folder and keys of one spec's own. */
+/** Databases, a Redis database, a folder and keys for one spec. */
 export interface Environment {
   MONGODB_URI: string;
   REDIS_URL: string;
@@ -35,7 +35,7 @@ export async function freshEnvironment(): Promise<Environment> {
   };
 }
 
-/** The Redis database of these specs' own process, emptied: all that a gateway needs. */
+/** The Redis database of this Jest worker, emptied; enough for a gateway. */
 export async function freshRedis(): Promise<Pick<Environment, 'REDIS_URL'>> {
   const url = new URL(given('REDIS_URL'));
   url.pathname = `/${process.env.JEST_WORKER_ID ?? '1'}`;
@@ -47,11 +47,11 @@ export async function freshRedis(): Promise<Pick<Environment, 'REDIS_URL'>> {
 
 function given(name: 'MONGODB_URI' | 'REDIS_URL'): string {
   const value = process.env[name];
-  if (!value) throw new Error(`The specs need ${name}; jest’s global set-up gives it`);
+  if (!value) throw new Error(`The specs need ${name}, set by Jest’s global set-up`);
   return value;
 }
 
-/** Drops what a spec stored, so that a long run does not fill the disk. */
+/** Drops a spec's databases, so that a long run does not fill the disk. */
 export async function dropDatabases({ MONGODB_URI, DATABASE_PREFIX, FILES_DIR }: Environment): Promise<void> {
   const connection = await mongoose.createConnection(MONGODB_URI).asPromise();
   for (const service of ['auth', 'catalog', 'webdata', 'documents', 'messaging']) {

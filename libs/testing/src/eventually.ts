@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Repeats a check until it no longer throws, for what happens soon but not at once. */
+/** Retries a check until it no longer throws. */
 export async function eventually<T>(check: () => T | Promise<T>, withinMs = 10_000): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {

@@ -8,14 +8,14 @@ import { validationPipe } from '#platform/validation.js';
 
 type Shape = new () => object;
 
-/** Values of which every field refuses some. */
+/** Values of which every field rejects some. */
 const wrongValues: readonly unknown[] = [
   ...[undefined, null, '', ' ', 'nonsense', 'a@b,c', '$\u0000', 'x'.repeat(200_000)],
   ...[true, -1, 1.5, Number.NaN, 1e12, '-1', '99999999999'],
   ...[[], ['nonsense'], [7], [null], Array.from({ length: 300 }, (_, at) => `${at}`), {}, { $ne: '' }],
 ];
 
-/** Every class that a service validates what it is sent by: those that its modules declare, exported or not. */
+/** Every class that services validate input with: those declared in their modules, exported or not. */
 async function shapesOfServices(): Promise<Shape[]> {
   const root = join(import.meta.dirname, '../../../services');
   const modules = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -33,7 +33,7 @@ function fieldsOf(shape: Shape): string[] {
   return [...new Set(found.map(({ propertyName }) => propertyName))];
 }
 
-/** What is said of the field when it has the value; undefined when nothing is wrong with it. */
+/** The field's validation message for the value; undefined when it is valid. */
 async function messageOf(shape: Shape, field: string, value: unknown): Promise<string | undefined> {
   try {
     await validationPipe.transform({ [field]: value }, { type: 'body', metatype: shape });
@@ -45,7 +45,7 @@ async function messageOf(shape: Shape, field: string, value: unknown): Promise<s
 
 const shapes = await shapesOfServices();
 
-describe('A field that is refused', () => {
+describe('An invalid field', () => {
   const fields = shapes.flatMap((shape) => fieldsOf(shape).map((field) => ({ shape, field })));
   const cases = fields.map(({ shape, field }) => [shape.name, field, shape] as const);
 
@@ -53,10 +53,10 @@ describe('A field that is refused', () => {
     expect(fields.length).toBeGreaterThan(80);
   });
 
-  it.each(cases)('is told in words for a person: %s.%s', async (_, field, shape) => {
+  it.each(cases)('has a user-facing message: %s.%s', async (_, field, shape) => {
     const all = await Promise.all(wrongValues.map((value) => messageOf(shape, field, value)));
     for (const message of new Set(all.filter((expected) => expected !== undefined))) {
-      // The library's own begin with the property's name.
+      // The library's own messages begin with the property's name.
       expect(message).toMatch(/^(?:[A-Z]|'[^']*' is )/);
       expect(message).not.toMatch(/\b[a-z]+(?:[A-Z_][a-z]*)+\b|following values/);
     }

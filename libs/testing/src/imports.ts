@@ -9,7 +9,9 @@ export type ImportRow = Record<string, unknown>;
 
 let made = 0;
 
-/** A row that an import accepts, unlike every other in what must be unique, with pages after those of the one before. */
+/**
+ * A row that an import accepts, with unique values where required, and with pages after those of the previous one.
+ */
 export function importRow(changes: ImportRow = {}): ImportRow {
   made += 1;
   return {
@@ -49,7 +51,7 @@ export function sendImport(staff: Caller, zip: Buffer, name = 'articles.zip'): r
     .send(zip);
 }
 
-/** The import once it has come to that state. */
+/** Resolves with the import when it reaches the state. */
 export function inState(
   staff: Caller,
   id: string,
@@ -64,26 +66,26 @@ export function inState(
   }, withinMs);
 }
 
-/** Sends a zip and waits for its check, which may find nothing to load. */
+/** Uploads a zip and waits for its validation, which may find nothing to load. */
 export async function checkImport(
   staff: Caller,
   zip: Buffer,
 ): Promise<JournalImport & { rows: ImportProblem[] }> {
   const response = await sendImport(staff, zip);
-  if (response.status !== 202) throw new Error(`The import was refused: ${response.text}`);
+  if (response.status !== 202) throw new Error(`The import was rejected: ${response.text}`);
   const { id } = response.body as JournalImport;
   const found = await inState(staff, id, ['checked', 'failed']);
   const rows = (await staff.get(`/api/admin/imports/${id}/problems?limit=200`)).body as ImportProblem[];
   return { ...found, rows };
 }
 
-/** Has a checked import loaded and waits for its end. */
+/** Loads a validated import and waits until it has finished. */
 export async function loadImport(
   staff: Caller,
   { id }: JournalImport,
   body: object = {},
 ): Promise<JournalImport> {
   const response = await staff.post(`/api/admin/imports/${id}/load`).send(body);
-  if (response.status !== 202) throw new Error(`The load was refused: ${response.text}`);
+  if (response.status !== 202) throw new Error(`Loading was rejected: ${response.text}`);
   return inState(staff, id, 'completed');
 }

@@ -2,7 +2,7 @@ import { startDatabases } from './databases.ts';
 import type { Databases } from './embedded-databases.ts';
 
 declare global {
-  /** From here to the teardown; workers know the addresses only. */
+  /** Shared with the teardown; workers know the addresses only. */
   var testDatabases: Databases | undefined;
 }
 

@@ -4,21 +4,21 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 interface ReceivedMail {
   from: string;
   to: string[];
-  /** Decoded, by name in lower case; a name that came twice has both values. */
+  /** Decoded, by lower-case name; a repeated header has all of its values. */
   headers: Record<string, string[]>;
   text: string;
 }
 
 export interface MailServer {
-  /** As SMTP_URL. */
+  /** In the format of SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** What it says to a recipient's address, such as '550 no such user'; undefined takes it. */
+  /** Its reply to a recipient's address, such as '550 no such user'; undefined accepts it. */
   refusal?: (to: string) => string | undefined;
   close(): Promise<void>;
 }
 
-/** A mail server that speaks as much SMTP as a sender needs, and keeps what it is given. */
+/** A mail server with the minimum of SMTP that a sender needs, which stores received mails. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -76,7 +76,7 @@ function converse(socket: Socket, server: MailServer): void {
       else {
         server.received.push({ ...mail, ...contents(data) });
         data = undefined;
-        say('250 kept');
+        say('250 queued');
       }
     }
   });

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of a zip; beside name and data, what only a zip made to do harm says. */
+/** A file of a zip; besides name and data, properties of malicious zips. */
 export interface ZipFile {
   name: string;
   data?: Buffer | string;
@@ -9,12 +9,12 @@ export interface ZipFile {
   flags?: number;
   /** Unix mode, such as 0o120777 of a link. */
   mode?: number;
-  /** What it says of its size unpacked, whatever that is. */
+  /** Declared uncompressed size, whatever the actual one. */
   declaredSize?: number;
   declaredCrc?: number;
 }
 
-/** A zip with just these files, written by hand so that it may lie. */
+/** A zip with these files, written by hand so that it may be inconsistent. */
 export function makeZip(files: ZipFile[], declared: { entries?: number; comment?: string } = {}): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -28,7 +28,7 @@ export function makeZip(files: ZipFile[], declared: { entries?: number; comment?
     shared.writeUInt16LE(20, 0);
     shared.writeUInt16LE(flags, 2);
     shared.writeUInt16LE(method, 4);
-    shared.writeUInt16LE(0x21, 8); // the first of January 1980
+    shared.writeUInt16LE(0x21, 8); // 1 January 1980
     shared.writeUInt32LE(saidCrc, 10);
     shared.writeUInt32LE(packed.length, 14);
     shared.writeUInt32LE(saidSize, 18);

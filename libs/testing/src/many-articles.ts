@@ -2,13 +2,13 @@ import { Types } from 'mongoose';
 import type { RunningCatalog } from './running-catalog.js';
 
 let stored = 0;
-/** 0 → 'Asha Aaa', 1 → 'Asha Aab': a name for every number, of letters as names are. */
+/** 0 → 'Asha Aaa', 1 → 'Asha Aab': a unique name of letters for every number. */
 const nameOf = (number: number): string => {
   const letters = [676, 26, 1].map((place) => String.fromCharCode(97 + (Math.floor(number / place) % 26)));
   return `Asha ${letters.join('').replace(/^./, (first) => first.toUpperCase())}`;
 };
 
-/** Articles in their hundreds, put where the catalog keeps them: without files, and no event tells of them. @returns their ref numbers */
+/** Inserts hundreds of articles into the catalog's database: without files and events. @returns their ref numbers */
 export async function storeArticles(
   { database }: Pick<RunningCatalog, 'database'>,
   count: number,

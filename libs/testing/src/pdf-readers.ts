@@ -3,7 +3,9 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import * as mupdf from 'mupdf';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The text of a PDF as the four programs find it that most readers use or search with, each space and line break as one space. */
+/**
+ * The text of a PDF as extracted by the four programs that most readers use or search with, whitespace normalized.
+ */
 export async function textByReader(pdf: Uint8Array): Promise<Record<string, string>> {
   const texts = {
     PDFium: await pdfiumText(pdf),

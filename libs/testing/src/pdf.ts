@@ -1,4 +1,4 @@
-/** A small, well-formed PDF of one page that says `text` (ASCII). */
+/** A small, well-formed PDF of one page with `text` (ASCII). */
 export function pdfSaying(text: string): Buffer {
   const content = `BT /F1 18 Tf 72 720 Td (${text.replace(/[()\\]/g, '')}) Tj ET`;
   const objects = [

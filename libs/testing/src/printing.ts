@@ -9,20 +9,20 @@ import { WorkerConfig } from '../../../services/documents/src/config.js';
 import { Chromium } from '../../../services/documents/src/rendering/chromium.js';
 import { chromiumPath } from './chromium-path.js';
 
-/** What nothing printed may ever show. */
-export const SECRET = 'secret of the house';
+/** Must never appear in a printed document. */
+export const SECRET = 'confidential content';
 
 export interface Printing {
-  /** Prints as the documents worker does. */
+  /** Prints like the documents worker. */
   print(html: string): Promise<Uint8Array>;
-  /** Text that tries to read a file and to call out, in every way that markup has. */
+  /** Text that tries to read a file and to send requests, in every way that markup allows. */
   hostileText: string;
-  /** Calls that came, which must be none. */
+  /** Received requests; must stay empty. */
   reached: string[];
   close(): Promise<void>;
 }
 
-/** The worker's Chromium beside a server and a file that a document must not reach. */
+/** The worker's Chromium, with a server and a file that a document must not access. */
 export async function startPrinting(): Promise<Printing> {
   const chromium = new Chromium(Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }));
   const reached: string[] = [];
@@ -57,7 +57,7 @@ const waysOut = (address: string): string => `
   <meta http-equiv="refresh" content="0;url=${address}"><script>fetch("${address}")</script>
   <svg><image href="${address}"/></svg><img src=x onerror="fetch('${address}')">`;
 
-/** The content with each of its texts exchanged for `text`, but those of the fields named. */
+/** The content with each of its texts replaced by `text`, except the fields named. */
 export function withEveryText<T>(content: T, text: string, except: string[]): T {
   const changed = (value: unknown): unknown => {
     if (typeof value === 'string') return text;

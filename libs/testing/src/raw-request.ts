@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came: not decompressed. */
+  /** As received: not decompressed. */
   body: Buffer;
   text: string;
 }
@@ -15,12 +15,15 @@ interface RawOptions {
   body?: string | Buffer;
 }
 
-/** Sends a request target as it stands, where clients such as fetch would resolve its dots, and answers what came as it came. */
+/**
+ * Sends a request target unchanged, where clients such as fetch would resolve its dots, and returns the raw
+ * response.
+ */
 export function rawRequest(url: string, target: string, options: RawOptions = {}): Promise<RawResponse> {
   const { hostname: host, port } = new URL(url);
   const { method = 'GET', headers = {}, body } = options;
   return new Promise((resolve, reject) => {
-    // A connection of its own, gone with its answer: none is left for a service that ends to wait for.
+    // A connection per request, closed with its response, so that a service that shuts down does not wait for it.
     const agent = new Agent({ keepAlive: false });
     const sent = request({ host, port, path: target, method, headers, agent }, (response) => {
       buffer(response).then((bytes) => {

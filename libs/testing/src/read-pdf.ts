@@ -7,7 +7,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 
 const run = promisify(execFile);
 
-/** What a reader's program finds in a PDF. */
+/** The contents of a PDF. */
 export interface PdfContents {
   text: string;
   pages: number;
@@ -42,7 +42,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfContents> {
   });
 }
 
-/** Where a word stands on its page, in points from the left. */
+/** Position of a word on its page, in points from the left. */
 interface PlacedWord {
   text: string;
   left: number;
@@ -78,7 +78,7 @@ async function withFile<T>(pdf: Uint8Array, read: (file: string) => Promise<T>):
   }
 }
 
-/** The columns of pdffonts: name, type, encoding, emb, sub, uni, object ID; the type may hold blanks. */
+/** The columns of pdffonts: name, type, encoding, emb, sub, uni, object ID; the type may contain spaces. */
 function fontOf(line: string): PdfContents['fonts'][number] {
   const [, name = '', type = '', embedded] =
     /^(\S+) +(.+?) {2,}.*? (yes|no) +(?:yes|no) +(?:yes|no) /.exec(line) ?? [];

@@ -6,10 +6,10 @@ import { rasterised } from './golden-picture.js';
 const wasmBinary = readFileSync(
   createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),
 );
-// From its package, where it would fetch it from the web.
+// Loads it from the package; by default it would be fetched from the web.
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer } });
 
-/** What the QR codes on the first page of a PDF say to a camera that sees it at the resolution of a screen. */
+/** The QR codes on the first page of a PDF, decoded at screen resolution. */
 export async function readQrCodes(pdf: Uint8Array): Promise<string[]> {
   const found = await readBarcodes(await rasterised(pdf, 1, 110), { formats: ['QRCode'] });
   return found.map(({ text }) => text);

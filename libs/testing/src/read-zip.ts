@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a zip by their names, read as a strict unpacker reads them. */
+/** The files of a zip by their names, read by a strict unpacker. */
 export async function readZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const archive = await fromBufferPromise(zip, { lazyEntries: true, strictFileNames: true });
   const files = new Map<string, Buffer>();

@@ -13,9 +13,9 @@ export interface RunningAuth extends RunningService {
 export const ADMIN = { username: 'Asha', password: 'a long enough password' };
 
 /**
- * The auth service with its first administrator, for specs of services that ask it.
+ * The auth service with its first administrator, for specs of services that call it.
  *
- * @param catalogRpc where its catalog answers; without it that is away
+ * @param catalogRpc address of its catalog; unavailable by default
  */
 export async function runAuth(environment: Environment, catalogRpc?: string): Promise<RunningAuth> {
   const config = Object.assign(new AuthConfig(), environment, {

@@ -11,7 +11,7 @@ export function runCatalogWorker(
   return runWorker(Object.assign(new WorkerConfig(), environment, given));
 }
 
-/** The catalog with its worker beside it; closing it ends both. */
+/** The catalog with its worker; closing it ends both. */
 export async function runCatalogWithWorker(): Promise<
   RunningCatalog & { worker: Awaited<ReturnType<typeof runWorker>> }
 > {

@@ -20,9 +20,9 @@ export interface RunningCatalog extends RunningService {
 }
 
 /**
- * The catalog beside the auth service that it asks; closing it ends both.
+ * The catalog and the auth service that it calls; closing it ends both.
  *
- * @param shared an environment that others use too; without it they have one of their own, and what they stored is dropped with it
+ * @param shared an environment shared with others; by default it has its own, whose data is dropped at the end
  */
 export async function runCatalog(shared?: Environment): Promise<RunningCatalog> {
   const environment = shared ?? (await freshEnvironment());

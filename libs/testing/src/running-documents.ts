@@ -20,12 +20,13 @@ export interface RunningDocuments extends RunningService {
   /** Calls it as the signed-in administrator. */
   staff: Caller;
   database: Connection;
-  /** What another worker needs to know. */
+  /** Settings for another worker. */
   environment: Environment & { AUTH_RPC: string; CATALOG_RPC: string };
 }
 
 /**
- * The documents service, its worker with a real Chromium, and the catalog and auth services that they ask; closing it ends them all.
+ * The documents service, its worker with a real Chromium, and the catalog and auth services that they call;
+ * closing it ends them all.
  *
  * @param withWorker false for a spec that has workers of its own
  * @param shared as for `runCatalog`

@@ -11,7 +11,7 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** The gateway before the given services; those not given are away. */
+/** The gateway for the given services; others are unavailable. */
 export async function runGateway(
   { REDIS_URL }: Pick<Environment, 'REDIS_URL'>,
   services: Partial<Record<ServiceName, string>>,

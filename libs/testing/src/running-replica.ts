@@ -16,7 +16,7 @@ export interface RunningReplica {
   close(): Promise<void>;
 }
 
-/** One of each process but the web server, behind a gateway of its own. Others may run on the same environment. */
+/** One of each process but the web server, with its own gateway. Several may share an environment. */
 export async function runReplica(environment: Environment): Promise<RunningReplica> {
   const documents = await runDocuments({ shared: environment });
   const { auth, url: catalog } = documents.catalog;

@@ -17,7 +17,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Runs a service's own module as production does, on ports of its own. */
+/** Runs a service's own module as in production, on free ports. */
 export async function runService(
   module: DynamicModule | Type,
   events?: (app: NestExpressApplication) => CustomTransportStrategy,

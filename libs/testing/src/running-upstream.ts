@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface RunningUpstream {
   url: string;
-  /** The requests that came, oldest first. */
+  /** Received requests, oldest first. */
   seen: IncomingMessage[];
-  /** What it does with the next ones. */
+  /** Handler of the next requests. */
   respond: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
-/** A small HTTP server in a service's place, that does what no service of ours should. */
+/** A small HTTP server in place of a service, for misbehaviour that our services do not show. */
 export async function runUpstream(reply: RunningUpstream['respond']): Promise<RunningUpstream> {
   const server = createServer((request, response) => {
     upstream.seen.push(request);

@@ -18,7 +18,7 @@ export interface RunningWebdata extends RunningService {
   database: Connection;
 }
 
-/** The webdata service beside an auth service that runs already. */
+/** The webdata service for a running auth service. */
 export async function runWebdata(environment: Environment, auth: RunningAuth): Promise<RunningWebdata> {
   const config = Object.assign(new WebdataConfig(), environment, { AUTH_RPC: auth.rpc });
   const webdata = await runService(AppModule.with(config));
@@ -30,13 +30,13 @@ export async function runWebdata(environment: Environment, auth: RunningAuth): P
   };
 }
 
-/** A work-log entry that is there already. */
+/** Creates a work-log entry. */
 export async function addEntry(
   staff: Caller,
   content = 'Call the printer',
   status: 'info' | 'urgent' = 'info',
 ): Promise<WebdataEntry> {
   const response = await staff.post('/api/webdata').send({ content, status });
-  if (response.status !== 201) throw new Error(`The entry was refused: ${response.text}`);
+  if (response.status !== 201) throw new Error(`Creating the entry failed: ${response.text}`);
   return response.body as WebdataEntry;
 }

@@ -7,7 +7,7 @@ import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
 
 interface LogLine {
-  /** Absent from a line that is no JSON. */
+  /** Absent from a line that is not JSON. */
   level?: number;
   msg: string;
   requestId?: string;
@@ -17,9 +17,9 @@ interface LogLine {
   status?: number;
 }
 
-/** A built service or worker as a process of its own, to be killed, paused or read the log of. */
+/** A built service or worker as a separate process that can be killed, paused or have its log read. */
 export class ServiceProcess {
-  /** What it has written so far. */
+  /** Log lines so far. */
   readonly log: LogLine[] = [];
 
   private constructor(
@@ -31,7 +31,7 @@ export class ServiceProcess {
       createInterface({ input }).on('line', (line) => this.log.push(parsed(line)));
   }
 
-  /** @param settings what its configuration needs beside ports of its own */
+  /** @param settings its configuration in addition to its own ports */
   static async start(
     service: 'auth' | 'catalog' | 'documents' | 'webdata' | 'gateway',
     program: 'main' | 'worker',
@@ -58,7 +58,7 @@ export class ServiceProcess {
     return this.child.pid!;
   }
 
-  /** As a machine does that runs out of memory. */
+  /** SIGKILL, like the out-of-memory killer. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }
@@ -67,7 +67,7 @@ export class ServiceProcess {
     return this.end('SIGTERM');
   }
 
-  /** Lets nothing of it run, as a blocked event loop does, until it is resumed. */
+  /** Pauses the process, like a blocked event loop, until it is resumed. */
   pause(): void {
     this.child.kill('SIGSTOP');
   }

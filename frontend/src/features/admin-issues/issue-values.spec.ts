@@ -10,12 +10,12 @@ const newestFirst = [issue(2026, 5, 3), issue(2026, 5, 1), issue(2024, 4, 2), is
 
 describe('the proposed next numbers', () => {
   test.each([
-    ['in a year that has issues', 2026, newestFirst, '5', '4'],
+    ['in a year with issues', 2026, newestFirst, '5', '4'],
     ['in a year of two volumes', 2024, newestFirst, '4', '3'],
     ['in the year after the newest', 2027, newestFirst, '6', '1'],
     ['in a year between', 2025, newestFirst, '5', '1'],
     ['in a year before the oldest', 2020, newestFirst, '', ''],
-    ['in a journal that is new', 2026, [], '1', '1'],
+    ['in a new journal', 2026, [], '1', '1'],
   ])('%s', (_, year, issues, volume, number) => {
     expect(nextNumbers(issues, year)).toEqual({ volume, issue: number });
   });

@@ -11,7 +11,7 @@ import { readPdf } from '#testing/read-pdf.js';
 import { WorkerConfig } from '../config.js';
 import { Chromium } from './chromium.js';
 
-const SECRET = 'secret of the house';
+const SECRET = 'confidential content';
 
 describe('Printing', () => {
   const chromium = new Chromium(Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }));
