@@ -1,11 +1,11 @@
 import { IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
 import { hostAndPort, ProcessConfig, ServiceConfig } from '#platform/config.js';
 
-/** What both processes of the service are told. */
+/** Settings of both processes of the service. */
 export abstract class SharedConfig {
-  /** Folder of article files and pictures. */
+  /** Directory of article files and pictures. */
   abstract FILES_DIR: string;
-  /** Address of the site, the setting `domain`'s first value. */
+  /** Address of the site; initial value of the setting `domain`. */
   abstract SITE_ORIGIN: string;
 }
 
@@ -13,7 +13,7 @@ export class CatalogConfig extends ServiceConfig implements SharedConfig {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
   @Matches(hostAndPort) AUTH_RPC!: string;
   @IsString() @MinLength(1) FILES_DIR!: string;
-  /** Where this process keeps its search index; it is made from MongoDB whenever it is not there. */
+  /** File of this process's search index; rebuilt from MongoDB if missing. */
   @IsString() @MinLength(1) SEARCH_FILE = ':memory:';
   @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
 }
@@ -24,8 +24,11 @@ export class WorkerConfig extends ProcessConfig implements SharedConfig {
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
   @IsString() @MinLength(1) FILES_DIR!: string;
   @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
-  /** The mail server, such as smtp://user:password@mail.example.org:587; without it no author notice is sent. */
+  /** SMTP URL, such as smtp://user:password@mail.example.org:587; author notices are not sent without it. */
   @Matches(/^(?:smtps?:\/\/\S+)?$/) SMTP_URL = '';
-  /** Sender of author notices, such as 'Journal <desk@example.org>'; by default the journal's name and e-mail address. */
+  /**
+   * Sender of author notices, such as 'Journal <desk@example.org>'; defaults to the journal's name and e-mail
+   * address.
+   */
   @Matches(/^(?:[^\r\n]*[^\s@]+@[^\s@]+)?$/) MAIL_FROM = '';
 }

@@ -40,7 +40,7 @@ const writes = [
 ];
 const withSlash = (path: string) => path.replace(/(?=\?|$)/, '/');
 
-describe('Every call of the catalog', () => {
+describe('Every endpoint of the catalog', () => {
   let catalog: RunningCatalog;
 
   beforeAll(async () => {
@@ -50,14 +50,20 @@ describe('Every call of the catalog', () => {
   });
   afterAll(() => catalog.close());
 
-  it.each(publicPaths)('answers a visitor the same with and without a slash at its end: %s', async (path) => {
-    const [without, withOne] = [await catalog.visitor.get(path), await catalog.visitor.get(withSlash(path))];
-    expect([without.status, withOne.status]).toEqual([200, 200]);
-    expect(withOne.body).toEqual(without.body);
-    expect(without.headers['content-type']).toMatch(/^application\/json/);
-  });
+  it.each(publicPaths)(
+    'responds the same to a visitor with and without a trailing slash: %s',
+    async (path) => {
+      const [without, withOne] = [
+        await catalog.visitor.get(path),
+        await catalog.visitor.get(withSlash(path)),
+      ];
+      expect([without.status, withOne.status]).toEqual([200, 200]);
+      expect(withOne.body).toEqual(without.body);
+      expect(without.headers['content-type']).toMatch(/^application\/json/);
+    },
+  );
 
-  it.each(staffPaths)('answers staff the same with and without a slash at its end: %s', async (path) => {
+  it.each(staffPaths)('responds the same to staff with and without a trailing slash: %s', async (path) => {
     const [without, withOne] = [await catalog.staff.get(path), await catalog.staff.get(withSlash(path))];
     expect([without.status, withOne.status]).toEqual([200, 200]);
     expect(withOne.body).toEqual(without.body);
@@ -66,7 +72,7 @@ describe('Every call of the catalog', () => {
   const withUnknown = (path: string) => `${path}${path.includes('?') ? '&' : '?'}utm_source=mail&sort[$gt]=1`;
 
   it.each([...publicPaths, '/api/archives/recent?page=1'])(
-    'of a visitor ignores unknown query parameters, with a token and without: %s',
+    'for visitors ignores unknown query parameters, with and without a token: %s',
     async (path) => {
       for (const caller of [catalog.visitor, catalog.staff]) {
         const [plain, response] = [await caller.get(path), await caller.get(withUnknown(path))];
@@ -78,7 +84,7 @@ describe('Every call of the catalog', () => {
   it.each([
     ...staffPaths.map((path) => ['GET', path] as const),
     ...writes.map((path) => ['POST', path] as const),
-  ])('of staff is refused with unknown query parameters: %s %s', async (method, path) => {
+  ])('for staff returns 400 for unknown query parameters: %s %s', async (method, path) => {
     const target = withUnknown(path);
     const response = await (method === 'GET' ? catalog.staff.get(target) : catalog.staff.post(target));
     const message = 'This field is not known';
@@ -91,14 +97,14 @@ describe('Every call of the catalog', () => {
   it.each([
     ...staffPaths.map((path) => ['GET', path] as const),
     ...writes.map((path) => ['POST', path] as const),
-  ])('is refused without a token: %s %s', async (method, path) => {
+  ])('returns 401 without a token: %s %s', async (method, path) => {
     for (const target of [path, withSlash(path)]) {
       const response = await (method === 'GET' ? catalog.visitor.get(target) : catalog.visitor.post(target));
       expect([response.status, response.body]).toMatchObject([401, { error: 'unauthorized' }]);
     }
   });
 
-  it.each([...publicPaths, ...staffPaths])('is refused with a token that is no good: %s', async (path) => {
+  it.each([...publicPaths, ...staffPaths])('returns 401 with an invalid token: %s', async (path) => {
     const token = catalog.auth.signedIn.authorization.slice('Bearer '.length);
     const jwt = new JwtService();
     const sign = (claims: object, options: object = {}) =>
@@ -122,7 +128,7 @@ describe('Every call of the catalog', () => {
     }
   });
 
-  it('keeps a sane request id, makes one otherwise, and says it in its errors', async () => {
+  it('returns a valid request id unchanged, otherwise a new one, also in error bodies', async () => {
     const call = (id: string) => catalog.visitor.get('/api/archives/nothing').set('x-request-id', id);
     const sent = await call('a-sane-id.2026:1');
     expect(sent.headers['x-request-id']).toBe('a-sane-id.2026:1');
@@ -140,7 +146,7 @@ describe('Every call of the catalog', () => {
     ['get', '/health/live'],
     ['get', '/health/ready'],
     ['delete', '/api/nothing'],
-  ] as const)('that is none is not found: %s %s', async (method, path) => {
+  ] as const)('returns 404 if unknown: %s %s', async (method, path) => {
     const response = await catalog.staff[method](path);
     expect([response.status, response.body]).toMatchObject([
       404,
@@ -158,33 +164,30 @@ describe('Every call of the catalog', () => {
     ['HEAD', '/api/admin/create-issue', 'POST'],
     ['OPTIONS', '/oai', 'GET, HEAD, POST'],
     ['POST', '/sitemap.xml', 'GET, HEAD'],
-  ])(
-    'with a method that its path does not take gets 405 and those it takes: %s %s',
-    async (method, path, allow) => {
-      const response = await fetch(catalog.url + path, { method });
-      expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      if (method === 'HEAD') return;
-      expect(await response.json()).toEqual({
-        error: 'method_not_allowed',
-        message: 'This address does not take that method',
-        requestId: response.headers.get('x-request-id'),
-      });
-    },
-  );
+  ])('returns 405 with Allow for an unsupported method: %s %s', async (method, path, allow) => {
+    const response = await fetch(catalog.url + path, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    if (method === 'HEAD') return;
+    expect(await response.json()).toEqual({
+      error: 'method_not_allowed',
+      message: 'This address does not take that method',
+      requestId: response.headers.get('x-request-id'),
+    });
+  });
 
-  it('says nothing of what it is made of', async () => {
+  it('has no headers that reveal the software', async () => {
     const { headers } = await catalog.visitor.get('/api/settings');
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers.server).toBeUndefined();
   });
 
-  it('refuses a body of more than a megabyte', async () => {
+  it('returns 413 for a body of more than a megabyte', async () => {
     const response = await catalog.staff.post('/api/settings').send({ home_content: 'x'.repeat(1_100_000) });
     expect(response.status).toBe(413);
   });
 
-  it('refuses the very next call of a session that the auth service has ended', async () => {
+  it('rejects the next request of a session that the auth service has ended', async () => {
     const login = await request(catalog.auth.url).post('/auth/login').send(ADMIN);
     const { token, user } = login.body as { token: string; user: { id: string } };
     const authorization = `Bearer ${token}`;

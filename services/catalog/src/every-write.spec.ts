@@ -13,7 +13,7 @@ const editorForm = { name: 'Asha', content: 'University', post: 'Dean', category
 
 describe('Every write of the catalog', () => {
   let catalog: RunningCatalog;
-  /** Path and two changes of each kind of entity. */
+  /** Path and two changes for each kind of entity. */
   const entities: Record<string, { path: string; one: object; other: object }> = {};
 
   beforeAll(async () => {
@@ -46,10 +46,10 @@ describe('Every write of the catalog', () => {
 
   const kinds = ['article', 'editor', 'partner', 'issue', 'settings'];
   const save = (kind: string, change: object) => catalog.staff.post(entities[kind]!.path).send(change);
-  /** What an empty edit answers: the entity as it is. */
+  /** The current entity: an empty edit returns it unchanged. */
   const now = async (kind: string) => (await save(kind, {})).body as Versioned;
 
-  it.each(kinds)('that names an older version is told what changed meanwhile: %s', async (kind) => {
+  it.each(kinds)('with an older version returns 412 with the current entity: %s', async (kind) => {
     const { one, other } = entities[kind]!;
     const { version } = await now(kind);
     const first = await save(kind, one).set('If-Match', `"${version}"`);
@@ -67,12 +67,12 @@ describe('Every write of the catalog', () => {
     expect((await save(kind, other).set('If-Match', `"${version + 1}"`)).status).toBe(200);
   });
 
-  it.each(kinds)('that names none goes through: %s', async (kind) => {
+  it.each(kinds)('without a version is stored: %s', async (kind) => {
     const { one, other } = entities[kind]!;
     for (const change of [one, other]) expect((await save(kind, change)).body).toMatchObject(change);
   });
 
-  it.each(kinds)('of eight upon one version is done once: %s', async (kind) => {
+  it.each(kinds)('succeeds once for eight concurrent ones with the same version: %s', async (kind) => {
     const { version } = await now(kind);
     const field = Object.keys(entities[kind]!.one)[0]!;
     const responses = await Promise.all(
@@ -84,14 +84,14 @@ describe('Every write of the catalog', () => {
     expect(await now(kind)).toMatchObject({ version: version + 1 });
   });
 
-  it.each(kinds)('refuses a version that is none: %s', async (kind) => {
+  it.each(kinds)('returns 400 for an invalid version: %s', async (kind) => {
     for (const version of ['3', '"three"', '"-1"', '"1", "2"']) {
       const response = await save(kind, entities[kind]!.one).set('If-Match', version);
       expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
     }
   });
 
-  it.each(kinds)('repeated under its key is done once and answered alike: %s', async (kind) => {
+  it.each(kinds)('is done once for a repeated Idempotency-Key, with the same response: %s', async (kind) => {
     const { one, other } = entities[kind]!;
     await save(kind, other);
     const key = randomUUID();
@@ -116,17 +116,20 @@ describe('Every write of the catalog', () => {
       ],
     ];
 
-    it.each(creations)('%s creates one, though sent four times at once', async (_, collection, send) => {
-      const count = () => catalog.database.collection(collection).countDocuments();
-      const before = await count();
-      const key = randomUUID();
-      const responses = await Promise.all([1, 2, 3, 4].map(() => send().set('Idempotency-Key', key)));
-      expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-      expect(new Set(responses.map(({ body }) => (body as Versioned).id)).size).toBe(1);
-      expect(await count()).toBe(before + 1);
-    });
+    it.each(creations)(
+      '%s creates one for four concurrent requests with the same key',
+      async (_, collection, send) => {
+        const count = () => catalog.database.collection(collection).countDocuments();
+        const before = await count();
+        const key = randomUUID();
+        const responses = await Promise.all([1, 2, 3, 4].map(() => send().set('Idempotency-Key', key)));
+        expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+        expect(new Set(responses.map(({ body }) => (body as Versioned).id)).size).toBe(1);
+        expect(await count()).toBe(before + 1);
+      },
+    );
 
-    it('refuses another upload under the same key', async () => {
+    it('returns 422 for another upload with the same key', async () => {
       const [key, fields] = [randomUUID(), articleForm()];
       const send = (pdf: string) =>
         sendArticle(catalog.staff, fields, pdfSaying(pdf)).set('Idempotency-Key', key);
@@ -138,7 +141,7 @@ describe('Every write of the catalog', () => {
       ]);
     });
 
-    it('and was refused may be corrected under the same key', async () => {
+    it('can be corrected with the same key after a rejection', async () => {
       const key = randomUUID();
       const one = articleForm();
       const refused = await sendArticle(catalog.staff, { ...one, issue: '77' }).set('Idempotency-Key', key);

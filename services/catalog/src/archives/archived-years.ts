@@ -12,8 +12,8 @@ export class ArchivedYears {
   ) {}
 
   /**
-   * Newest year first; a year with two volumes is two rows. `issues` names those that hold an article which the reader may see: any
-   * article for staff, an enabled one for everyone else.
+   * Newest year first; a year with two volumes has two rows. `issues` lists those with an article visible to
+   * the reader: any article for staff, an enabled one for everyone else.
    */
   async list(forStaff: boolean): Promise<IssueSummary[]> {
     const [all, enabled] = await Promise.all([this.issues.list(), this.articles.enabledByIssue()]);
@@ -21,7 +21,7 @@ export class ArchivedYears {
     const isShown = (issue: Issue) => (forStaff ? issue.articles > 0 : published.has(placeOf(issue)));
 
     const rows = new Map<string, IssueSummary>();
-    // Newest first: the first issue of a volume is its highest.
+    // Sorted newest first, so the first issue of a volume is its highest.
     for (const { year, volume, issue: total_issues } of all) {
       const key = `${year}/${volume}`;
       if (!rows.has(key)) rows.set(key, { year, volume, total_issues, issues: [] });

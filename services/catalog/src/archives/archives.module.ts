@@ -5,7 +5,7 @@ import { ArchivedYears } from './archived-years.js';
 import { IssuesController } from './issues.controller.js';
 import { RenameIssue } from './rename-issue.js';
 
-/** The calls on issues: they concern the articles in them too. */
+/** The endpoints for issues; a module of its own because they depend on articles too. */
 @Module({
   imports: [IssuesModule, ArticlesModule],
   controllers: [IssuesController],

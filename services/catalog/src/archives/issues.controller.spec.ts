@@ -16,12 +16,12 @@ describe('The issues', () => {
   const years = async () => (await catalog.visitor.get('/api/archives/')).body as IssueSummary[];
   const stored = () => catalog.database.collection('issues').countDocuments();
 
-  it('are none in a journal that is new', async () => {
+  it('are an empty list in a new journal', async () => {
     expect(await years()).toEqual([]);
     expect(await list()).toEqual([]);
   });
 
-  it('are created and listed by staff only', async () => {
+  it('can be created and listed by staff only', async () => {
     const created = await catalog.visitor
       .post('/api/admin/create-issue')
       .send({ year: 2026, volume: 5, issue: 1 });
@@ -29,7 +29,7 @@ describe('The issues', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('are created with no article yet, and told of in the outbox', async () => {
+  it('are created without articles, with an event in the outbox', async () => {
     const response = await create({ year: 2024, volume: 3, issue: 1 });
     expect(response.status).toBe(201);
     const issue = response.body as Issue;
@@ -46,7 +46,7 @@ describe('The issues', () => {
     expect(event).toMatchObject({ name: 'catalog.issue.created', payload: { data: { issueId: issue.id } } });
   });
 
-  it('take the text of number inputs for the numbers it says', async () => {
+  it('accept numbers as text, as number inputs send them', async () => {
     expect((await create({ year: '2024', volume: ' 3 ', issue: '02' })).body).toMatchObject({
       year: 2024,
       volume: 3,
@@ -66,7 +66,7 @@ describe('The issues', () => {
     ['a list for a number', { year: 2026, volume: 1, issue: [1] }, 'issue'],
     ['nothing for a number', { year: null, volume: 1, issue: 1 }, 'year'],
     ['an unknown field', { year: 2026, volume: 1, issue: 1, articles: 9 }, 'articles'],
-  ])('are refused with %s', async (_, body, field) => {
+  ])('are rejected with %s', async (_, body, field) => {
     const before = await stored();
     const response = await create(body);
     expect(response.status).toBe(400);
@@ -77,7 +77,7 @@ describe('The issues', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('are unique by year, volume and issue, even when eight people create one at once', async () => {
+  it('are unique by year, volume and issue, even if eight requests create one concurrently', async () => {
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => create({ year: 2025, volume: 4, issue: 1 })),
     );
@@ -87,7 +87,7 @@ describe('The issues', () => {
     expect(await catalog.database.collection('issues').countDocuments({ year: 2025 })).toBe(1);
   });
 
-  it('are listed for staff newest first, with the number of their articles', async () => {
+  it('are listed for staff newest first, with their number of articles', async () => {
     await addIssue(catalog.staff, { year: 2025, volume: 4, issue: 2 });
     await addIssue(catalog.staff, { year: 2026, volume: 5, issue: 2 });
     await addArticle(catalog.staff);
@@ -102,7 +102,7 @@ describe('The issues', () => {
     ]);
   });
 
-  it('are summed up for everyone by year and volume, newest first, two volumes of a year as two rows', async () => {
+  it('are grouped for everyone by year and volume, newest first, with two rows for a year with two volumes', async () => {
     await addIssue(catalog.staff, { year: 2025, volume: 5, issue: 1 });
     const response = await catalog.visitor.get('/api/archives/');
     expect(response.headers['surrogate-key']).toBe('archives');
@@ -114,7 +114,7 @@ describe('The issues', () => {
     ]);
   });
 
-  it('list those that hold an article which the reader may see: issue 0, issue 88 and no number between', async () => {
+  it('include only those with an article visible to the reader: issue 0, issue 88 and none between', async () => {
     for (const issue of [0, 88]) {
       await addIssue(catalog.staff, { year: 2030, volume: 9, issue });
       await addArticle(catalog.staff, { year: '2030', volume: '9', issue: String(issue) });

@@ -24,7 +24,7 @@ describe('Renaming an issue', () => {
     expect([response.status, response.text]).toEqual([200, expect.any(String)]);
     return response.body as Issue;
   };
-  /** An issue of a year of its own, with as many articles. */
+  /** Creates an issue in a year of its own with the given number of articles. */
   const filled = async (count: number) => {
     year += 1;
     const issue = await addIssue(catalog.staff, { year, volume: 1, issue: 1 });
@@ -49,7 +49,7 @@ describe('Renaming an issue', () => {
       ({ changes }) => changes,
     );
 
-  it('changes the given numbers of an empty one, and sends an event that drops the archives', async () => {
+  it('changes the given numbers of an empty issue and publishes an event that invalidates the archives', async () => {
     const { issue } = await filled(0);
     const response = await renamed(issue, { issue: 12 });
     expect(response).toEqual({ ...issue, issue: 12, version: 2 });
@@ -70,7 +70,7 @@ describe('Renaming an issue', () => {
     ]);
   });
 
-  it('takes its articles along: their place, version, history and an event for each', async () => {
+  it('moves its articles with it: place, version, history and an event for each', async () => {
     const { issue, articles } = await filled(2);
     await renamed(issue, { volume: 7, issue: 3 });
     for (const before of articles) {
@@ -98,7 +98,7 @@ describe('Renaming an issue', () => {
     expect(ids).toEqual(articles.map(({ id }) => id));
   });
 
-  it('redirects the old addresses of the issue and its articles permanently, chains directly', async () => {
+  it('redirects the old addresses of the issue and its articles permanently, and chains directly', async () => {
     const { issue, articles } = await filled(1);
     const [before] = articles as [StaffArticle];
     await renamed(issue, { issue: 2 });
@@ -123,7 +123,7 @@ describe('Renaming an issue', () => {
     expect((await listed(successor)).status).toBe(200);
   });
 
-  it('is seen by search, sitemap and harvesters', async () => {
+  it('is visible to search, sitemap and harvesters', async () => {
     const { issue, articles } = await filled(1);
     const [before] = articles as [StaffArticle];
     const search = async () =>
@@ -154,19 +154,19 @@ describe('Renaming an issue', () => {
     expect((await listed(issue)).status).toBe(200);
   });
 
-  it('is done by one of eight who want the same place at once', async () => {
+  it('succeeds for one of eight concurrent requests for the same place', async () => {
     const issues: Issue[] = [];
     for (let at = 0; at < 8; at += 1) issues.push((await filled(0)).issue);
     const responses = await Promise.all(issues.map((issue) => rename(issue, { year: 2100 })));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
   });
 
-  it('loses no article that is added meanwhile', async () => {
+  it('loses no article that is added concurrently', async () => {
     const { issue } = await filled(1);
     const form = { year: String(issue.year), volume: '1', issue: '1' };
     await Promise.all([
       rename(issue, { issue: 9 }),
-      // One that comes after the rename is refused: its issue is no longer there.
+      // An article added after the rename is rejected: the issue no longer exists under its old numbers.
       ...[1, 2, 3].map(() => addArticle(catalog.staff, form).catch(() => undefined)),
     ]);
     const places = await catalog.database.collection('articles').distinct('issue', { year: issue.year });
@@ -176,16 +176,16 @@ describe('Renaming an issue', () => {
   });
 
   it.each([
-    ['a part of an issue', { issue: 1.5 }, 400, 'validation_failed'],
-    ['a year of nobody', { year: 12 }, 400, 'validation_failed'],
+    ['a fractional issue number', { issue: 1.5 }, 400, 'validation_failed'],
+    ['an impossible year', { year: 12 }, 400, 'validation_failed'],
     ['an unknown field', { articles: 9 }, 400, 'validation_failed'],
-  ])('refuses %s', async (_, fields, status, error) => {
+  ])('is rejected for %s', async (_, fields, status, error) => {
     const { issue } = await filled(0);
     const response = await rename(issue, fields);
     expect([response.status, response.body]).toMatchObject([status, { error }]);
   });
 
-  it.each(['000000000000000000000000', 'xyz'])('finds no issue by the id %s', async (id) => {
+  it.each(['000000000000000000000000', 'xyz'])('returns 404 for the id %s', async (id) => {
     for (const response of [
       await rename({ id }, { issue: 1 }),
       await catalog.staff.delete(`/api/admin/issues/${id}`),
@@ -197,7 +197,7 @@ describe('Renaming an issue', () => {
     const issue = await addIssue(catalog.staff);
     await storeArticles(catalog, 2_000, 1);
     await catalog.database.collection('issues').updateOne({ year: 2026 }, { $set: { articles: 2_000 } });
-    // A busy machine may return 503 with Retry-After and nothing stored: the client sends it again.
+    // Under load it may return 503 with Retry-After and nothing stored; the client then retries.
     await eventually(() => renamed(issue, { issue: 8 }), 60_000);
     const { year: of, volume } = issue;
     const moved = { year: of, volume, issue: 8, version: 2 };
@@ -213,7 +213,7 @@ describe('Renaming an issue', () => {
   describe('Removing an issue', () => {
     const remove = ({ id }: Issue) => catalog.staff.delete(`/api/admin/issues/${id}`);
 
-    it('takes an empty one away with its old addresses, and sends an event that drops the archives', async () => {
+    it('removes an empty issue and its old addresses, and publishes an event that invalidates the archives', async () => {
       const { issue } = await filled(0);
       const now = await renamed(issue, { issue: 5 });
       const response = await remove(issue);
@@ -226,7 +226,7 @@ describe('Renaming an issue', () => {
       expect((await remove(issue)).status).toBe(404);
     });
 
-    it('returns 409 for one with articles, disabled ones too', async () => {
+    it('returns 409 for an issue with articles, even disabled ones', async () => {
       const { issue, articles } = await filled(1);
       await catalog.staff.post(`/api/archives/${articles[0]!.id}`).send({ status: 'disabled' });
       const response = await remove(issue);
@@ -245,7 +245,7 @@ describe('Renaming an issue', () => {
       expect((await remove(issue).set('If-Match', '"2"')).status).toBe(204);
     });
 
-    it('and adding its first article at once leave both or neither', async () => {
+    it('and concurrently adding its first article leave both or neither', async () => {
       for (let round = 0; round < 4; round += 1) {
         const { issue } = await filled(0);
         const form = { year: String(issue.year), volume: '1', issue: '1', refnumber: `99${round}.5` };

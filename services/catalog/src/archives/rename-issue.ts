@@ -15,14 +15,14 @@ import { duplicateIssue, issueView, IssuesService, keyOf } from '../issues/issue
 interface Rename {
   id: string;
   fields: Partial<IssueKey>;
-  /** The version it was made upon, where the client says so. */
+  /** The version that the client edited, if given. */
   version?: number;
   user: SessionUser;
 }
 
 /**
- * Gives an issue another year, volume or number. Its articles move with it in the same transaction, and with them their pages, files
- * and documents; the old addresses redirect (decisions 8).
+ * Changes the year, volume or number of an issue. Its articles, with their pages, files and documents, move
+ * in the same transaction; the old addresses redirect (decisions 8).
  */
 @Injectable()
 export class RenameIssue {

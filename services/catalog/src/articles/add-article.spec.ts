@@ -7,7 +7,7 @@ import { pdfSaying } from '#testing/pdf.js';
 import { ADMIN } from '#testing/running-auth.js';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
 
-describe('An article added', () => {
+describe('Adding an article', () => {
   let catalog: RunningCatalog;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('An article added', () => {
   afterAll(() => catalog.close());
 
   const stored = () => catalog.database.collection('articles').countDocuments();
-  /** Articles, files, articles as issues count them, and events. */
+  /** The numbers of articles, files, articles counted by issues, and events. */
   const traces = async () => {
     const issues = (await catalog.staff.get('/api/admin/archives')).body as { articles: number }[];
     const counted = issues.reduce((sum, { articles }) => sum + articles, 0);
@@ -29,7 +29,7 @@ describe('An article added', () => {
   const files = () => readdir(join(catalog.environment.FILES_DIR, 'articles'));
   const codeOf = (body: unknown) => (body as { error?: string }).error;
 
-  it('is enabled, and answered whole with what staff and the clock added', async () => {
+  it('returns the complete article, enabled, with the fields set by the server', async () => {
     const form = articleForm({
       refnumber: ' 007.50 ',
       title: ' Effect of  <i>Rhizobium</i> on <b>soil</b><script>x()</script> ',
@@ -66,12 +66,12 @@ describe('An article added', () => {
     });
   });
 
-  it('is paid when the form does not say', async () => {
+  it('sets the payment type to paid by default', async () => {
     const { ptype: _, ...form } = articleForm();
     expect((await sendArticle(catalog.staff, form)).body).toMatchObject({ ptype: 'paid' });
   });
 
-  it('is told of in the outbox, to the gateway and to the documents', async () => {
+  it('publishes an event to the gateway and the documents service', async () => {
     const response = await sendArticle(catalog.staff, articleForm()).set(
       'x-request-id',
       'request-of-article',
@@ -88,12 +88,12 @@ describe('An article added', () => {
     });
   });
 
-  it('counts in its issue', async () => {
+  it('increments the article count of its issue', async () => {
     const [before, after] = [await traces(), await addArticle(catalog.staff).then(traces)];
     expect(after).toEqual(before.map((count) => count + 1));
   });
 
-  describe('after another one', () => {
+  describe('after another article', () => {
     let first: StaffArticle;
     beforeAll(async () => {
       first = await addArticle(catalog.staff, {
@@ -111,7 +111,7 @@ describe('An article added', () => {
     };
 
     it.each(['12', '12.0', '0012', ' 12.000 '])(
-      'is refused with the same ref number, written %j',
+      'returns 409 for the same reference number written %j',
       async (refnumber) => {
         const response = await refused({ refnumber });
         expect(response.status).toBe(409);
@@ -122,7 +122,7 @@ describe('An article added', () => {
       },
     );
 
-    it('is not refused with a ref number that only begins alike', async () => {
+    it('accepts a reference number that only has the same prefix', async () => {
       expect((await sendArticle(catalog.staff, articleForm({ refnumber: '12.1' }))).status).toBe(201);
       expect((await sendArticle(catalog.staff, articleForm({ refnumber: '120' }))).status).toBe(201);
     });
@@ -134,13 +134,13 @@ describe('An article added', () => {
       ['without its accents', 'Etude of Oryza sativa'],
       ['with its accents apart', 'E\u0301tude of Oryza sativa'],
       ['with other blanks', '  Étude   of\u00a0Oryza sativa '],
-    ])('is refused with the same title %s', async (_, title) => {
+    ])('returns 409 for the same title %s', async (_, title) => {
       const response = await refused({ title });
       expect(response.status).toBe(409);
       expect(response.body).toMatchObject({ error: 'duplicate_title', message: 'Duplicate title' });
     });
 
-    it('is refused with the same transaction ID when both are paid', async () => {
+    it('returns 409 for the same transaction ID if both are paid', async () => {
       const response = await refused({ txnid: first.txnid });
       expect(response.status).toBe(409);
       expect(response.body).toMatchObject({
@@ -149,14 +149,14 @@ describe('An article added', () => {
       });
     });
 
-    it('may have the same transaction ID when it is free, and so may many', async () => {
+    it('accepts the same transaction ID for free articles', async () => {
       const free = { txnid: first.txnid, ptype: 'free' };
       expect((await sendArticle(catalog.staff, articleForm(free))).status).toBe(201);
       expect((await sendArticle(catalog.staff, articleForm(free))).status).toBe(201);
     });
   });
 
-  describe('by eight people at once', () => {
+  describe('eight times concurrently', () => {
     beforeAll(async () => {
       for (const issue of [1, 2, 3, 4, 5, 6, 7, 8]) await addIssue(catalog.staff, { year: 2030, issue });
     });
@@ -166,7 +166,7 @@ describe('An article added', () => {
       ['title', { title: 'Of one mind' }, 'duplicate_title'],
       ['transaction ID', { txnid: 'PAY-ONCE' }, 'duplicate_txnid'],
       ['pages of one issue', { issue: '1', pagenumber: '90001-90010' }, 'invalid_pagenumber'],
-    ])('with the same %s is added once, and the others are refused', async (_, same, code) => {
+    ])('with the same %s succeeds once and rejects the others', async (_, same, code) => {
       const before = await traces();
       const responses = await Promise.all(
         Array.from({ length: 8 }, (_one, at) =>
@@ -178,7 +178,7 @@ describe('An article added', () => {
       expect(await traces()).toEqual(before.map((count) => count + 1));
     });
 
-    it('with pages that follow each other never overlaps another', async () => {
+    it('with consecutive pages never stores overlapping ones', async () => {
       const place = { year: '2030', issue: '2' };
       await Promise.all(
         Array.from({ length: 8 }, (_, at) =>
@@ -195,13 +195,13 @@ describe('An article added', () => {
     });
   });
 
-  it('leaves no file that no article has, and no article without its file', async () => {
+  it('leaves neither files without an article nor articles without their file', async () => {
     const named = await catalog.database.collection('articles').distinct('file.key');
     expect((await files()).map((name) => `articles/${name}`).sort()).toEqual(named.sort());
     expect(named).toHaveLength(await stored());
   });
 
-  it('keeps its PDF byte for byte', async () => {
+  it('stores its PDF byte for byte', async () => {
     const pdf = pdfSaying('every byte of it');
     const response = await sendArticle(catalog.staff, articleForm({ refnumber: '4242' }), pdf);
     const { file } = response.body as StaffArticle;

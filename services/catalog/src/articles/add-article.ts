@@ -18,7 +18,9 @@ import { articleView } from './article.views.js';
 import { ArticlesService } from './articles.service.js';
 import { newArticle, NewArticles } from './new-articles.js';
 
-/** Adds an article with its PDF and orders its author notice: all of it, or nothing (specification sections 5 and 8). */
+/**
+ * Adds an article with its PDF and orders its author notice, all or nothing (specification sections 5 and 8).
+ */
 @Injectable()
 export class AddArticle {
   constructor(
@@ -46,20 +48,21 @@ export class AddArticle {
         await this.issues.countArticles(entered, 1, session);
         const lastPage = await this.reads.lastPage(entered, session);
         if (entered.firstPage <= lastPage) {
-          // The same article sent again, its first answer lost, is told so rather than that its own pages are taken.
+          // A submission repeated after a lost response is reported as a duplicate, not for its pages.
           await refuseDuplicates(this.articles, entered);
           const message = pageOrderMessage(lastPage);
           throw new DomainError('invalid_pagenumber', { message, fields: { pagenumber: message } });
         }
         const [article] = await this.newArticles.store(session, [newArticle(entered, file, user)], user);
-        if (!article) throw new Error('MongoDB answered no document');
+        if (!article) throw new Error('MongoDB returned no document');
         await this.notices.order(session, article._id, [article.email], user);
         const response = articleView(article, true) as StaffArticle;
         await this.idempotency.store(session, response);
         return response;
       });
     } catch (error) {
-      // A commit whose answer was lost may have happened: its file must stay. The sweep takes it if it did not.
+      // The commit may have succeeded if its response was lost, so the file must stay; the sweep removes it
+      // otherwise.
       if (isCertainFailure(error)) await this.files.remove(file);
       throw duplicateError(error) ?? error;
     }

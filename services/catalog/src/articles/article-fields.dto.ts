@@ -7,7 +7,7 @@ import { isDate } from '#contracts/dates.js';
 import { emailListProblem } from '#contracts/emails.js';
 import { Integer, Line, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
 
-/** What the forms that add and edit an article have in common (specification section 5). */
+/** Fields of the forms for adding and editing an article (specification section 5). */
 class ArticleFieldsDto {
   @Integer(1800, 2200) year!: number;
   @Integer(0, 9_999) volume!: number;
@@ -20,7 +20,7 @@ class ArticleFieldsDto {
   @Required('The title is required') @MaxText(5_000) title!: string;
   @Required('The abstract is required') @MaxText(100_000) abstract!: string;
 
-  /** Hyphens and apostrophes pass here; whether the site allows them is decided with its settings at hand. */
+  /** Allows hyphens and apostrophes; the service checks whether the settings do. */
   @Trimmed()
   @Rule((text) => authorNamesProblem(text, true))
   @MaxText(5_000)
@@ -53,7 +53,9 @@ export class AddArticleDto extends ArticleFieldsDto {
   email!: string;
 }
 
-/** Any of an article's fields; those left out stay as they are, and the status alone is the switch of the list. */
+/**
+ * Any of an article's fields; omitted ones are not changed. The list's status switch sends the status alone.
+ */
 export class EditArticleDto extends PartialType(ArticleFieldsDto, { skipNullProperties: false }) {
   @Optional()
   @Trimmed()

@@ -13,7 +13,7 @@ const refFormat = 'Ref number must be a valid number';
 const dateFormat = 'The certificate date must be a date such as 2026-01-31';
 const wholeNumber = 'This field must be a whole number';
 
-/** A well-formed PDF of just this many bytes. */
+/** A valid PDF of exactly this many bytes. */
 const pdfOfSize = (bytes: number) => {
   const [small, mark] = [pdfSaying('large'), '\n%%EOF\n'];
   return Buffer.concat([small, Buffer.alloc(bytes - small.length - mark.length, '%'), Buffer.from(mark)]);
@@ -34,7 +34,7 @@ describe('Adding an article', () => {
     counted: (await catalog.database.collection('issues').findOne())?.articles as number,
     files: await readdir(join(catalog.environment.FILES_DIR, 'articles')).catch(() => []),
   });
-  /** What the call answers, once it is sure that it left nothing behind. */
+  /** Returns the response after checking that nothing was stored. */
   const refusal = async (call: () => ReturnType<typeof sendArticle>) => {
     const before = await traces();
     const response = await call();
@@ -92,7 +92,7 @@ describe('Adding an article', () => {
       'Asha '.repeat(51),
       'Author name should not exceed 50 words',
     ],
-    ['a payment type that is none', 'ptype', 'later', 'Choose paid or free'],
+    ['an unknown payment type', 'ptype', 'later', 'Choose paid or free'],
     ['no payment type', 'ptype', '', 'The payment type is required'],
     ['a day that no calendar has', 'publishdate', '2026-02-30', dateFormat],
     [
@@ -109,7 +109,7 @@ describe('Adding an article', () => {
       'The abstract is required',
     ],
     ['an abstract of a megabyte', 'abstract', 'a'.repeat(1_000_000), 'This text is too long'],
-  ])('refuses %s', async (_, field, value, message) => {
+  ])('rejects %s', async (_, field, value, message) => {
     const response = await refused({ [field]: value });
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({
@@ -122,10 +122,10 @@ describe('Adding an article', () => {
   it.each([
     ['an unknown field', { colour: 'blue' }, 'colour'],
     ['a field that only the service sets', { status: 'disabled' }, 'status'],
-    ['an object where text is due', { 'title[$gt]': '' }, 'title'],
-    ['an object where a number is due', { 'year[$gte]': '0' }, 'year'],
-    ['a list where text is due', { 'txnid[]': 'TXN-9' }, 'txnid'],
-  ])('refuses %s', async (_, field, named) => {
+    ['an object instead of text', { 'title[$gt]': '' }, 'title'],
+    ['an object instead of a number', { 'year[$gte]': '0' }, 'year'],
+    ['a list instead of text', { 'txnid[]': 'TXN-9' }, 'txnid'],
+  ])('rejects %s', async (_, field, named) => {
     const { [named]: _replaced, ...form } = articleForm();
     const response = await refusal(() => sendArticle(catalog.staff, { ...form, ...(field as ArticleForm) }));
     expect(response.status).toBe(400);
@@ -135,7 +135,7 @@ describe('Adding an article', () => {
     });
   });
 
-  it('refuses operators in a JSON body', async () => {
+  it('rejects operators in a JSON body', async () => {
     const body = { ...articleForm(), refnumber: { $gt: '' }, keywords: null };
     const response = await refusal(() => catalog.staff.post('/api/admin/archives').send(body));
     expect(response.status).toBe(400);
@@ -145,7 +145,7 @@ describe('Adding an article', () => {
   });
 
   it.each(['a', 'two words', '-TXN-1', 'TXN;drop', 'x'.repeat(65)])(
-    'refuses the transaction ID %s as invalid_txnid',
+    'returns 422 invalid_txnid for the transaction ID %s',
     async (txnid) => {
       const response = await refused({ txnid });
       expect(response.status).toBe(422);
@@ -153,13 +153,13 @@ describe('Adding an article', () => {
     },
   );
 
-  it('refuses pages that run backwards as invalid_pagenumber', async () => {
+  it('returns 422 invalid_pagenumber for descending pages', async () => {
     const response = await refused({ pagenumber: '900-899' });
     expect(response.status).toBe(422);
     expect(response.body).toMatchObject({ error: 'invalid_pagenumber', message: 'Invalid page number' });
   });
 
-  it('refuses a first page that the issue has passed, and says which was its last', async () => {
+  it('rejects a first page up to the last page of the issue, which the message contains', async () => {
     await addArticle(catalog.staff, { pagenumber: '1-8' });
     const message =
       'The the first value of the page range should be one more than the last one. The last page was 8';
@@ -172,7 +172,7 @@ describe('Adding an article', () => {
     });
   });
 
-  it('refuses an issue that does not exist', async () => {
+  it('returns 404 for an issue that does not exist', async () => {
     const response = await refused({ issue: '9' });
     expect(response.status).toBe(404);
     const message = 'This issue does not exist';
@@ -191,7 +191,7 @@ describe('Adding an article', () => {
     ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a PDF cut off on its way', pdfSaying('half').subarray(0, 300)],
     ['a PDF’s beginning and end with nothing between', Buffer.from(`%PDF-1.4\n${'%'.repeat(80)}\n%%EOF\n`)],
-  ])('refuses a file of %s as not_a_pdf, whatever its name and type say', async (_, file) => {
+  ])('returns 415 not_a_pdf for a file of %s, whatever its name and type', async (_, file) => {
     const response = await refused({}, file);
     expect(response.status).toBe(415);
     const { error, fields } = response.body as ErrorBody;
@@ -210,7 +210,7 @@ describe('Adding an article', () => {
     expect((await sendArticle(catalog.staff, articleForm(), pdfOfSize(FIVE_MB - 1))).status).toBe(201);
   });
 
-  it('refuses a second file and a file in another field', async () => {
+  it('rejects a second file and a file in another field', async () => {
     const pdf = pdfSaying('twice');
     const second = await refusal(() =>
       sendArticle(catalog.staff, articleForm()).attach('pdfFile', pdf, 'again.pdf'),
@@ -225,7 +225,7 @@ describe('Adding an article', () => {
     ]);
   });
 
-  it('admits hyphens and apostrophes in author names once the settings do', async () => {
+  it('accepts hyphens and apostrophes in author names once the settings allow them', async () => {
     await catalog.staff.post('/api/settings').send({ hyphens_in_author_names: true });
     const authorname = "Anne-Marie O’Neill, Ngugi wa Thiong'o";
     expect(await addArticle(catalog.staff, { authorname })).toMatchObject({ authorname });

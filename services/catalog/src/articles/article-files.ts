@@ -19,8 +19,8 @@ const FOLDER = 'articles';
 const SWEEP_EVERY_MS = 3_600_000;
 
 /**
- * Article PDFs. Each upload is stored under a key of its own and becomes an article's file only by the article's own write, so no
- * failure can harm the file an article has; what no article names is swept away later.
+ * Article PDFs. Each upload is stored under a new key and becomes an article's file only when the article is
+ * written, so a failure never affects an existing file. A sweep deletes unreferenced files later.
  */
 @Injectable()
 export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
@@ -57,7 +57,7 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
     const { origin } = await this.settings.journal();
     const page = origin + paths.article(article);
     response.setHeader('Link', linksTo(page, ['canonical', 'cite-as', 'collection']));
-    // Caches that heed it drop a file with its article.
+    // Lets caches that support surrogate keys purge the file with its article.
     response.setHeader('Surrogate-Key', cacheTags.article(article._id.toHexString()));
     await sendFile(request, response, stored, {
       type: 'application/pdf',
@@ -79,7 +79,10 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
     return this.repeated.end();
   }
 
-  /** Removes files older than an hour that no article names: those replaced, and what a process killed midway left behind. */
+  /**
+   * Deletes files older than an hour that no article references: replaced ones, and those left by a killed
+   * process.
+   */
   async sweep(): Promise<void> {
     for await (const key of this.files.olderThan(FOLDER, new Date(Date.now() - SWEEP_EVERY_MS))) {
       if (!(await this.articles.exists({ 'file.key': key }))) await this.files.remove(key);
@@ -87,11 +90,11 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** What a file is to its article's page, in the words of Signposting: the page is what indexes should list, not the file. */
+/** Signposting links from a file to its article's page, which indexes should list instead of the file. */
 export const linksTo = (page: string, relations: string[]): string =>
   relations.map((relation) => `<${page}>; rel="${relation}"`).join(', ');
 
-/** Whether a reader takes the file: all of it, or its first part, which a viewer that reads by parts asks for once. */
+/** Whether the response is a download: the complete file or its first range, which viewers request once. */
 function isDownload(request: SessionRequest, response: Response): boolean {
   const first = response.statusCode === 206 && /^bytes 0-/.test(String(response.getHeader('Content-Range')));
   return request.method === 'GET' && (response.statusCode === 200 || first);

@@ -4,9 +4,9 @@ import { DomainError } from '#platform/domain-error.js';
 import type { ArticleDocument } from './article.schema.js';
 
 /**
- * Says which duplicate there is before anything is written; the unique indexes decide between two at once.
+ * Reports a duplicate before anything is written; for concurrent writes the unique indexes decide.
  *
- * @param article with its `_id` when it is there already
+ * @param article with `_id` if it exists already
  * @throws DomainError duplicate_reference_number, duplicate_title or duplicate_txnid
  */
 export async function refuseDuplicates(
@@ -24,7 +24,7 @@ export async function refuseDuplicates(
 
 type Keys = Pick<ArticleDocument, 'refKey' | 'titleKey' | 'txnid' | 'ptype'> & Partial<ArticleDocument>;
 
-/** The same of many articles at once, none of which is there: what is wrong with each, in their order. */
+/** Checks several new articles. @returns the errors of each, in the given order */
 export async function findDuplicates(
   articles: Model<ArticleDocument>,
   many: Keys[],
@@ -48,12 +48,12 @@ export async function findDuplicates(
   });
 }
 
-/** Whether a write surely left nothing behind; a commit whose answer was lost may have happened. */
+/** Whether a failed write certainly stored nothing; a commit whose response was lost may have succeeded. */
 export function isCertainFailure(error: unknown): boolean {
   return error instanceof DomainError || duplicateError(error) !== undefined;
 }
 
-/** A unique index is named after the error it stands for. */
+/** Maps a violated unique index to its error, after which it is named. */
 export function duplicateError(error: unknown): DomainError | undefined {
   const { code, message } = error as { code?: number; message?: string };
   const index = code === 11_000 ? /index: (duplicate_\w+)/.exec(message ?? '')?.[1] : undefined;

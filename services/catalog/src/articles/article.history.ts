@@ -2,7 +2,7 @@ import { decodeRichText } from '#contracts/rich-text.js';
 import type { Recorded } from '#platform/history.js';
 import type { ArticleDocument, ArticleFile } from './article.schema.js';
 
-/** The fields that an article's history tells of: rich text as its HTML, the file by its size and the beginning of its hash. */
+/** The fields in an article's history: rich text as HTML, the file as its size and a prefix of its hash. */
 export function recordedArticle(article: ArticleDocument): Recorded {
   const { year, volume, issue, refnumber, authorname, keywords, pagenumber, subject } = article;
   const { email, mobile, country, txnid, ptype, publishdate, status, title, abstract, file } = article;

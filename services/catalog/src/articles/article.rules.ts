@@ -9,21 +9,22 @@ import { storedRichText, storedTitle } from '#platform/rich-text.js';
 import type { AddArticleDto, EditArticleDto } from './article-fields.dto.js';
 import type { ArticleDocument } from './article.schema.js';
 
-/** What of an article follows from the fields that staff enter. */
+/** The fields of an article that are derived from what staff enter. */
 type Entered<Fields> = Fields &
   Pick<ArticleDocument, 'refKey' | 'titleText' | 'titleKey' | 'firstPage' | 'lastPage'>;
 export type EnteredArticle = Entered<AddArticleDto>;
 
 /**
- * Brings entered fields into the form in which they are stored.
+ * Converts entered fields into their stored form.
  *
- * @throws DomainError invalid_txnid, invalid_pagenumber, or validation_failed for a title or abstract that holds only markup
+ * @throws DomainError invalid_txnid, invalid_pagenumber, or validation_failed for a title or abstract without
+ * text
  */
 export function enteredArticle(fields: AddArticleDto): EnteredArticle {
   return enteredFields(fields) as EnteredArticle;
 }
 
-/** The same for those fields that are given. */
+/** Converts the given fields only. */
 export function enteredFields(fields: EditArticleDto): Partial<Entered<EditArticleDto>> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
@@ -36,7 +37,10 @@ export function enteredFields(fields: EditArticleDto): Partial<Entered<EditArtic
   };
 }
 
-/** @throws DomainError validation_failed for a hyphen or an apostrophe where the site does not allow them (decisions 4) */
+/**
+ * @throws DomainError validation_failed for a hyphen or an apostrophe if the settings do not allow them
+ * (decisions 4)
+ */
 export function checkAuthorNames(authorname: string, hyphensAllowed: boolean): void {
   const problem = authorNamesProblem(authorname, hyphensAllowed);
   if (problem) throw fieldError('authorname', problem);

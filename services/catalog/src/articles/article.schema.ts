@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type PaymentType, paymentTypes, type Visibility, visibilities } from '#contracts/statuses.js';
 
-/** The article's PDF in the file store; its public name is `{refnumber}.pdf` wherever the article is. */
+/** The article's PDF in the file store; its public name is always `{refnumber}.pdf`. */
 export class ArticleFile {
   @Prop({ type: String, required: true }) key!: string;
   @Prop({ type: Number, required: true }) size!: number;
@@ -16,12 +16,14 @@ export class ArticleDocument {
   @Prop({ type: Number, required: true }) volume!: number;
   @Prop({ type: Number, required: true }) issue!: number;
   @Prop({ type: String, required: true }) refnumber!: string;
-  /** The ref number by value: '007.50' and '7.5' are one. */
+  /** The reference number in canonical form: '007.50' and '7.5' are equal. */
   @Prop({ type: String, required: true }) refKey!: string;
   /** Encoded rich text. */
   @Prop({ type: String, required: true }) title!: string;
   @Prop({ type: String, required: true }) titleText!: string;
-  /** The title as titles are compared: no markup, case, accents or repeated blanks. */
+  /**
+   * The title in the form in which titles are compared: without markup, case, accents or repeated whitespace.
+   */
   @Prop({ type: String, required: true }) titleKey!: string;
   /** Encoded rich text. */
   @Prop({ type: String, required: true }) abstract!: string;

@@ -1,7 +1,7 @@
 import type { Article, ArticleListing, StaffArticle, StaffArticleListing } from '#contracts/entities.js';
 import type { ArticleDocument } from './article.schema.js';
 
-/** What lists need of an article: no abstract. */
+/** The fields that lists need: all but the abstract. */
 export const listedFields = { abstract: 0, titleKey: 0 } as const;
 
 type Listed = Omit<ArticleDocument, 'abstract' | 'titleKey'>;

@@ -36,7 +36,7 @@ describe('The articles', () => {
     catalog = await runCatalog();
     await addIssue(catalog.staff);
     await addIssue(catalog.staff, { issue: 3 });
-    // Pages in words sort otherwise than in numbers: 2, 10, 100.
+    // Sorted as text these pages would be in another order than as numbers: 2, 10, 100.
     first = await addArticle(catalog.staff, { pagenumber: '2-9', refnumber: '500' });
     second = await addArticle(catalog.staff, { pagenumber: '10-99', refnumber: '12.50' });
     third = await addArticle(catalog.staff, { pagenumber: '100-104' });
@@ -52,24 +52,24 @@ describe('The articles', () => {
   const keys = (body: unknown) => Object.keys(body as object).sort();
 
   describe('of an issue', () => {
-    it('are listed by their first page, as a number', async () => {
+    it('are sorted by their first page as a number', async () => {
       expect(refs(await issue('/api/archives/2026/5/2'))).toEqual(
         [first, second, third].map(({ refnumber }) => refnumber),
       );
     });
 
-    it('are listed with the disabled ones for staff alone', async () => {
+    it('include disabled ones for staff only', async () => {
       const response = await catalog.staff.get('/api/archives/2026/5/2');
       expect(refs(response.body as ArticleListing[])).toContain(disabled.refnumber);
       expect(response.headers['cache-control']).toBe('private, no-store');
     });
 
-    it('show the public neither abstract nor what is private', async () => {
+    it('contain neither the abstract nor private fields for the public', async () => {
       const [article] = await issue('/api/archives/2026/5/2');
       expect(keys(article)).toEqual(listed);
     });
 
-    it('are found under the prefixed segments of a page’s address too', async () => {
+    it('are also found by the prefixed segments of a page’s URL', async () => {
       expect(await issue('/api/archives/2026/vol5/issue2')).toEqual(await issue('/api/archives/2026/5/2/'));
     });
 
@@ -82,7 +82,7 @@ describe('The articles', () => {
       '/api/archives/2026/5/x',
       '/api/archives/0x7ea/5/2',
       '/api/archives/2026/5/-2',
-    ])('are not found at %s', async (path) => {
+    ])('return 404 at %s', async (path) => {
       const response = await catalog.visitor.get(path);
       expect([response.status, response.body]).toMatchObject([
         404,
@@ -90,7 +90,7 @@ describe('The articles', () => {
       ]);
     });
 
-    it('may be kept by caches under the name of their issue', async () => {
+    it('can be cached, tagged with their issue', async () => {
       const { headers } = await catalog.visitor.get('/api/archives/2026/5/2');
       expect(headers['surrogate-key']).toBe('issue:2026/5/2');
       expect(headers['cache-control']).toMatch(/^public,.*s-maxage=/);
@@ -98,7 +98,7 @@ describe('The articles', () => {
   });
 
   describe('read one by one', () => {
-    it('are found by id and by ref number', async () => {
+    it('are found by id and by reference number', async () => {
       const byId = await catalog.visitor.get(`/api/archives/${second.id}`);
       const byReference = await catalog.visitor.get('/api/archives/ref/12.50');
       expect(byId.status).toBe(200);
@@ -107,12 +107,15 @@ describe('The articles', () => {
       expect(byReference.headers['surrogate-key']).toBe(`article:${second.id}`);
     });
 
-    it.each(['12.5', '012.500', '%2012.5'])('are found by the ref number’s value: %s', async (refnumber) => {
-      const response = await catalog.visitor.get(`/api/archives/ref/${refnumber}`);
-      expect(response.body).toMatchObject({ id: second.id });
-    });
+    it.each(['12.5', '012.500', '%2012.5'])(
+      'are found by the value of the reference number: %s',
+      async (refnumber) => {
+        const response = await catalog.visitor.get(`/api/archives/ref/${refnumber}`);
+        expect(response.body).toMatchObject({ id: second.id });
+      },
+    );
 
-    it('show the public nothing private, and staff everything', async () => {
+    it('contain private fields for staff only', async () => {
       const forPublic = await catalog.visitor.get(`/api/archives/${first.id}`);
       const forStaff = await catalog.staff.get(`/api/archives/${first.id}`);
       expect(keys(forPublic.body)).toEqual(ofAnArticle);
@@ -121,7 +124,7 @@ describe('The articles', () => {
       expect(forStaff.headers['cache-control']).toBe('private, no-store');
     });
 
-    it('are shown disabled to staff alone', async () => {
+    it('are visible to staff only if disabled', async () => {
       for (const path of [disabled.id, `ref/${disabled.refnumber}`]) {
         const response = await catalog.visitor.get(`/api/archives/${path}`);
         expect([response.status, response.body]).toMatchObject([404, { error: 'article_not_found' }]);
@@ -137,7 +140,7 @@ describe('The articles', () => {
       '/api/archives/ref/NaN',
       '/api/archives/ref/%7B%22$gt%22:%22%22%7D',
       '/api/archives/ref/..%2f12.5',
-    ])('are not found at %s, in the specification’s words', async (path) => {
+    ])('return 404 at %s, with the message of the specification', async (path) => {
       const response = await catalog.visitor.get(path);
       expect(response.status).toBe(404);
       expect(response.body).toEqual({
@@ -149,19 +152,19 @@ describe('The articles', () => {
     });
   });
 
-  describe('give the last page of their issue', () => {
+  describe('have the last page of their issue', () => {
     const lastPage = (path: string) => catalog.staff.get(`/api/admin/archives/${path}/last-page`);
 
-    it('with the disabled ones counted', async () => {
+    it('including disabled ones', async () => {
       expect((await lastPage('2026/5/2')).body).toEqual({ lastPage: 110 });
     });
-    it('which is 0 when there are none', async () => {
+    it('which is 0 if there are none', async () => {
       expect((await lastPage('2026/5/3')).body).toEqual({ lastPage: 0 });
     });
-    it('to staff only', async () => {
+    it('for staff only', async () => {
       expect((await catalog.visitor.get('/api/admin/archives/2026/5/2/last-page')).status).toBe(401);
     });
-    it('but not of what is no issue’s address, or of an issue that does not exist', async () => {
+    it('but 404 for an invalid issue address and an unknown issue', async () => {
       for (const path of ['2026/5/two', '2026/5/99']) expect((await lastPage(path)).status).toBe(404);
     });
   });

@@ -126,7 +126,7 @@ export class ArticlesController {
   }
 }
 
-/** Reads the numbers of an issue's address; segments may carry their prefix, as pages' addresses do. */
+/** Parses the numbers of an issue's address; segments may have the prefixes of page URLs. */
 function issueKey(params: IssueParams): IssueKey {
   const year = numberFromSegment(params.year);
   const volume = numberFromSegment(params.volume, 'vol');

@@ -11,12 +11,12 @@ import { IssuesService } from '../issues/issues.service.js';
 import { ArticleDocument } from './article.schema.js';
 import { listedFields, listing, articleView } from './article.views.js';
 
-/** No journal prints as many in an issue; the bound keeps one answer from being a collection. */
+/** No journal prints as many articles in an issue; limits the size of a response. */
 const MOST_IN_ISSUE = 2_000;
 
 const RECENT_MS = 14 * 86_400_000;
 
-/** Reads of articles; staff see disabled ones and every field. */
+/** Reads articles; staff see disabled ones and all fields. */
 @Injectable()
 export class ArticlesService {
   constructor(
@@ -25,7 +25,7 @@ export class ArticlesService {
     private readonly formerAddresses: FormerAddresses,
   ) {}
 
-  /** An issue's articles in page order; undefined when there is no such issue. */
+  /** An issue's articles in page order; undefined if there is no such issue. */
   async inIssue({ year, volume, issue }: IssueKey, forStaff: boolean): Promise<ArticleListing[] | undefined> {
     const shown = forStaff ? {} : { status: 'enabled' as const };
     const found = await this.articles
@@ -52,7 +52,8 @@ export class ArticlesService {
   }
 
   /**
-   * The document of an article a reader may see: the one with this reference number or, when there is none, the one that had it last.
+   * The article with this reference number that is visible to the reader or, if there is none, the one that
+   * had it last.
    *
    * @throws DomainError article_not_found
    */
@@ -68,7 +69,7 @@ export class ArticlesService {
     return visible(article, forStaff);
   }
 
-  /** The articles of those reference numbers that are there, disabled ones too, in no order. */
+  /** The articles with these reference numbers, including disabled ones, unordered. */
   async byReferences(refnumbers: string[]): Promise<ArticleListing[]> {
     const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
     const found = await this.articles.find({ refKey: { $in: keys } }, listedFields).lean();
@@ -83,9 +84,9 @@ export class ArticlesService {
     return articleView(article, forStaff);
   }
 
-  /** The issues that have enabled articles, with how many; in no order. */
+  /** The number of enabled articles per issue that has any, unordered. */
   enabledByIssue(): Promise<(IssueKey & { articles: number })[]> {
-    // The index holds all that this reads.
+    // Covered by an index.
     return this.articles.aggregate([
       { $match: { status: 'enabled' } },
       {
@@ -98,14 +99,14 @@ export class ArticlesService {
     ]);
   }
 
-  /** The last page of an issue's articles, disabled ones too; 0 for an empty issue. */
+  /** The last page in an issue, including disabled articles; 0 for an empty issue. */
   async lastPage({ year, volume, issue }: IssueKey, session?: ClientSession): Promise<number> {
     const query = this.articles.findOne({ year, volume, issue }, { lastPage: 1 }).sort({ lastPage: -1 });
     const last = await query.session(session ?? null).lean();
     return last?.lastPage ?? 0;
   }
 
-  /** The article of an issue, other than the given one, whose pages overlap its pages; disabled ones count. */
+  /** Another article of the issue whose pages overlap the given one's; includes disabled articles. */
   overlapping(
     { _id, year, volume, issue, firstPage, lastPage }: ArticleDocument,
     session: ClientSession,

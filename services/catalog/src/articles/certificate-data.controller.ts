@@ -11,7 +11,7 @@ import { ArticlesService } from './articles.service.js';
 
 type Call = RpcCalls['catalog.certificate-data'];
 
-/** Tells the documents service what an article's certificates and cover page show. */
+/** Provides the content of certificates and cover pages to the documents service. */
 @Controller()
 export class CertificateDataController {
   constructor(
@@ -22,13 +22,13 @@ export class CertificateDataController {
 
   @MessagePattern('catalog.certificate-data')
   async certificateData(@Payload() request: Call['request']): Promise<{ value: CertificateData | null }> {
-    // Side by side: a reader waits for it.
+    // In parallel: a reader is waiting.
     const [article, journal, chief] = await Promise.all([
       this.find(request),
       this.settings.printed(),
       this.editors.chief(),
     ]);
-    return { value: article && shown(article, article._id.toHexString(), journal, chief) };
+    return { value: article && certificateDataOf(article, article._id.toHexString(), journal, chief) };
   }
 
   @MessagePattern('catalog.certificate-data-list')
@@ -40,7 +40,7 @@ export class CertificateDataController {
       this.settings.printed(),
       this.editors.chief(),
     ]);
-    return { value: articles.map((article) => shown(article, article.id, journal, chief)) };
+    return { value: articles.map((article) => certificateDataOf(article, article.id, journal, chief)) };
   }
 
   private async find(request: Call['request']): Promise<ArticleDocument | null> {
@@ -56,8 +56,8 @@ export class CertificateDataController {
   }
 }
 
-/** The same for one article and for many, in the same order of fields: a certificate's file is found by their hash. */
-function shown(
+/** Fixed field order for single and batch requests: certificate files are found by the hash of this. */
+function certificateDataOf(
   article: ArticleDocument | ArticleListing,
   articleId: string,
   journal: PrintedJournal,

@@ -54,7 +54,7 @@ describe('Editing an article', () => {
     (await events(id)).length,
     await catalog.database.collection('history').countDocuments({ entityId: id }),
   ];
-  /** What the call answers, once it is sure that the article, its file and the issues are as they were. */
+  /** Returns the response after checking that the article, its file and the issues are unchanged. */
   const refused = async (call: () => ReturnType<typeof edit>, id = article.id) => {
     const before = await traces(id);
     const file = await pdfOf(await read(id));
@@ -71,13 +71,13 @@ describe('Editing an article', () => {
     expect([response.status, response.body]).toMatchObject([401, { error: 'unauthorized' }]);
   });
 
-  it.each([MISSING, 'nobody', '$where', '{"$gt":""}'])('finds no article by the id %s', async (id) => {
+  it.each([MISSING, 'nobody', '$where', '{"$gt":""}'])('returns 404 for the id %s', async (id) => {
     for (const response of [await edit({ country: 'X' }, id), await editWith(pdfSaying('lost'), {}, id)])
       expect([response.status, response.body]).toMatchObject([404, { error: 'article_not_found' }]);
     expect(await files()).toHaveLength(1);
   });
 
-  it('changes the given fields alone, and says who did it when', async () => {
+  it('changes only the given fields and records who did it and when', async () => {
     const before = await read();
     const response = await edited({ country: 'Nepal', keywords: '' });
     expect(response).toEqual({
@@ -91,14 +91,14 @@ describe('Editing an article', () => {
     expect(await read()).toEqual(response);
   });
 
-  it('changes nothing when all is as it was', async () => {
+  it('changes nothing if all values are the same', async () => {
     const { refnumber, authorname, country, year, txnid } = await read();
     const response = await refused(() => edit({ refnumber, authorname, country, year: String(year), txnid }));
     expect([response.status, response.body]).toEqual([200, await read()]);
     expect((await refused(() => edit({}))).status).toBe(200);
   });
 
-  it('keeps rich text clean', async () => {
+  it('sanitises rich text', async () => {
     const response = await edited({
       title: 'Rivers of <i onclick="x()">Asia</i><script>x()</script>',
       abstract: '<p>Water &amp; <img src=x onerror=x()><b>stones</b></p>',
@@ -111,7 +111,7 @@ describe('Editing an article', () => {
     });
   });
 
-  it('needs neither e-mail nor file', async () => {
+  it('requires neither e-mail nor file', async () => {
     expect(await edited({ email: '' })).toMatchObject({ email: '', file: article.file });
     expect(await edited({ email: 'a@example.org, b@example.org' })).toMatchObject({
       email: 'a@example.org, b@example.org',
@@ -149,27 +149,27 @@ describe('Editing an article', () => {
     ['version', 7, 'This field is not known'],
     ['file', '../../etc/passwd', 'This field is not known'],
     ['_id', MISSING, 'This field is not known'],
-  ])('refuses the field %s of %j', async (field, value, message) => {
+  ])('rejects the field %s with %j', async (field, value, message) => {
     const response = await refused(() => edit({ country: 'Elsewhere', [field]: value }));
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ error: 'validation_failed', fields: { [field]: message } });
   });
 
   it.each([
-    ['a transaction ID that is none', { txnid: 'two words' }, 422, 'invalid_txnid'],
-    ['pages that run backwards', { pagenumber: '9-8' }, 422, 'invalid_pagenumber'],
+    ['an invalid transaction ID', { txnid: 'two words' }, 422, 'invalid_txnid'],
+    ['descending pages', { pagenumber: '9-8' }, 422, 'invalid_pagenumber'],
     ['an issue that does not exist', { issue: '9', country: 'X' }, 404, 'not_found'],
-  ])('refuses %s', async (_, fields, status, error) => {
+  ])('rejects %s', async (_, fields, status, error) => {
     const response = await refused(() => edit(fields));
     expect([response.status, response.body]).toMatchObject([status, { error }]);
   });
 
-  it('takes pages before those of other articles: a correction is always possible', async () => {
+  it('accepts pages before those of other articles, so that corrections are always possible', async () => {
     await addArticle(catalog.staff);
     expect(await edited({ pagenumber: '2-3' })).toMatchObject({ pagenumber: '2-3' });
   });
 
-  it('does not judge author names that stay as they are', async () => {
+  it('does not validate unchanged author names', async () => {
     const allow = (hyphens_in_author_names: boolean) =>
       catalog.staff.post('/api/settings').send({ hyphens_in_author_names });
     await allow(true);
@@ -179,7 +179,7 @@ describe('Editing an article', () => {
     expect(await edited({ authorname, country: 'France' })).toMatchObject({ authorname, country: 'France' });
   });
 
-  describe('to what another article has', () => {
+  describe('to a value that another article has', () => {
     let other: StaffArticle;
     beforeAll(async () => {
       other = await addArticle(catalog.staff, { refnumber: '77.5', title: 'Étude', txnid: 'PAY-77' });
@@ -189,34 +189,34 @@ describe('Editing an article', () => {
       ['ref number', { refnumber: '077.50' }, 'duplicate_reference_number', 'Duplicate reference number'],
       ['title', { title: '<em>ETUDE</em>' }, 'duplicate_title', 'Duplicate title'],
       ['transaction ID', { txnid: 'PAY-77' }, 'duplicate_txnid', 'Transaction ID Already Used'],
-    ])('is refused for its %s, with file and all', async (_, fields, error, message) => {
+    ])('returns 409 for its %s and stores neither fields nor file', async (_, fields, error, message) => {
       const response = await refused(() => editWith(pdfSaying('never seen'), fields));
       expect([response.status, response.body]).toMatchObject([409, { error, message }]);
     });
 
-    it('is free of the transaction ID as long as it is not paid', async () => {
+    it('accepts the transaction ID only while the article is free', async () => {
       await edited({ ptype: 'free', txnid: other.txnid });
       const response = await refused(() => edit({ ptype: 'paid' }));
       expect([response.status, response.body]).toMatchObject([409, { error: 'duplicate_txnid' }]);
     });
 
-    it('is done once when eight want the same at once', async () => {
-      const some = await Promise.all(Array.from({ length: 8 }, () => addFar()));
+    it('succeeds once for eight concurrent edits', async () => {
+      const some = await Promise.all(Array.from({ length: 8 }, () => addInOwnIssue()));
       const responses = await Promise.all(some.map(({ id }) => edit({ refnumber: '9000' }, id)));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     });
   });
 
-  /** An article in an issue of its own, so that page ranges do not matter. */
+  /** Adds an article in an issue of its own, so that page ranges do not matter. */
   let far = 100;
-  const addFar = async () => {
+  const addInOwnIssue = async () => {
     const issue = (far += 1);
     await addIssue(catalog.staff, { issue });
     return addArticle(catalog.staff, { issue: String(issue) });
   };
 
-  it('keeps every one of eight edits made at once', async () => {
-    const { id } = await addFar();
+  it('stores all of eight concurrent edits', async () => {
+    const { id } = await addInOwnIssue();
     const fields = ['keywords', 'subject', 'mobile', 'country'].map((name) => ({ [name]: `new ${name}` }));
     const responses = await Promise.all([...fields, ...fields].map((one) => edit(one, id)));
     expect(responses.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
@@ -224,7 +224,7 @@ describe('Editing an article', () => {
   });
 
   describe('that moves it', () => {
-    it('counts it in its new issue, tells of both, and takes the file’s address along', async () => {
+    it('updates both issues’ counts, publishes an event with both and redirects the file’s old address', async () => {
       const before = await addArticle(catalog.staff);
       const old = await counts();
       const moved = await edited({ issue: 3, refnumber: '0042.50' }, before.id);
@@ -254,8 +254,8 @@ describe('Editing an article', () => {
       ]);
     });
 
-    it('counts right however many move at once', async () => {
-      const { id } = await addFar();
+    it('keeps the counts correct for concurrent moves', async () => {
+      const { id } = await addInOwnIssue();
       await Promise.all([2, 3, 2, 3, 2, 3].map((issue) => edit({ issue }, id)));
       const stored = await catalog.database
         .collection('articles')
@@ -268,8 +268,8 @@ describe('Editing an article', () => {
   });
 
   describe('with a PDF', () => {
-    it('serves the new one, and sweeps the old one away later', async () => {
-      const { id } = await addFar();
+    it('serves the new one, and the sweep deletes the old one later', async () => {
+      const { id } = await addInOwnIssue();
       const before = await files();
       const response = await editWith(pdfSaying('second thoughts'), { country: 'Peru' }, id);
       expect(response.body).toMatchObject({ country: 'Peru', version: 2 });
@@ -294,15 +294,15 @@ describe('Editing an article', () => {
       ['no PDF', Buffer.from('<svg onload="x()"/>'), 415, 'not_a_pdf'],
       ['nothing', Buffer.alloc(0), 415, 'not_a_pdf'],
       ['too much', Buffer.alloc(5_242_880, '%'), 413, 'file_too_large'],
-    ])('that is %s is refused, and the fields with it', async (_, pdf, status, error) => {
+    ])('that is %s is rejected together with the fields', async (_, pdf, status, error) => {
       const response = await refused(() => editWith(pdf, { country: 'Mars' }));
       expect([response.status, response.body]).toMatchObject([status, { error }]);
     });
   });
 
-  describe('by its status alone', () => {
-    it('hides it from everyone but staff, with its file, and shows it again', async () => {
-      const before = await addFar();
+  describe('of its status alone', () => {
+    it('hides it and its file from the public, and shows them again', async () => {
+      const before = await addInOwnIssue();
       const disabled = await edited({ status: 'disabled' }, before.id);
       const { version, modification } = disabled;
       expect(disabled).toEqual({ ...before, status: 'disabled', version: 2, modification });

@@ -28,7 +28,7 @@ interface Edit {
   id: string;
   fields: EditArticleDto;
   upload?: Buffer;
-  /** The version it was made upon, where the client says so. */
+  /** The version that the client edited, if given. */
   version?: number;
   user: SessionUser;
 }
@@ -38,9 +38,9 @@ interface Change extends Omit<Edit, 'fields' | 'upload'> {
 }
 
 /**
- * Edits an article: all of what is given, or nothing (specification sections 5 and 8). The rules are those of adding one, save that
- * only given fields are validated and that pages need not follow the issue's last ones, only be no other article's (decisions 8).
- * A changed reference number leaves a redirect.
+ * Edits an article, all or nothing (specification sections 5 and 8). The rules are those of adding one,
+ * except that only given fields are validated and pages need not follow the issue's last page but must not
+ * overlap another article's (decisions 8). A changed reference number leaves a redirect.
  */
 @Injectable()
 export class EditArticle {
@@ -58,9 +58,11 @@ export class EditArticle {
   ) {}
 
   /**
-   * The upload takes the place of the article's file. The old one is left to the sweep: a reader may be in the midst of it.
+   * Replaces the article's file with the upload. The old file is left to the sweep, since it may be being
+   * downloaded.
    *
-   * @throws DomainError article_not_found, version_conflict, not_found for an issue that does not exist, and those of adding an article
+   * @throws DomainError article_not_found, version_conflict, not_found for an issue that does not exist, and
+   * those of adding an article
    */
   async edit({ fields, upload, ...edit }: Edit): Promise<StaffArticle> {
     const entered = enteredFields(fields);
@@ -89,7 +91,7 @@ export class EditArticle {
     const before = await this.articles.findById(id).session(session).lean();
     if (!before) throw new DomainError('article_not_found');
     requireVersion(version, articleView(before, true) as StaffArticle);
-    // A file of the same bytes is the same file.
+    // An upload with the same content is not a change.
     const file = fields.file?.sha256 === before.file?.sha256 ? before.file : fields.file;
     const changes = differing(before, { ...fields, file });
     if (Object.keys(changes).length === 0) return before;
@@ -101,7 +103,7 @@ export class EditArticle {
     };
     const after: ArticleDocument = { ...before, ...set };
 
-    // Names that were admitted stay admitted, so that an article can be corrected whatever the setting says today.
+    // Unchanged names stay valid whatever the current setting, so that an old article can be corrected.
     if (changes.authorname !== undefined) {
       const { hyphens_in_author_names } = await this.settings.get();
       checkAuthorNames(changes.authorname, hyphens_in_author_names);
@@ -123,9 +125,9 @@ export class EditArticle {
   }
 
   /**
-   * Counts the article in its new issue and makes sure that its pages are its own there.
+   * Updates the article counts of the issues and checks that its pages are free in the new one.
    *
-   * @returns the issue the article is in, and the one it has left
+   * @returns the article's issue, then the previous one if it moved
    * @throws DomainError not_found, invalid_pagenumber
    */
   private async move(
@@ -136,7 +138,7 @@ export class EditArticle {
     const [from, to] = [placeOf(before), placeOf(after)];
     const stays = from.year === to.year && from.volume === to.volume && from.issue === to.issue;
     const keepsPages = before.firstPage === after.firstPage && before.lastPage === after.lastPage;
-    // Pages that overlap since before edits were checked keep no other field from being corrected.
+    // Pages that already overlap must not prevent corrections of other fields.
     if (stays && keepsPages) return [to];
     await this.issues.countArticles(to, stays ? 0 : 1, session);
     const other = await this.reads.overlapping(after, session);

@@ -4,7 +4,7 @@ import type { IndexPageData, RpcCalls } from '#contracts/rpc.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ArticlesService } from './articles.service.js';
 
-/** Tells the documents service what an index page shows. */
+/** Provides the content of an index page to the documents service. */
 @Controller()
 export class IndexPageDataController {
   constructor(

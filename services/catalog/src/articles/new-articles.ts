@@ -9,7 +9,10 @@ import { recordedArticle } from './article.history.js';
 import type { EnteredArticle } from './article.rules.js';
 import { ArticleDocument, type ArticleFile } from './article.schema.js';
 
-/** Stores articles that are new here, with the event and the history of each, in the transaction that counts them to their issue. */
+/**
+ * Stores new articles with event and history entry for each, in the transaction that updates their issue's
+ * count.
+ */
 @Injectable()
 export class NewArticles {
   constructor(
@@ -18,7 +21,7 @@ export class NewArticles {
     private readonly history: History,
   ) {}
 
-  /** @throws the driver's error of a unique index, which `duplicateError` reads */
+  /** @throws the driver's duplicate key error, which `duplicateError` translates */
   async store(
     session: ClientSession,
     articles: (Partial<ArticleDocument> & Pick<ArticleDocument, '_id'>)[],
@@ -40,7 +43,7 @@ export class NewArticles {
   }
 }
 
-/** An article as it is stored when it is added, by the form or by an import. */
+/** A new article as stored, whether added by the form or by an import. */
 export function newArticle(entered: EnteredArticle, file: ArticleFile, user: SessionUser) {
   const now = new Date();
   return {

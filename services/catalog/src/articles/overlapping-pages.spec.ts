@@ -36,7 +36,7 @@ describe('An edit of pages', () => {
   );
 
   it.each(['1-9', '30-40', '20-25', '20-29'])(
-    'takes pages that are free, or its own: %s',
+    'accepts pages that are free or its own: %s',
     async (pagenumber) => {
       const response = await edit(second, { pagenumber });
       expect([response.status, response.body]).toMatchObject([200, { pagenumber }]);
@@ -60,7 +60,7 @@ describe('An edit of pages', () => {
     await edit(first, { status: 'enabled' });
   });
 
-  it('leaves articles whose pages overlapped before correctable in every other field', async () => {
+  it('allows corrections of other fields if the pages overlapped before', async () => {
     await catalog.database
       .collection('articles')
       .updateOne({ refnumber: '102' }, { $set: { pagenumber: '15-25', firstPage: 15, lastPage: 25 } });
@@ -68,7 +68,7 @@ describe('An edit of pages', () => {
     expect((await edit(second, { pagenumber: '20-29' })).status).toBe(200);
   });
 
-  it('is accepted once when eight articles want the same pages at once', async () => {
+  it('is accepted once when eight articles concurrently request the same pages', async () => {
     await addIssue(catalog.staff, { issue: 4 });
     const some: StaffArticle[] = [];
     for (let at = 0; at < 8; at += 1) some.push(await addArticle(catalog.staff, { issue: '4' }));

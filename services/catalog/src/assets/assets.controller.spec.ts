@@ -27,7 +27,7 @@ describe('The file of an article', () => {
   const get = (headers: Record<string, string> = {}) => catalog.visitor.get(path).set(headers).buffer();
   const bytes = (response: Response) => response.body as Buffer;
 
-  it('is downloaded byte for byte, under its name', async () => {
+  it('is downloaded byte for byte under its name', async () => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(bytes(response).equals(pdf)).toBe(true);
@@ -43,7 +43,7 @@ describe('The file of an article', () => {
     });
   });
 
-  it('names the page of its article as the address to list', async () => {
+  it('links to its article’s page as the address to index', async () => {
     await catalog.staff.post('/api/settings').send({ domain: 'https://journal.example' }).expect(200);
     const page = '<https://journal.example/archives/2026/5/2/12.5>';
     const links = `${page}; rel="canonical", ${page}; rel="cite-as", ${page}; rel="collection"`;
@@ -55,7 +55,7 @@ describe('The file of an article', () => {
       expect(headers.link).toBe(links);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again for a matching ETag', async () => {
     const { headers } = await get();
     const response = await get({ 'if-none-match': headers.etag ?? '' });
     expect(response.status).toBe(304);
@@ -70,32 +70,32 @@ describe('The file of an article', () => {
     ['bytes=100-', 100, pdf.length],
     ['bytes=-25', pdf.length - 25, pdf.length],
     ['bytes=5-99999999', 5, pdf.length],
-  ])('answers the range %s', async (range, from, to) => {
+  ])('is sent in part for the range %s', async (range, from, to) => {
     const response = await get({ range });
     expect(response.status).toBe(206);
     expect(response.headers['content-range']).toBe(`bytes ${from}-${to - 1}/${pdf.length}`);
     expect(bytes(response).equals(pdf.subarray(from, to))).toBe(true);
   });
 
-  it('refuses a range beyond its end, and sends all of itself for one that is none', async () => {
+  it('returns 416 for a range beyond its end and is sent completely for an invalid one', async () => {
     const beyond = await get({ range: `bytes=${pdf.length}-` });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${pdf.length}`]);
     expect((await get({ range: 'lines=1-2' })).status).toBe(200);
     expect((await get({ range: 'bytes=0-1,4-5' })).status).toBe(200);
   });
 
-  it('answers a range only of the version that was asked for', async () => {
+  it('is sent in part only if If-Range has its current version', async () => {
     const { etag = '' } = (await get()).headers as { etag?: string };
     expect((await get({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
     expect((await get({ range: 'bytes=0-9', 'if-range': '"older"' })).status).toBe(200);
   });
 
-  it('tells its size to a HEAD request', async () => {
+  it('returns its size for a HEAD request', async () => {
     const response = await catalog.visitor.head(path);
     expect([response.status, response.headers['content-length']]).toEqual([200, String(pdf.length)]);
   });
 
-  it('of a disabled article is there for staff alone, kept by no cache', async () => {
+  it('is for staff only and never cached if its article is disabled', async () => {
     const hidden = `/assets/archives/2026/vol5issue2/${disabled.file}`;
     expect((await catalog.visitor.get(hidden)).status).toBe(404);
     const response = await catalog.staff.get(hidden);
@@ -114,8 +114,8 @@ describe('The file of an article', () => {
     ['another ref number', '/assets/archives/2026/vol5issue2/13.pdf'],
     ['another ending', '/assets/archives/2026/vol5issue2/12.5.exe'],
     ['a folder', '/assets/archives/2026/vol5issue2/'],
-    ['a picture that is none', '/assets/editors/nobody.webp'],
-    ['a folder that is none', '/assets/articles/00000000000000000000000000000000.webp'],
+    ['an unknown picture', '/assets/editors/nobody.webp'],
+    ['an unknown folder', '/assets/articles/00000000000000000000000000000000.webp'],
     ['dots', '/assets/archives/2026/vol5issue2/../../../../../etc/passwd'],
     ['encoded dots', '/assets/archives/2026/vol5issue2/%2e%2e%2f%2e%2e%2fetc%2fpasswd.pdf'],
     ['twice encoded dots', '/assets/archives/2026/vol5issue2/%252e%252e%252fetc.pdf'],
@@ -131,7 +131,7 @@ describe('The file of an article', () => {
     expect(response.text).not.toMatch(/ENOENT|node_modules|\/tmp|colophon-/);
   });
 
-  it('is not found by what is no encoded text, and that is no failure of the service', async () => {
+  it('returns 404, not 500, for a malformed URL encoding', async () => {
     const response = await rawRequest(catalog.url, '/assets/archives/2026/vol5issue2/%E0%A4%A.pdf');
     expect(response.status).toBe(400);
     expect(JSON.parse(response.text)).toMatchObject({ error: 'validation_failed' });

@@ -33,7 +33,7 @@ export class AssetsController {
     const article = await this.articles.byReference(refnumber, request.user !== undefined);
     const isHere =
       article.year === yearNumber && article.volume === Number(volume) && article.issue === Number(issue);
-    // As beside its page: whatever issue or reference number the address names, an article's file has one address.
+    // A file has one canonical address; any other issue or spelling of the reference number redirects to it.
     if (!isHere || !isSameReference(refnumber, article.refnumber)) {
       const location = paths.articleFile({ ...article, file: `${article.refnumber}.pdf` });
       redirectPermanently(request, response, location);

@@ -18,7 +18,7 @@ const withObjects = (...objects: (string | Buffer)[]) =>
     Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n'),
   ]);
 
-/** A PDF of one page whose objects lie in a stream that unpacks to so many bytes: all blanks but the first. */
+/** A one-page PDF with an object stream that unpacks to this many bytes, nearly all blanks. */
 function unpackingTo(bytes: number): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 3 0 R>>',
@@ -58,7 +58,7 @@ describe('A PDF', () => {
       },
     ],
     ['that is encrypted and opens without a password', () => encrypted('')],
-  ])('%s is taken', async (_, pdf) => {
+  ])('%s is accepted', async (_, pdf) => {
     await expect(check.requirePdf(await pdf())).resolves.toBeUndefined();
   });
 
@@ -73,7 +73,7 @@ describe('A PDF', () => {
     ['of lists within lists', () => withObjects('['.repeat(2_000_000))],
     ['whose objects unpack to 100 MB', () => unpackingTo(100_000_000)],
     ['that needs a password', () => encrypted('secret')],
-  ])('%s is refused, and the next one is taken', async (_, pdf) => {
+  ])('%s is rejected, and the next one is still checked', async (_, pdf) => {
     const refusal = check.requirePdf(await pdf());
     await expect(refusal).rejects.toMatchObject({
       code: 'not_a_pdf',

@@ -10,7 +10,10 @@ const OPEN_MS = 10_000;
 const CANNOT_BE_OPENED = 'This PDF cannot be opened: it is damaged or needs a password';
 const script = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url);
 
-/** Finds out whether an uploaded file is a PDF that opens, in a thread with limits: the file may be hostile. */
+/**
+ * Checks that an upload is a PDF that can be opened, in a worker thread with limits, since the file may be
+ * malicious.
+ */
 @Injectable()
 export class PdfCheck implements OnModuleDestroy {
   private readonly thread = new HelperThread<Uint8Array, OpenedPdf>(script, OPEN_MS);
@@ -18,7 +21,7 @@ export class PdfCheck implements OnModuleDestroy {
   /** @throws DomainError not_a_pdf */
   async requirePdf(upload: Buffer): Promise<void> {
     const type = await fileTypeFromBuffer(upload);
-    // Every PDF ends in its %%EOF mark; one without was cut off on its way.
+    // Every PDF ends with the %%EOF marker; a file without it is truncated.
     const ending = upload.subarray(-2_048).includes('%%EOF');
     if (type?.mime !== 'application/pdf' || !ending) throw new DomainError('not_a_pdf');
     const { pages } = await this.thread.ask(upload).catch((error: unknown) => {

@@ -1,15 +1,15 @@
-/** Runs in a thread of its own, from source too (in specs). */
+/** Runs in a worker thread, in specs directly from the TypeScript source. */
 import { parentPort } from 'node:worker_threads';
 import { decodePDFRawStream, PDFContext, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 
 export interface OpenedPdf {
-  /** 0 for a file that does not open. */
+  /** 0 if the file cannot be opened. */
   pages: number;
 }
 
-const MOST_UNPACKED_BYTES = 64 * 1_048_576;
+const MAX_UNPACKED_BYTES = 64 * 1_048_576;
 
-boundUnpacking();
+limitUnpacking();
 
 parentPort?.on('message', (bytes: Uint8Array) => {
   pagesOf(bytes).then(
@@ -18,7 +18,7 @@ parentPort?.on('message', (bytes: Uint8Array) => {
   );
 });
 
-/** A PDF that asks its reader for no password may be encrypted all the same: with an empty one. */
+/** Passes an empty password: a PDF that opens without asking for one may still be encrypted with it. */
 async function pagesOf(bytes: Uint8Array): Promise<number> {
   const document = await PDFDocument.load(bytes, {
     password: '',
@@ -29,8 +29,11 @@ async function pagesOf(bytes: Uint8Array): Promise<number> {
   return first ? document.getPageCount() : 0;
 }
 
-/** The library unpacks the streams that hold objects without any bound, into memory that a thread's limits do not count. */
-function boundUnpacking(): void {
+/**
+ * Limits the size of unpacked object streams: the library has no limit, and this memory is outside the thread's
+ * limits.
+ */
+function limitUnpacking(): void {
   const dict = PDFContext.create().obj({ Filter: PDFName.of('FlateDecode') });
   const stream: unknown = decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array([0x78, 0x9c])));
   const unpacking = Object.getPrototypeOf(Object.getPrototypeOf(stream)) as {
@@ -38,7 +41,7 @@ function boundUnpacking(): void {
   };
   const { ensureBuffer } = unpacking;
   unpacking.ensureBuffer = function (bytes) {
-    if (bytes > MOST_UNPACKED_BYTES) throw new Error('A stream of the PDF is too large');
+    if (bytes > MAX_UNPACKED_BYTES) throw new Error('A stream of the PDF is too large');
     return ensureBuffer.call(this, bytes);
   };
 }

@@ -9,20 +9,23 @@ import { FileStore } from '#platform/file-store.js';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 const LONGEST_SIDE_PX = 640;
-/** Decoding stops at this many pixels, so that a small file cannot ask for much memory. */
+/** Images with more pixels are rejected, so that a small file cannot exhaust memory when decoded. */
 const MAX_PIXELS = 50_000_000;
 
-/** 'site' holds the pictures of the sidebar. */
+/** 'site' has the sidebar pictures. */
 export const pictureFolders = ['editors', 'indexing', 'site'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
-/** Pictures of editors, indexing partners and the sidebar: re-encoded as WebP and AVIF, in the sizes of screens, so that nothing but pixels of an upload is ever served. */
+/**
+ * Pictures of editors, indexing partners and the sidebar. Uploads are re-encoded as WebP and AVIF in display
+ * sizes, so that only their pixels are ever served.
+ */
 @Injectable()
 export class Pictures {
   constructor(private readonly files: FileStore) {}
 
   /**
-   * @returns the picture's file name, made from its content
+   * @returns the picture's file name, a hash of its content
    * @throws DomainError not_an_image
    */
   async store(folder: PictureFolder, upload: Buffer): Promise<string> {
@@ -36,7 +39,7 @@ export class Pictures {
     try {
       picture = await inside(LONGEST_SIDE_PX).webp({ quality: 86 }).toBuffer();
     } catch {
-      throw new DomainError('not_an_image'); // it began like a picture and was none
+      throw new DomainError('not_an_image'); // has an image signature but cannot be decoded
     }
     const name = nameOf(picture);
     await this.write(folder, name, picture, decoded);
@@ -44,9 +47,9 @@ export class Pictures {
   }
 
   /**
-   * Puts back a picture that an export holds, as it is: the same bytes under the same name.
+   * Restores a picture of an export unchanged, under the same name.
    *
-   * @throws DomainError not_an_image for one that was not drawn here
+   * @throws DomainError not_an_image if this service did not create it
    */
   async restore(folder: PictureFolder, name: string, picture: Buffer): Promise<void> {
     await requireOwn(name, picture);
@@ -54,7 +57,7 @@ export class Pictures {
     await this.write(folder, name, picture, sharp(picture));
   }
 
-  /** The bytes of a stored picture, as WebP; undefined when there is none of that name. */
+  /** The bytes of a stored picture as WebP; undefined if it does not exist. */
   async read(folder: PictureFolder, name: string): Promise<Buffer | undefined> {
     const file = formatOfPicture(name) ? await this.files.open(`${folder}/${name}`) : undefined;
     return file && buffer(await file.stream());
@@ -77,15 +80,18 @@ export class Pictures {
 const nameOf = (picture: Buffer): string =>
   `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
 
-/** @throws DomainError not_an_image unless it is a WebP of this service: pixels in its size, and nothing before, beside or after them */
+/**
+ * @throws DomainError not_an_image unless it is a WebP as this service creates them, without metadata or
+ * extra bytes
+ */
 export async function requireOwn(name: string, picture: Buffer): Promise<void> {
   const { default: sharp } = await import('sharp');
   const isComplete = picture.length > 12 && picture.readUInt32LE(4) + 8 === picture.length;
   if (nameOf(picture) !== name || !isComplete) throw new DomainError('not_an_image');
   try {
-    const drawn = sharp(picture, { limitInputPixels: LONGEST_SIDE_PX ** 2 });
-    const { format, exif, xmp, icc } = await drawn.metadata();
-    await drawn.stats(); // decodes all of it
+    const image = sharp(picture, { limitInputPixels: LONGEST_SIDE_PX ** 2 });
+    const { format, exif, xmp, icc } = await image.metadata();
+    await image.stats(); // decodes the complete image
     if (format !== 'webp' || exif || xmp || icc) throw new DomainError('not_an_image');
   } catch {
     throw new DomainError('not_an_image');

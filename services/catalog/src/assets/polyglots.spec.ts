@@ -8,7 +8,7 @@ import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
 
 const page = Buffer.from('<html><script>alert(1)</script></html>');
 
-describe('A file that is two things at once', () => {
+describe('A polyglot file', () => {
   let catalog: RunningCatalog;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('A file that is two things at once', () => {
       .attach('imgFile', picture, 'portrait.gif');
 
   it.each(['gif', 'png', 'jpeg', 'webp'] as const)(
-    'is the picture alone when it is a picture and a page of HTML: %s',
+    'of a picture and HTML is stored as the picture only: %s',
     async (format) => {
       const dot = sharp({ create: { width: 9, height: 9, channels: 3, background: '#246' } });
       const response = await sendPicture(Buffer.concat([await dot.toFormat(format).toBuffer(), page]));
@@ -38,19 +38,19 @@ describe('A file that is two things at once', () => {
     },
   );
 
-  it('is refused when it only begins like a picture', async () => {
+  it('that only begins like a picture is rejected', async () => {
     for (const start of ['GIF89a/*', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0']) {
       const response = await sendPicture(Buffer.concat([Buffer.from(start, 'latin1'), page]));
       expect([response.status, response.body]).toMatchObject([415, { error: 'not_an_image' }]);
     }
   });
 
-  it('is refused when a PDF follows a page of HTML', async () => {
+  it('of HTML followed by a PDF is rejected', async () => {
     const response = await sendArticle(catalog.staff, articleForm(), Buffer.concat([page, pdfSaying('x')]));
     expect([response.status, response.body]).toMatchObject([415, { error: 'not_a_pdf' }]);
   });
 
-  it('is served as a PDF and nothing else when a page of HTML follows it', async () => {
+  it('of a PDF followed by HTML is served as PDF only', async () => {
     const form = articleForm();
     const sent = await sendArticle(catalog.staff, form, Buffer.concat([pdfSaying('x'), page]));
     expect(sent.status).toBe(201);

@@ -4,7 +4,7 @@ import { errorTable } from '#contracts/errors.js';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
 import { DomainError, fieldError } from '#platform/domain-error.js';
 
-/** One file of a multipart form, in memory: only signed-in staff get this far, and always under 5 MB. */
+/** Receives one file of a multipart form in memory: only for signed-in staff, and always under 5 MB. */
 export function Upload(field: 'pdfFile' | 'imgFile') {
   const Form = FileInterceptor(field, {
     limits: {
@@ -27,7 +27,7 @@ export function Upload(field: 'pdfFile' | 'imgFile') {
   };
 }
 
-/** What the form reader gave up on, named as the fields are that are read and then refused. */
+/** Translates errors of the form parser into field errors as other validations return them. */
 function refusalOf({ cause }: HttpException, upload: string): DomainError | undefined {
   const { code, field } = (cause ?? {}) as { code?: string; field?: string };
   if (code === 'LIMIT_FILE_SIZE') {

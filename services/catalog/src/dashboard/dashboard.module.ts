@@ -26,7 +26,7 @@ class DashboardController {
     return { archives, editors };
   }
 
-  /** For the charts beside the counts. */
+  /** Data of the charts. */
   @Get('statistics')
   async statistics(): Promise<DashboardStatistics> {
     const [issues, downloads_by_month] = await Promise.all([

@@ -13,11 +13,11 @@ describe('The dashboard', () => {
 
   const counts = async () => (await catalog.staff.get('/api/admin/')).body as unknown;
 
-  it('counts nothing in a journal that is new', async () => {
+  it('has zero counts in a new journal', async () => {
     expect(await counts()).toEqual({ archives: 0, editors: 0 });
   });
 
-  it('counts articles and editors, disabled ones too', async () => {
+  it('counts articles and editors including disabled ones', async () => {
     await addIssue(catalog.staff);
     await addArticle(catalog.staff);
     await addArticle(catalog.staff);
@@ -27,12 +27,12 @@ describe('The dashboard', () => {
     expect(await counts()).toEqual({ archives: 2, editors: 1 });
   });
 
-  describe('charts', () => {
+  describe('has charts', () => {
     const statistics = async () =>
       (await catalog.staff.get('/api/admin/statistics/')).body as DashboardStatistics;
     const downloads = async () => (await statistics()).downloads_by_month.map((month) => month.downloads);
 
-    it('the newest twelve issues, oldest first', async () => {
+    it('of the newest twelve issues, oldest first', async () => {
       for (let issue = 3; issue <= 15; issue++) await addIssue(catalog.staff, { issue });
       await addArticle(catalog.staff, { issue: '4' });
       const { articles_by_issue } = await statistics();
@@ -43,7 +43,7 @@ describe('The dashboard', () => {
       expect(articles_by_issue[0]).toEqual({ year: 2026, volume: 5, issue: 4, articles: 1 });
     });
 
-    it('twelve months of downloads, this one the last', async () => {
+    it('of twelve months of downloads, ending with the current one', async () => {
       const { downloads_by_month } = await statistics();
       const months = downloads_by_month.map(({ month }) => month);
       expect(months).toHaveLength(12);
@@ -51,7 +51,7 @@ describe('The dashboard', () => {
       expect(months.at(-1)).toBe(new Date().toISOString().slice(0, 7));
     });
 
-    it('what readers got, once each, whether at once or by parts', async () => {
+    it('that count each download once, whether complete or in ranges', async () => {
       const { file, year, volume, issue, refnumber } = await addArticle(catalog.staff, { issue: '5' });
       const path = `/assets/archives/${year}/vol${volume}issue${issue}/${file}`;
       expect(await downloads()).toEqual(Array<number>(12).fill(0));
@@ -67,7 +67,7 @@ describe('The dashboard', () => {
       expect((await downloads()).at(-1)).toBe(3);
     });
 
-    it('what two processes count at once', async () => {
+    it('that add up the downloads of two processes', async () => {
       const month = new Date().toISOString().slice(0, 7);
       const stored = catalog.database.collection<{ _id: string }>('downloads');
       await stored.updateOne({ _id: month }, { $inc: { downloads: 5 } });
@@ -76,7 +76,7 @@ describe('The dashboard', () => {
     });
   });
 
-  it('is for staff only, and kept by no cache', async () => {
+  it('is for staff only and never cached', async () => {
     expect((await catalog.visitor.get('/api/admin/')).status).toBe(401);
     expect((await catalog.visitor.get('/api/admin/statistics')).status).toBe(401);
     const { headers } = await catalog.staff.get('/api/admin/');

@@ -4,26 +4,28 @@ import type { CitedArticle } from './cited-article.js';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const languages = { en: 'english', hi: 'hindi' };
 
-/** What TeX reads as something else; between two characters of a ligature stands an empty group. */
+/** Characters with a meaning in TeX; ligatures are broken by an empty group. */
 const special = /[&%$#_{}~^\\]|[<>]+|(?<=-)-|(?<=`)`|(?<=')'|(?<=[?!])`|(?<=,),/gu;
 const escapes: Record<string, string> = {
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
   '\\': '\\textbackslash{}',
-  // '\{' would do for TeX, but BibTeX counts braces before TeX reads them.
+  // TeX accepts '\{', but BibTeX counts braces before TeX reads them.
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
 };
 
-/** The article as BibTeX in UTF-8: nothing but TeX's own characters is escaped, so every script reads as it was written. */
+/**
+ * The article as BibTeX in UTF-8; only TeX's special characters are escaped, so every script stays readable.
+ */
 export function bibtex(article: CitedArticle): string {
   const { year, month, firstPage, lastPage, language, keywords } = article;
   const fields: [string, string | undefined][] = [
-    ['author', braced(article.authors.map(written).join(' and '))],
+    ['author', braced(article.authors.map(formatName).join(' and '))],
     ['title', braced(title(article))],
     ['journal', braced(tex(article.journal))],
     ['year', braced(String(year))],
-    // A macro, so that each style writes the month in its own way.
+    // A macro, so that each style formats the month in its own way.
     ['month', months[month - 1]],
     ['volume', braced(String(article.volume))],
     ['number', braced(String(article.issue))],
@@ -32,7 +34,7 @@ export function bibtex(article: CitedArticle): string {
     ['url', braced(article.url)],
     ['pdf', braced(article.pdf ?? '')],
     ['abstract', braced(tex(article.abstract))],
-    // Programs take keywords as they stand, unlike text.
+    // Unlike other fields, keywords are not read as TeX.
     ['keywords', braced(keywords.join(', ').replace(/[{}\\]/gu, ''))],
     ['language', braced(languages[language])],
     ['langid', braced(languages[language])],
@@ -50,19 +52,22 @@ function tex(text: string): string {
   });
 }
 
-/** 'King, Jr., Martin Luther'; what stands in braces is never divided, 'and' else parts two names. */
-function written(name: PersonName): string {
+/** 'King, Jr., Martin Luther'; names in braces are not split, while 'and' separates names. */
+function formatName(name: PersonName): string {
   if ('literal' in name) return `{${tex(name.literal)}}`;
   const part = (text: string) => tex(text).replace(/(?<=^|\s)and(?=\s|$)/giu, '{$&}');
   return [name.family, name.suffix, name.given].flatMap((text) => (text ? part(text) : [])).join(', ');
 }
 
-/** Styles write titles in lower case: words with capitals stand in braces, but the first of the title and after a colon. */
+/**
+ * Styles convert titles to lower case, so words with capitals are in braces, except the first of the title
+ * and after a colon.
+ */
 function title({ titleRuns }: CitedArticle): string {
   const word = /(^|:\s+)?([\p{L}\p{M}\p{N}]*\p{Lu}[\p{L}\p{M}\p{N}]*)/gu;
   return titleRuns
     .map(({ text, italic }, index) => {
-      // BibTeX leaves alone what is in braces, so an argument's words need none.
+      // BibTeX does not change text in braces, so words of a macro's argument need none.
       if (italic) return `\\textit{${tex(text)}}`;
       let written = '';
       let end = 0;

@@ -12,7 +12,9 @@ import { ris } from './ris.js';
 
 type Texts =
   'id' | 'title' | 'container-title' | 'volume' | 'issue' | 'page' | 'URL' | 'abstract' | 'keyword';
-/** The part of CSL-JSON that citation-js reads from these files; several ISSNs are a list when read from RIS. */
+/**
+ * The CSL-JSON fields that citation-js parses from these files; several ISSNs are a list if parsed from RIS.
+ */
 export type CslItem = Record<Texts | 'language', string> & {
   author: Record<string, string | undefined>[];
   issued: { 'date-parts': number[][] };
@@ -135,11 +137,11 @@ const expected = (article: CitedArticle) => ({
 });
 
 describe('BibTeX of an article', () => {
-  it.each(articles)('reads back equal by citation-js: %s', (_, article) => {
+  it.each(articles)('is parsed without loss by citation-js: %s', (_, article) => {
     expect(readByCitationJs(bibtex(article))).toEqual(expected(article));
   });
 
-  it.each(articles)('reads back equal by the parser of Better BibTeX: %s', (_, article) => {
+  it.each(articles)('is parsed without loss by the parser of Better BibTeX: %s', (_, article) => {
     const { entries, errors } = parse(bibtex(article), { sentenceCase: false });
     expect(errors).toEqual([]);
     const [{ key, fields } = {}] = entries as unknown as { key: string; fields: Record<string, never> }[];
@@ -164,7 +166,7 @@ describe('BibTeX of an article', () => {
       url: others.url,
       pdf,
       abstract: others.abstract,
-      // This parser sorts them.
+      // This parser sorts the keywords.
       keywords: new Set([others.keywords ?? []].flat()),
       language: others.language,
       langid,
@@ -178,13 +180,13 @@ describe('BibTeX of an article', () => {
     });
   });
 
-  it('has a key of its own for every article', () => {
+  it('has a unique key per article', () => {
     const keys = samples.map(([, article]) => /^@article\{([a-z0-9]+),$/m.exec(bibtex(article))?.[1]);
     expect(new Set(keys).size).toBe(samples.length);
     expect(keys).toContain('article2025ref2444');
   });
 
-  it('holds its letters as they are, protects capitals from styles, and names the month as a macro', () => {
+  it('has unescaped letters, protected capitals, and the month as a macro', () => {
     const text = bibtex(
       cited({ title: 'Nguyễn and the DNA of <i>Bos indicus</i>', publishdate: '2026-11-09' }),
     );
@@ -195,14 +197,14 @@ describe('BibTeX of an article', () => {
 });
 
 describe('RIS of an article', () => {
-  it.each(articles)('reads back equal by citation-js: %s', (_, article) => {
+  it.each(articles)('is parsed without loss by citation-js: %s', (_, article) => {
     const { issued, ...read } = readByCitationJs(ris(article));
     const { issued: _issued, ...full } = expected(article);
     expect(read).toEqual({ ...full, title: article.title, language: article.language });
     expect(issued).toEqual([article.year, article.month, article.day]);
   });
 
-  it.each(articles)('reads back equal by biblatex-csl-converter: %s', (_, article) => {
+  it.each(articles)('is parsed without loss by biblatex-csl-converter: %s', (_, article) => {
     const { entries, errors } = parseRIS(ris(article));
     expect(errors).toEqual([]);
     const [{ fields } = {}] = Object.values(entries) as { fields: Record<string, unknown> }[];
@@ -213,13 +215,13 @@ describe('RIS of an article', () => {
       article.authors.length,
     ]);
     const texts = [article.title, article.journal, article.volume, article.issue, article.abstract];
-    // This parser takes RIS for HTML.
+    // This parser reads RIS text as HTML.
     expect([title, journaltitle, volume, issue, abstract].map((text) => textsOf(text).join(''))).toEqual(
       texts.map((text) => String(text).replace('&amp;', '&')),
     );
   });
 
-  it('is a tag a line, with its whole ID, a padded date, both ISSNs and the PDF', () => {
+  it('has one tag per line, its complete ID, a padded date, both ISSNs and the PDF', () => {
     const text = ris(cited({ refnumber: '123456789012.654321', authorname: 'Martin Luther King Jr.' }));
     const lines = text.split('\n');
     expect(lines.filter((line) => !/^[A-Z][A-Z0-9] {2}- /.test(line))).toEqual(['']);
@@ -238,7 +240,7 @@ describe('RIS of an article', () => {
   });
 });
 
-/** The texts within a parsed field, in their order. */
+/** The text nodes of a parsed field, in order. */
 function textsOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return typeof node === 'string' ? [node] : [];
   if ('type' in node && node.type === 'text') return 'text' in node ? [String(node.text)] : [];

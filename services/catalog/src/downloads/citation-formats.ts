@@ -9,14 +9,14 @@ interface Format {
   write: (article: CitedArticle) => string;
 }
 
-/** Formats of citation files by the ending of their name. */
+/** Citation file formats by file extension. */
 const formats: Record<string, Format> = {
   json: { type: 'application/vnd.citationstyles.csl+json; charset=utf-8', write: cslJson },
   bib: { type: 'application/x-bibtex; charset=utf-8', write: bibtex },
   ris: { type: 'application/x-research-info-systems; charset=utf-8', write: ris },
 };
 
-/** @throws DomainError not_found for an ending that is no citation format */
+/** @throws DomainError not_found for an unknown extension */
 export function citationFormat(ending: string): Format {
   const format = formats[ending];
   if (!format) throw new DomainError('not_found');

@@ -7,12 +7,12 @@ import { decodeRichText, plainText } from '#contracts/rich-text.js';
 import type { ArticleDocument } from '../articles/article.schema.js';
 import type { Journal } from '../settings/journal.js';
 
-/** An article as every citation format describes one; all text is plain. */
+/** An article as needed by every citation format; all text is plain. */
 export interface CitedArticle {
-  /** Unique within the journal, of letters and digits: the reference number is unique. */
+  /** Unique within the journal, letters and digits only, based on the unique reference number. */
   key: string;
   title: string;
-  /** The title in its runs of upright and italic text. */
+  /** The title split into roman and italic runs. */
   titleRuns: { text: string; italic: boolean }[];
   authors: PersonName[];
   year: number;
@@ -25,7 +25,7 @@ export interface CitedArticle {
   lastPage: number;
   issns: string[];
   url: string;
-  /** Address of the PDF, if there is one. */
+  /** URL of the PDF, if there is one. */
   pdf?: string;
   abstract: string;
   keywords: string[];
@@ -73,7 +73,7 @@ export function citedArticle(article: Cited, journal: Journal): CitedArticle {
   };
 }
 
-/** Titles hold `i` and `em` alone, so that what stands between two tags is text. */
+/** Splits by tags, since titles contain only `i` and `em`. */
 function runsOf(encodedTitle: string): CitedArticle['titleRuns'] {
   let depth = 0;
   return decodeRichText(encodedTitle)

@@ -1,6 +1,6 @@
 import type { CitedArticle } from './cited-article.js';
 
-/** The article as CSL-JSON; of markup CSL knows `<i>`, every other character stands for itself. */
+/** The article as CSL-JSON, whose text allows the markup `<i>` only. */
 export function cslJson(article: CitedArticle): string {
   const { year, month, day, volume, issue, firstPage, lastPage } = article;
   const item = {

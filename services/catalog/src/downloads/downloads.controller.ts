@@ -23,8 +23,8 @@ interface Params {
 }
 
 /**
- * What a reader takes away from an article's page, under the page's own address plus an ending: Google Scholar takes a PDF only from its
- * article's own folder.
+ * The downloads of an article, served under its page's URL plus an extension: Google Scholar accepts a PDF
+ * only from its article's directory.
  */
 @Controller('archives')
 @Public()
@@ -65,7 +65,7 @@ export class DownloadsController {
   }
 }
 
-/** The canonical numbers only: 'vol5', '05' and a place the article has left lead to the file's one address. */
+/** Whether the URL is canonical; 'vol5', '05' and former places redirect to the canonical one. */
 function isAt(article: ArticleDocument, { year, volume, issue }: Params): boolean {
   if (
     [numberFromSegment(year), numberFromSegment(volume, 'vol'), numberFromSegment(issue, 'issue')].includes(

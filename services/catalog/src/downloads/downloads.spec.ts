@@ -6,7 +6,7 @@ import { pdfSaying } from '#testing/pdf.js';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
 import { ArticleDocument } from '../articles/article.schema.js';
 
-describe('Beside an article’s page', () => {
+describe('Next to an article’s page', () => {
   let catalog: RunningCatalog;
   const title =
     'Growth of <i>Hordeum vulgare</i> & 50% of a_1 $x$ over a decade on the saline soils of three plains';
@@ -40,7 +40,7 @@ describe('Beside an article’s page', () => {
     return { body: await response.text(), headers: response.headers };
   };
 
-  it('stands its file, which names the page as what to list', async () => {
+  it('its file is served, with a link to the page as the address to index', async () => {
     const { body, headers } = (await read('/archives/2026/5/2/12.5.pdf').buffer().expect(200)) as unknown as {
       body: Buffer;
       headers: Record<string, string>;
@@ -51,7 +51,7 @@ describe('Beside an article’s page', () => {
     expect(headers.link).toBe(`${page}; rel="canonical", ${page}; rel="cite-as", ${page}; rel="collection"`);
   });
 
-  it('stand its data as CSL-JSON', async () => {
+  it('its data is served as CSL-JSON', async () => {
     expect(JSON.parse((await text('json')).body)).toEqual([
       {
         id: 'article2026ref12p5',
@@ -77,7 +77,7 @@ describe('Beside an article’s page', () => {
     ]);
   });
 
-  it('stand its BibTeX and RIS, to be saved under its ref number', async () => {
+  it('its BibTeX and RIS are served as downloads named by its reference number', async () => {
     for (const [ending, type, journal] of [
       ['bib', 'application/x-bibtex; charset=utf-8', 'journal = {Plains \\& Rivers},'],
       ['ris', 'application/x-research-info-systems; charset=utf-8', 'T2  - Plains & Rivers\n'],
@@ -91,7 +91,7 @@ describe('Beside an article’s page', () => {
     }
   });
 
-  it('leads from every other form of the address to the one', async () => {
+  it('every other form of the address redirects to the canonical one', async () => {
     for (const path of [
       '/archives/2026/vol5/issue2/12.5',
       '/archives/2025/4/1/12.5',
@@ -108,7 +108,7 @@ describe('Beside an article’s page', () => {
       }
   });
 
-  it('stands nothing of a disabled or unknown article, or of another kind', async () => {
+  it('nothing is served for a disabled or unknown article, or for an unknown extension', async () => {
     await read('/archives/2026/5/2/999.pdf').expect(404);
     await read('/archives/2026/5/2/12.5.exe').expect(404);
     await read('/archives/2026/five/2/12.5.pdf').expect(404);

@@ -1,14 +1,14 @@
 import type { PersonName } from '#contracts/person-name.js';
 import type { CitedArticle } from './cited-article.js';
 
-/** The article as RIS: a tag a line, a line for each of several values, text without markup. */
+/** The article as RIS: one tag per line, one line per value, text without markup. */
 export function ris(article: CitedArticle): string {
   const { year, month, day, firstPage, lastPage, issns, keywords } = article;
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   const tags: [string, string | number | undefined][] = [
     ['TY', 'JOUR'],
     ['ID', article.key],
-    ...article.authors.map((name): [string, string] => ['AU', written(name)]),
+    ...article.authors.map((name): [string, string] => ['AU', formatName(name)]),
     ['TI', article.title],
     ['T2', article.journal],
     ['PY', year],
@@ -31,7 +31,7 @@ export function ris(article: CitedArticle): string {
 }
 
 /** 'King, Martin Luther, Jr.' */
-function written(name: PersonName): string {
+function formatName(name: PersonName): string {
   if ('literal' in name) return name.literal;
   return [name.family, name.given, name.suffix].filter(Boolean).join(', ');
 }

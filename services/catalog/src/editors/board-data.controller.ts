@@ -6,7 +6,7 @@ import { Pictures } from '../assets/pictures.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { EditorsService } from './editors.service.js';
 
-/** Tells the documents service what the board's PDF and editors' certificates show. */
+/** Provides the content of the board's PDF and of editors' certificates to the documents service. */
 @Controller()
 export class BoardDataController {
   constructor(
@@ -18,7 +18,7 @@ export class BoardDataController {
   @MessagePattern('catalog.board-data')
   async boardData(): Promise<{ value: BoardData }> {
     const [journal, editors] = await Promise.all([this.settings.printed(), this.editors.list(false)]);
-    return { value: { journal, editors: editors.map(printed) } };
+    return { value: { journal, editors: editors.map(boardEditor) } };
   }
 
   @MessagePattern('catalog.editor-picture')
@@ -43,14 +43,14 @@ export class BoardDataController {
       value: {
         journal,
         chiefEditor: chief && { id: chief.id, name: chief.name },
-        editors: editors.map((editor) => ({ ...printed(editor), status: editor.status })),
+        editors: editors.map((editor) => ({ ...boardEditor(editor), status: editor.status })),
         date,
       },
     };
   }
 }
 
-function printed(editor: Editor): BoardEditor {
+function boardEditor(editor: Editor): BoardEditor {
   const { id, name, degree, category, post, content, country, picture } = editor;
   return { id, name, degree, category, post, content, country, picture };
 }

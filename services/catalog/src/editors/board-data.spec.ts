@@ -7,7 +7,7 @@ import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
 
 const MISSING = '000000000000000000000000';
 
-describe('What documents are told', () => {
+describe('The data for documents', () => {
   let catalog: RunningCatalog;
   let ask: RpcClient['ask'];
   let client: RpcClient;
@@ -44,7 +44,7 @@ describe('What documents are told', () => {
     await catalog.close();
   });
 
-  it('of the board is every enabled editor, without contact data', async () => {
+  it('of the board has every enabled editor without contact data', async () => {
     const { editors, journal } = await ask('catalog.board-data', {});
     expect(journal).toMatchObject({ domain: 'https://journal.example', issn: '2345-6789' });
     expect(editors).toEqual([
@@ -61,20 +61,20 @@ describe('What documents are told', () => {
     ]);
   });
 
-  it('of a picture is its bytes', async () => {
+  it('of a picture has its bytes', async () => {
     const picture = await ask('catalog.editor-picture', { picture: chief.picture });
     const { format, width } = await sharp(Buffer.from(picture ?? '', 'base64')).metadata();
     expect([format, width]).toEqual(['webp', 40]);
   });
 
   it.each(['', `${'0'.repeat(32)}.webp`, '../editors/secret', '..%2fsecret', '/etc/passwd'])(
-    'of a picture that is none is nothing: %j',
+    'of an unknown picture is null: %j',
     async (picture) => {
       expect(await ask('catalog.editor-picture', { picture })).toBeNull();
     },
   );
 
-  it('of editors’ certificates are those asked for, disabled ones too', async () => {
+  it('of editors’ certificates has the requested editors, including disabled ones', async () => {
     const event = await ask('catalog.editor-certificate-data', {
       ids: [retired.id, MISSING, 'no id', chief.id],
     });
@@ -87,7 +87,7 @@ describe('What documents are told', () => {
     expect(JSON.stringify(event)).not.toContain('old@example.org');
   });
 
-  it('of an index page are the articles asked for, by value of their ref numbers, disabled ones too', async () => {
+  it('of an index page has the requested articles by reference number, including disabled ones', async () => {
     await addIssue(catalog.staff);
     const [first, second] = [
       await addArticle(catalog.staff, { refnumber: '7.50' }),
@@ -111,7 +111,7 @@ describe('What documents are told', () => {
     });
   });
 
-  it('of a cover page is a disabled article for staff alone', async () => {
+  it('of a cover page includes a disabled article for staff only', async () => {
     const { id: articleId, refnumber } = await addArticle(catalog.staff);
     await catalog.database.collection('articles').updateOne({ refnumber }, { $set: { status: 'disabled' } });
     expect(await ask('catalog.certificate-data', { refnumber })).toBeNull();

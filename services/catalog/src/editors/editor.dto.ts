@@ -23,7 +23,7 @@ export class AddEditorDto extends EditorFields {
   @OneOf(editorCategories, 'The category is required') category!: EditorCategory;
 }
 
-/** Any of an editor's fields; those left out stay as they are. */
+/** Any of an editor's fields; omitted ones are not changed. */
 export class UpdateEditorDto extends EditorFields {
   @Optional() @Required('The name is required') @Line(200) name?: string;
   @Optional() @Required('The affiliation is required') @Line(1_000) content?: string;

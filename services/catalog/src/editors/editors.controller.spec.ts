@@ -31,7 +31,7 @@ describe('The editors', () => {
   const read = async (id = chief.id) => (await catalog.staff.get(`/api/editors/${id}`)).body as StaffEditor;
   const count = () => catalog.database.collection('editors').countDocuments();
 
-  it('are added with their post encoded, enabled, without a picture', () => {
+  it('are added enabled, with an encoded post and without a picture', () => {
     expect(chief).toEqual({
       ...form,
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -44,7 +44,7 @@ describe('The editors', () => {
     });
   });
 
-  it('are told of in the outbox, each change with a greater version', async () => {
+  it('have an event in the outbox for each change, with increasing versions', async () => {
     await change({ degree: 'DSc' });
     await change({ degree: 'PhD' });
     const event = await catalog.database
@@ -66,14 +66,14 @@ describe('The editors', () => {
     expect(await read()).toMatchObject({ status: 'enabled' });
   });
 
-  it('show the public neither e-mail nor phone', async () => {
+  it('have neither e-mail nor phone for the public', async () => {
     const { email: _email, phone: _phone, version: _version, ...shown } = await read();
     expect((await catalog.visitor.get(`/api/editors/${chief.id}`)).body).toEqual(shown);
     expect((await catalog.visitor.get('/api/editors/')).body).toEqual([shown]);
     expect((await catalog.staff.get('/api/editors/')).body).toEqual([await read()]);
   });
 
-  it('are switched off and on by their status alone, which changes nothing else', async () => {
+  it('are enabled and disabled by the status alone, without other changes', async () => {
     const before = await read();
     const off = await change({ status: 'disabled' });
     expect(off.status).toBe(200);
@@ -93,7 +93,7 @@ describe('The editors', () => {
     });
   });
 
-  it('are listed in the order they were added', async () => {
+  it('are listed in the order in which they were added', async () => {
     await send('/api/editors', { ...form, name: 'Bina Rao', category: 'assistant editor' });
     await send('/api/editors', { ...form, name: 'Asif Khan', category: 'associate editor' });
     const names = (await catalog.visitor.get('/api/editors')).body as { name: string }[];
@@ -105,7 +105,7 @@ describe('The editors', () => {
     ['content', 'The affiliation is required'],
     ['post', 'The post is required'],
     ['category', 'The category is required'],
-  ])('require the field %s, when added and when changed', async (field, message) => {
+  ])('require the field %s when added and when changed', async (field, message) => {
     const { [field as 'name']: _, ...without } = form;
     const before = [await count(), await read()];
     const responses = [
@@ -125,15 +125,15 @@ describe('The editors', () => {
   });
 
   it.each([
-    ['a category that is none', { category: 'Chief Editor' }, 'category'],
-    ['a status that is none', { status: 'on' }, 'status'],
-    ['a status of nothing', { status: null }, 'status'],
-    ['a designation that is none', { designation: 'Wizard' }, 'designation'],
+    ['an unknown category', { category: 'Chief Editor' }, 'category'],
+    ['an unknown status', { status: 'on' }, 'status'],
+    ['a null status', { status: null }, 'status'],
+    ['an unknown designation', { designation: 'Wizard' }, 'designation'],
     ['a post of markup alone', { post: '<script>x()</script>' }, 'post'],
     ['an operator', { name: { $ne: '' } }, 'name'],
     ['an unknown field', { version: 9 }, 'version'],
     ['a picture’s name', { picture: '../secret' }, 'picture'],
-  ])('refuse %s', async (_, fields, named) => {
+  ])('are rejected with %s', async (_, fields, named) => {
     const before = await read();
     for (const response of [await change(fields), await send('/api/editors', { ...form, ...fields })]) {
       expect([response.status, response.body]).toMatchObject([
@@ -144,7 +144,7 @@ describe('The editors', () => {
     expect(await read()).toEqual(before);
   });
 
-  it.each([MISSING, 'nobody', '$where'])('are not found by the id %s', async (id) => {
+  it.each([MISSING, 'nobody', '$where'])('return 404 for the id %s', async (id) => {
     const responses = [
       await catalog.visitor.get(`/api/editors/${id}`),
       await send(`/api/editors/${id}`, { status: 'disabled' }),
@@ -163,7 +163,7 @@ describe('The editors', () => {
     const markup = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
     it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
-      'given as %s show it re-encoded as a small WebP without its metadata',
+      'in %s format have it re-encoded as a small WebP without metadata',
       async (format) => {
         const picture = await drawing()
           .withExif({ IFD0: { Copyright: 'home address' } })
@@ -204,7 +204,7 @@ describe('The editors', () => {
         'me.png',
         'image/png',
       ],
-    ])('that is %s are refused as not_an_image', async (_, picture, name, type) => {
+    ])('that is %s are rejected with not_an_image', async (_, picture, name, type) => {
       const before = await read();
       const response = await withPicture(picture, name, type);
       expect([response.status, response.body]).toMatchObject([
@@ -214,7 +214,7 @@ describe('The editors', () => {
       expect(await read()).toEqual(before);
     });
 
-    it('of 5 MB are refused', async () => {
+    it('of 5 MB are rejected', async () => {
       const response = await withPicture(Buffer.alloc(5_242_880, 1));
       expect([response.status, response.body]).toMatchObject([
         413,

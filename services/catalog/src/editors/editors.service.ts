@@ -22,7 +22,7 @@ interface Edit {
   id: string;
   fields: UpdateEditorDto;
   picture?: Buffer;
-  /** The version it was made upon, where the client says so. */
+  /** The version that the client edited, if given. */
   version?: number;
   user: SessionUser;
 }
@@ -38,7 +38,7 @@ export class EditorsService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** The board in the order editors were added; disabled ones and contact data for staff only. */
+  /** The board in the order in which editors were added; disabled ones and contact data for staff only. */
   async list(forStaff: boolean): Promise<(Editor | StaffEditor)[]> {
     const found = this.editors.find(forStaff ? {} : { status: 'enabled' }).sort({ creation: 1, _id: 1 });
     return (await found.limit(MOST_EDITORS).lean()).map((editor) => view(editor, forStaff));
@@ -50,7 +50,7 @@ export class EditorsService {
     return view(editor, forStaff);
   }
 
-  /** The editors of those ids that are there, disabled ones too, in no order. */
+  /** The editors with these ids, including disabled ones, unordered. */
   async byIds(ids: string[]): Promise<Editor[]> {
     const found = await this.editors
       .find({ _id: { $in: ids.filter(mongoose.isObjectIdOrHexString) } })
@@ -84,12 +84,15 @@ export class EditorsService {
     };
     return inTransaction(this.connection, async (session) => {
       const [saved] = await this.editors.create([editor], { session });
-      if (!saved) throw new Error('MongoDB answered no document');
+      if (!saved) throw new Error('MongoDB returned no document');
       return this.recordAndPublish(session, null, saved.toObject(), user);
     });
   }
 
-  /** Changes the given fields; nothing when all is as it was. @throws DomainError not_found, version_conflict, not_an_image */
+  /**
+   * Changes the given fields, if any value differs. @throws DomainError not_found, version_conflict,
+   * not_an_image
+   */
   async update({ id, fields, picture, version, user }: Edit): Promise<StaffEditor> {
     await this.get(id, true);
     const given = {
@@ -109,7 +112,7 @@ export class EditorsService {
     });
   }
 
-  /** Puts back an editor of an export, under its id. */
+  /** Restores an editor of an export under its id. */
   async restore(session: ClientSession, editor: EditorDocument, user: SessionUser): Promise<void> {
     await this.editors.create([editor], { session });
     await this.recordAndPublish(session, null, editor, user);
@@ -132,7 +135,7 @@ export class EditorsService {
   }
 }
 
-/** @throws DomainError validation_failed for a post that holds only markup */
+/** @throws DomainError validation_failed for a post without text */
 export function storedPost(html: string): string {
   const post = storedRichText(html);
   if (plainText(post) === '') throw fieldError('post', 'The post is required');

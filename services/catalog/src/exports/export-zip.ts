@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 import type { FileStore } from '#platform/file-store.js';
 
-/** Writes a zip entry by entry, each when the one before is through: in the memory of a piece of one file. */
+/** Writes a zip entry by entry with backpressure, so that it needs memory for only one chunk. */
 export class ExportZip {
   private readonly archive = new ZipArchive();
   private readonly closed = new AbortController();
@@ -12,7 +12,10 @@ export class ExportZip {
     this.archive.once('close', () => this.closed.abort());
   }
 
-  /** @param fill adds the entries; an error of its breaks the stream off, so that no half of a zip passes for a whole one */
+  /**
+   * @param fill adds the entries; if it throws, the stream is destroyed, so that a partial zip never looks
+   * complete
+   */
   stream(fill: () => Promise<void>): Readable {
     fill()
       .then(() => this.archive.finalize())
@@ -24,12 +27,12 @@ export class ExportZip {
     return this.add(Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`), { name });
   }
 
-  /** A list as its items come. */
+  /** Writes a list item by item. */
   list(name: string, items: AsyncIterable<unknown>): Promise<void> {
     return this.add(Readable.from(jsonList(items), { objectMode: false }), { name });
   }
 
-  /** A stored file, which is packed already. @throws Error when it is not there */
+  /** A stored file, uncompressed since it already is. @throws Error if it does not exist */
   async file(name: string, key: string): Promise<void> {
     const file = await this.files.open(key);
     if (!file) throw new Error(`${key} is not in the file store`);

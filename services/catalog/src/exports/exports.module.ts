@@ -17,7 +17,10 @@ class ExportController {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The zip as it is written. What breaks midway breaks the connection: a client never has half of it for a whole. */
+  /**
+   * Streams the zip while it is written. An error aborts the connection, so that a client never takes a
+   * partial zip for a complete one.
+   */
   @Get()
   async export(@Res() response: Response): Promise<void> {
     const name = `journal-${await this.settings.today()}.zip`;
@@ -29,7 +32,7 @@ class ExportController {
     try {
       await pipeline(this.journal.stream(), response);
     } catch (error) {
-      // A reader who goes away midway is no fault of ours.
+      // A client that disconnects is not an error.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     }
   }

@@ -15,7 +15,10 @@ import { sitePictures } from '../settings/settings.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ExportZip } from './export-zip.js';
 
-/** The whole journal as a zip that an import puts back: what the forms hold, and of each thing its id, dates and authors. */
+/**
+ * The complete journal as a zip that an import can restore: the fields of the forms plus ids, dates and
+ * authors.
+ */
 @Injectable()
 export class JournalExport {
   constructor(
@@ -48,7 +51,7 @@ export class JournalExport {
     await zip.json('settings.json', {
       ...settings,
       home_content: decodeRichText(home_content),
-      // The address this journal happens to have is not one that somebody set.
+      // The default address of this installation is not a setting.
       ...(domain !== this.config.SITE_ORIGIN && { domain }),
     });
     for (const name of sitePictures) await this.writePicture(zip, 'site', settings[name]);
@@ -81,7 +84,7 @@ export class JournalExport {
     for (const { name, key } of files) await zip.file(name, key);
   }
 
-  /** By id: so each is there once, even if it moves to another issue meanwhile. */
+  /** Sorted by id, so that each article occurs once even if it moves to another issue meanwhile. */
   private async *rows(files: { name: string; key: string }[]): AsyncGenerator<object> {
     for await (const article of this.articles.find().sort({ _id: 1 }).lean().cursor({ batchSize: 100 })) {
       const {

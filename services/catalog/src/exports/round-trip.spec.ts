@@ -20,7 +20,7 @@ const picture = (colour: string) =>
     .png()
     .toBuffer();
 
-/** A journal with all that one can hold, what only edits can bring about too. */
+/** Fills a journal with every kind of data, including what only edits can produce. */
 async function fill({ staff }: RunningCatalog): Promise<void> {
   await staff.post('/api/settings').send({
     formatted_journal_name: 'Journal of <Rivers> & “Plains”',
@@ -46,7 +46,7 @@ async function fill({ staff }: RunningCatalog): Promise<void> {
   });
   const two = await addArticle(staff, { year: '2024', pagenumber: '21-30', ptype: 'free' });
   await addArticle(staff, { year: '2025', txnid: two.txnid });
-  // Pages that overlap, no address, and names that the setting no longer allows.
+  // Overlapping pages, no e-mail address, and names that the setting no longer allows.
   await staff.post(`/api/archives/${two.id}`).send({ pagenumber: '5-9', email: '', country: 'Nepal' });
   await staff.post(`/api/archives/${one.id}`).send({ status: 'disabled' });
   await staff.post('/api/settings').send({ hyphens_in_author_names: false });
@@ -101,7 +101,7 @@ describe('An export', () => {
   };
   const bytes = async ({ staff }: RunningCatalog, path: string) =>
     (await staff.get(path).responseType('blob')).body as Buffer;
-  /** The journal as staff sees it, with every file. */
+  /** The journal as staff see it, with every file. */
   const seen = async (journal: RunningCatalog) => {
     const read = async <T>(path: string) => (await journal.staff.get(path)).body as T;
     const { version: _, ...settings } = await read<StaffSettings>('/api/settings');
@@ -125,7 +125,7 @@ describe('An export', () => {
     return { settings, editors, partners, issues, articles, files };
   };
 
-  it('is a zip of lists and files that anyone can read', async () => {
+  it('is a zip of readable lists and files', async () => {
     const files = await readZip(zip);
     const names = [...files.keys()];
     expect(names.slice(0, 3)).toEqual([
@@ -152,7 +152,7 @@ describe('An export', () => {
     expect(files.get('settings.json')!.toString()).not.toContain('localhost');
   });
 
-  it('is for staff only, kept by no cache, and named by its day', async () => {
+  it('is for staff only, never cached, and named by date', async () => {
     expect((await source.visitor.get('/api/admin/export')).status).toBe(401);
     const { headers } = await source.staff.get('/api/admin/export').responseType('blob');
     expect(headers).toMatchObject({
@@ -162,7 +162,7 @@ describe('An export', () => {
     });
   });
 
-  it('put back gives the same journal, every file byte for byte', async () => {
+  it('restores the same journal, every file byte for byte', async () => {
     const checked = await checkImport(target.staff, zip);
     expect(checked).toMatchObject({
       ...{ state: 'checked', contents: 'journal', problems: 0 },
@@ -177,7 +177,7 @@ describe('An export', () => {
       expect([path, file.equals(after.files.get(path)!)]).toEqual([path, true]);
   });
 
-  it('of what was put back holds the same', async () => {
+  it('of a restored journal has the same content', async () => {
     const [first, second] = [await readZip(zip), await readZip(await download(target))];
     const without = (files: Map<string, Buffer>) =>
       new Map(
@@ -188,7 +188,7 @@ describe('An export', () => {
     expect(without(second)).toEqual(without(first));
   });
 
-  it('put back where it is already is told so at every row, and changes nothing', async () => {
+  it('is rejected row by row, without changes, where its content exists already', async () => {
     const before = await seen(source);
     const refused = await checkImport(target.staff, zip);
     expect(refused).toMatchObject({ state: 'failed', loadable: { articles: 0 } });
@@ -198,13 +198,13 @@ describe('An export', () => {
   });
 
   it.each([
-    ['a picture that was not drawn here', 'editors/', Buffer.from('<svg onload="alert(1)"/>'), 'image'],
     [
-      'settings that are none',
-      'settings.json',
-      Buffer.from('{"domain":"javascript:alert(1)"}'),
-      'site’s address',
+      'a picture that this service did not create',
+      'editors/',
+      Buffer.from('<svg onload="alert(1)"/>'),
+      'image',
     ],
+    ['invalid settings', 'settings.json', Buffer.from('{"domain":"javascript:alert(1)"}'), 'site’s address'],
     ['settings that are no object', 'settings.json', Buffer.from('[['), 'no JSON object'],
     [
       'an editor with a foreign id',
@@ -212,7 +212,7 @@ describe('An export', () => {
       Buffer.from('[{"id":{"$gt":""},"name":"A"}]'),
       'must be an id',
     ],
-  ])('with %s is told so', async (_, prefix, data, message) => {
+  ])('with %s is rejected with the reason', async (_, prefix, data, message) => {
     const files = [...(await readZip(zip))].map(([name, kept]) => ({
       name,
       data: name.startsWith(prefix) ? data : kept,
@@ -224,7 +224,7 @@ describe('An export', () => {
     expect(reported.map((problem) => problem.message)).toContainEqual(expect.stringContaining(message));
   });
 
-  it('breaks off rather than end as half a zip', async () => {
+  it('aborts instead of ending as a partial zip', async () => {
     const file = await source.database.collection('articles').findOne({ refKey: '7.5' });
     const stored = (file as unknown as { file: { key: string } }).file;
     await source.database
@@ -237,7 +237,7 @@ describe('An export', () => {
     await source.database.collection('articles').updateOne({ refKey: '7.5' }, { $set: { file: stored } });
   });
 
-  it('of an empty journal is one too', async () => {
+  it('of an empty journal is valid too', async () => {
     const empty = await runCatalog();
     try {
       const files = await readZip(await download(empty));
@@ -247,7 +247,7 @@ describe('An export', () => {
     }
   });
 
-  it('leaves the import listed with what it was', async () => {
+  it('is listed as an import with its counts', async () => {
     const imports = (await target.staff.get('/api/admin/imports')).body as JournalImport[];
     expect(imports.filter(({ state }) => state === 'completed')).toMatchObject([
       { contents: 'journal', total: 3 },

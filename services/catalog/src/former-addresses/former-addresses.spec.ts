@@ -4,7 +4,7 @@ import { paths } from '#contracts/paths.js';
 import { addArticle, addIssue } from '#testing/articles.js';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
 
-describe('An address that an article has given up', () => {
+describe('A former address of an article', () => {
   let catalog: RunningCatalog;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('An address that an article has given up', () => {
     expect([response.status, response.text]).toEqual([200, expect.any(String)]);
     return response.body as StaffArticle;
   };
-  /** The addresses of an article that the catalog answers. */
+  /** The catalog's URLs of an article. */
   const addresses = (article: StaffArticle) => [
     `/api/archives/ref/${article.refnumber}`,
     paths.articleFile(article),
@@ -35,14 +35,14 @@ describe('An address that an article has given up', () => {
   const redirectsTo = (article: StaffArticle) => addresses(article).map((path) => [301, path]);
   const foundAt = (article: StaffArticle) => addresses(article).map(() => [200, undefined]);
 
-  it('redirects permanently to its present one: page data, file and citations', async () => {
+  it('redirects permanently to the current one: page data, file and citations', async () => {
     const before = await addArticle(catalog.staff);
     const after = await edit(before, { refnumber: '41.5' });
     expect(await locations(before)).toEqual(redirectsTo(after));
     expect(await locations(after)).toEqual(foundAt(after));
   });
 
-  it('redirects to the present one directly after any number of changes', async () => {
+  it('redirects directly to the current one after any number of changes', async () => {
     const first = await addArticle(catalog.staff);
     const second = await edit(first, { refnumber: '51' });
     const third = await edit(second, { year: 2027, volume: 6, issue: 1 });
@@ -53,7 +53,7 @@ describe('An address that an article has given up', () => {
     expect(await locations(last)).toEqual(redirectsTo(back));
   });
 
-  it('is kept by caches no longer than any public response, and by none for staff', async () => {
+  it('is cached no longer than other public responses, and never for staff', async () => {
     const before = await addArticle(catalog.staff);
     await edit(before, { refnumber: '61' });
     for (const path of addresses(before)) {
@@ -63,7 +63,7 @@ describe('An address that an article has given up', () => {
     }
   });
 
-  it('belongs to the article that takes the reference number over', async () => {
+  it('belongs to the article that takes over the reference number', async () => {
     const before = await addArticle(catalog.staff, { refnumber: '71' });
     const after = await edit(before, { refnumber: '72' });
     const successor = await addArticle(catalog.staff, { refnumber: '71' });
@@ -74,7 +74,7 @@ describe('An address that an article has given up', () => {
     expect(await locations(after)).toEqual(foundAt(after));
   });
 
-  it('leads nowhere while its article is disabled, or a disabled article has taken it over', async () => {
+  it('returns 404 while its article is disabled or a disabled article has taken it over', async () => {
     const before = await addArticle(catalog.staff, { refnumber: '81' });
     const after = await edit(before, { refnumber: '82', status: 'disabled' });
     const path = '/api/archives/ref/81';
@@ -86,7 +86,7 @@ describe('An address that an article has given up', () => {
     expect((await catalog.visitor.get(path)).status).toBe(404);
   });
 
-  it('is not given up by an edit that is refused', async () => {
+  it('is not created by a rejected edit', async () => {
     const before = await addArticle(catalog.staff);
     const response = await catalog.staff
       .post(`/api/archives/${before.id}`)

@@ -3,7 +3,7 @@ import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestj
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { IssueKey } from '#contracts/events.js';
 
-/** A reference number or a place of an issue that its owner has given up. */
+/** A former reference number of an article, or a former place of an issue. */
 @Schema({ collection: 'former_addresses', versionKey: false })
 export class FormerAddress {
   /** Such as 'reference/7.5' or 'issue/2026/5/2'. */
@@ -17,14 +17,14 @@ export const formerReference = (refKey: string): string => `reference/${refKey}`
 export const formerIssue = ({ year, volume, issue }: IssueKey): string => `issue/${year}/${volume}/${issue}`;
 
 /**
- * Where old addresses lead (decisions 8). An entry names the owner and not its next address, so a chain of changes is one redirect.
- * Entries are read only when nothing has the address now: one that another article or issue has taken over belongs to that one.
+ * Redirects from old addresses (decisions 8). An entry has the owner's id instead of its next address, so a
+ * chain of changes is one redirect. Entries are used only if no article or issue currently has the address.
  */
 @Injectable()
 export class FormerAddresses {
   constructor(@InjectModel(FormerAddress.name) private readonly addresses: Model<FormerAddress>) {}
 
-  /** Call it in the transaction that gives the address up. */
+  /** To be called in the transaction that changes the address. */
   async store(session: ClientSession, address: string, owner: Types.ObjectId): Promise<void> {
     await this.addresses.updateOne({ _id: address }, { $set: { owner } }, { session, upsert: true });
   }
@@ -33,7 +33,7 @@ export class FormerAddresses {
     return (await this.addresses.findById(address).lean())?.owner;
   }
 
-  /** Call it in the transaction that removes the owner. */
+  /** To be called in the transaction that removes the owner. */
   async removeOf(session: ClientSession, owner: Types.ObjectId): Promise<void> {
     await this.addresses.deleteMany({ owner }, { session });
   }

@@ -65,7 +65,7 @@ export class ImportsService {
           ],
           { session },
         );
-        if (!saved) throw new Error('MongoDB answered no document');
+        if (!saved) throw new Error('MongoDB returned no document');
         await this.outbox.command(session, 'catalog.check-import', { importId: _id }, `${_id}-check`);
         const response = view(saved.toObject());
         await this.idempotency.store(session, response);

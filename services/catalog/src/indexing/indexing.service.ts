@@ -62,7 +62,7 @@ export class IndexingService {
     };
     return inTransaction(this.connection, async (session) => {
       const [saved] = await this.entries.create([entry], { session });
-      if (!saved) throw new Error('MongoDB answered no document');
+      if (!saved) throw new Error('MongoDB returned no document');
       return this.recordAndPublish(session, null, saved.toObject(), user);
     });
   }

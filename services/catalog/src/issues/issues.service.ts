@@ -144,7 +144,7 @@ export class IssuesService {
       [{ creation: new Date(), ...as, year, volume, issue, articles: 0, version: 1 }],
       { session },
     );
-    if (!saved) throw new Error('MongoDB answered no document');
+    if (!saved) throw new Error('MongoDB returned no document');
     const id = saved.id;
     await this.outbox.event(session, 'catalog.issue.created', { id, version: 1 }, { issueId: id });
     const stored = saved.toObject();
