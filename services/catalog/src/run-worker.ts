@@ -11,11 +11,11 @@ import { WorkerModule } from './worker.module.js';
 
 interface RunningWorker {
   app: INestApplicationContext;
-  /** Lets the jobs under way come to their end first, but for imports, which the next worker goes on with. */
+  /** Running jobs finish first, except imports, which the next worker continues. */
   close(): Promise<void>;
 }
 
-/** Runs the catalog's worker the same way in production and in specs. */
+/** Starts the catalog's worker, in production and in specs. */
 export async function runWorker(config: WorkerConfig): Promise<RunningWorker> {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(config), { logger: nestLogger });
   const notices = app.get(NoticeJobs);

@@ -12,7 +12,10 @@ import { NoticeJobs } from './notices/notice.jobs.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
-/** The catalog's second process: the same features without HTTP, for what takes long or waits for others. */
+/**
+ * The catalog's worker process: the same features without HTTP, for jobs that take long or wait for other
+ * systems.
+ */
 @Global()
 @Module({})
 export class WorkerModule {

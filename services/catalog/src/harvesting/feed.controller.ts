@@ -43,7 +43,9 @@ ${articles.map((article) => entry(article, journal))}</feed>
   }
 }
 
-/** The id is by the article's own id, so that it stays when the article or the journal moves. */
+/**
+ * The entry's id contains the article's id, so that it does not change when the article or the journal moves.
+ */
 function entry(article: ArticleDocument, { origin, repository }: Journal): Xml {
   const authors = splitAuthors(article.authorname).map(bareName);
   return xml`<entry>

@@ -10,13 +10,13 @@ interface YearOfArticles {
   lastChange?: Date;
 }
 
-/** From `since`, but not from `before` on. */
+/** Includes `since`, excludes `before`. */
 export interface HarvestPeriod {
   since?: Date;
   before?: Date;
 }
 
-/** Where a harvest goes on: after the article of this change. */
+/** Where a harvest continues: after the change of this article. */
 export interface HarvestPosition {
   modification: Date;
   id: Types.ObjectId;
@@ -24,7 +24,7 @@ export interface HarvestPosition {
 
 const FEED_LENGTH = 50;
 
-/** Articles as harvesters read them: all of a kind, in an order that an index gives. */
+/** Articles as harvesters need them: complete lists in an order that an index provides. */
 @Injectable()
 export class HarvestedArticles {
   constructor(
@@ -32,7 +32,7 @@ export class HarvestedArticles {
     private readonly reads: ArticlesService,
   ) {}
 
-  /** The years that have enabled articles, newest first. */
+  /** The years with enabled articles, newest first. */
   async years(): Promise<YearOfArticles[]> {
     const counted = new Map<number, number>();
     for (const { year, articles } of await this.reads.enabledByIssue())
@@ -49,7 +49,7 @@ export class HarvestedArticles {
     );
   }
 
-  /** Enabled articles of a year in the order of their pages. */
+  /** Enabled articles of a year in page order. */
   ofYear(year: number, skip: number, limit: number) {
     return this.articles
       .find({ year, status: 'enabled' }, { year: 1, volume: 1, issue: 1, refnumber: 1, modification: 1 })
@@ -69,7 +69,7 @@ export class HarvestedArticles {
       .exec();
   }
 
-  /** Every article, disabled ones too, by the time of its last change. */
+  /** All articles including disabled ones, by time of last change. */
   changed(
     period: HarvestPeriod,
     after: HarvestPosition | undefined,
@@ -87,12 +87,12 @@ export class HarvestedArticles {
       .exec();
   }
 
-  /** How many articles were last changed in a period. */
+  /** The number of articles whose last change is in a period. */
   countChanged(period: HarvestPeriod): Promise<number> {
     return this.articles.countDocuments(inPeriod(period));
   }
 
-  /** The time of the oldest last change. */
+  /** The earliest time of a last change. */
   async earliest(): Promise<Date | undefined> {
     const first = await this.articles
       .findOne({}, { modification: 1 })

@@ -57,7 +57,7 @@ describe('A crawler', () => {
   });
   afterAll(() => catalog.close());
 
-  it('is kept from staff pages and search results, and never from articles or their files', async () => {
+  it('is excluded from staff pages and search results, but not from articles and their files', async () => {
     const { text } = await catalog.visitor.get('/robots.txt').expect(200);
     const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!);
     const open = (path: string) => !closed.some((start) => path.startsWith(start));
@@ -75,7 +75,7 @@ describe('A crawler', () => {
     expect(text).toContain('Sitemap: https://journal.example/sitemap.xml');
   });
 
-  it('finds every page, issue and enabled article by the sitemap', async () => {
+  it('finds every page, issue and enabled article in the sitemap', async () => {
     const type = 'application/xml; charset=utf-8';
     const index = (await readXml('/sitemap.xml', type)) as unknown as {
       sitemapindex: { sitemap: { loc: string; lastmod?: string }[] };
@@ -97,12 +97,12 @@ describe('A crawler', () => {
         '/archives/2026/5/2/8',
       ]),
     );
-    // An issue, or a year, without an enabled article is nothing to crawl.
+    // Issues and years without an enabled article are not listed.
     expect(addresses.filter((address) => address.startsWith('/archives/2024'))).toEqual([]);
     expect(addresses).not.toContain('/archives/2026/5/2/9');
   });
 
-  it('is told that there is no such sitemap', async () => {
+  it('gets 404 for an unknown sitemap', async () => {
     for (const path of [
       '/sitemap-2026-2.xml',
       '/sitemap-1999-1.xml',
@@ -128,7 +128,7 @@ describe('A crawler', () => {
     expect(older!.id).toMatch(/^tag:journal\.example,\d{4}:article\/[0-9a-f]{24}$/);
   });
 
-  it('lists the last two weeks’ additions', async () => {
+  it('finds the articles added in the last two weeks', async () => {
     const articles = catalog.app.get<Model<ArticleDocument>>(getModelToken(ArticleDocument.name));
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     await articles.updateOne({ refnumber: '7' }, { $set: { creation: daysAgo(15) } });

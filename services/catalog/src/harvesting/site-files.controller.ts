@@ -8,13 +8,13 @@ import { xml, xmlDeclaration } from './xml.js';
 
 const DAYS_VALID = 180;
 
-/** Files of the site's root by which browsers and researchers of its security know it; all follow the settings. */
+/** Well-known files at the site's root for browsers and security researchers, generated from the settings. */
 @Controller()
 @Public()
 export class SiteFilesController {
   constructor(private readonly settings: SettingsService) {}
 
-  /** RFC 9116; its day of expiry is counted from the day it is asked for. */
+  /** RFC 9116; expires a fixed time after the request. */
   @Get('.well-known/security.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @PublicCache(() => [cacheTags.settings])
@@ -31,7 +31,7 @@ export class SiteFilesController {
     ].join('\n');
   }
 
-  /** The journal's search as a search engine of the browser (OpenSearch 1.1). */
+  /** OpenSearch 1.1 description of the journal's search, for browsers. */
   @Get('opensearch.xml')
   @Header('Content-Type', 'application/opensearchdescription+xml; charset=utf-8')
   @PublicCache(() => [cacheTags.settings])
@@ -48,7 +48,7 @@ export class SiteFilesController {
 `.text;
   }
 
-  /** Web application manifest, so that a phone shows the journal's name and sign on its home screen. */
+  /** Web application manifest with the journal's name and icons for home screens. */
   @Get('site.webmanifest')
   @Header('Content-Type', 'application/manifest+json; charset=utf-8')
   @PublicCache(() => [cacheTags.settings])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
 
-describe('A file at the site’s root', () => {
+describe('Files at the site’s root', () => {
   let catalog: RunningCatalog;
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('A file at the site’s root', () => {
     return response.text();
   };
 
-  it('names whom to tell of a security problem, for less than a year (RFC 9116)', async () => {
+  it('contain a security contact that expires within a year (RFC 9116)', async () => {
     const text = await get('/.well-known/security.txt', 'text/plain; charset=utf-8');
     expect(text).toContain('Contact: mailto:desk@journal.example\n');
     expect(text).toContain('Canonical: https://journal.example/.well-known/security.txt\n');
@@ -38,7 +38,7 @@ describe('A file at the site’s root', () => {
     expect(days).toBeLessThan(365);
   });
 
-  it('describes the search for browsers (OpenSearch 1.1)', async () => {
+  it('describe the search for browsers (OpenSearch 1.1)', async () => {
     const text = await get('/opensearch.xml', 'application/opensearchdescription+xml; charset=utf-8');
     expect(XMLValidator.validate(text)).toBe(true);
     const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
@@ -50,7 +50,7 @@ describe('A file at the site’s root', () => {
     });
   });
 
-  it('names the journal and its icons for home screens', async () => {
+  it('contain the journal’s name and icons for home screens', async () => {
     const text = await get('/site.webmanifest', 'application/manifest+json; charset=utf-8');
     expect(JSON.parse(text)).toMatchObject({
       name: 'Journal of Plains & Rivers',

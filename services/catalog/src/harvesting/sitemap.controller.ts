@@ -9,7 +9,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { HarvestedArticles } from './harvested-articles.js';
 import { type Xml, xml, xmlDeclaration } from './xml.js';
 
-/** Addresses in a file; the protocol allows 50,000. */
+/** URLs per file; the protocol allows 50,000. */
 const MOST_ADDRESSES = 10_000;
 const pages = [
   '/',
@@ -23,7 +23,7 @@ const pages = [
   '/manuscript',
 ];
 
-/** Tells crawlers what there is to read: robots.txt and a sitemap of pages, issues and articles. */
+/** robots.txt and the sitemap of pages, issues and articles. */
 @Controller()
 @Public()
 export class SitemapController {

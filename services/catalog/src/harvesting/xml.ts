@@ -1,15 +1,17 @@
-/** Markup that is finished, and goes into other markup as it is. */
+/** Finished markup, inserted into other markup without escaping. */
 export class Xml {
   constructor(readonly text: string) {}
 }
 
 type Value = string | number | Xml | undefined | readonly Value[];
 
-/** Characters that XML 1.0 does not know, and what it reads as markup. */
+/** Characters that XML 1.0 does not allow, and those with a meaning in markup. */
 const unknown = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Writes XML: what is put in is escaped unless it is markup itself; a list is written one after another, nothing as nothing. */
+/**
+ * Template tag for XML: escapes values unless they are markup; lists are concatenated, undefined is empty.
+ */
 export function xml(parts: TemplateStringsArray, ...values: Value[]): Xml {
   return new Xml(String.raw({ raw: parts }, ...values.map(written)));
 }

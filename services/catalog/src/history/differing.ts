@@ -1,4 +1,4 @@
-/** Those of the given fields that are not as they were. */
+/** The given fields whose values differ from the current ones. */
 export function differing<T extends object>(before: T, fields: Partial<T>): Partial<T> {
   const changed = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && value !== before[name as keyof T],

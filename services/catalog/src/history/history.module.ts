@@ -12,7 +12,10 @@ import { IndexingService } from '../indexing/indexing.service.js';
 import { IssuesModule } from '../issues/issues.module.js';
 import { IssuesService } from '../issues/issues.service.js';
 
-/** Who changed what, when, from which value to which: newest first, by pages, the total in X-Total-Count. */
+/**
+ * History endpoints: who changed what and when, with old and new value; newest first, paginated, total in
+ * X-Total-Count.
+ */
 @Controller('api/admin')
 class HistoryController {
   constructor(

@@ -36,19 +36,19 @@ describe('The history', () => {
   const edit = async (path: string, fields: object) =>
     expect((await catalog.staff.post(path).send(fields)).status).toBe(200);
 
-  it('is for staff only, and kept by no cache', async () => {
+  it('is for staff only and never cached', async () => {
     for (const path of Object.values(paths())) {
       expect((await catalog.visitor.get(path)).status).toBe(401);
       expect((await catalog.staff.get(path)).headers['cache-control']).toBe('private, no-store');
     }
   });
 
-  it.each(['archives', 'editors', 'indexing'])('of what is not there is not found: %s', async (of) => {
+  it.each(['archives', 'editors', 'indexing'])('returns 404 for an unknown id: %s', async (of) => {
     for (const id of ['000000000000000000000000', 'nobody', '%7B%22$gt%22:%22%22%7D'])
       expect((await catalog.staff.get(`/api/admin/${of}/${id}/history`)).status).toBe(404);
   });
 
-  it('begins with the creation, by whom and when', async () => {
+  it('begins with the creation, its user and time', async () => {
     for (const kind of ['article', 'editor', 'partner'] as const) {
       const [entry] = await read(kind);
       expect(entry).toMatchObject({ by: { name: ADMIN.username }, at: expect.stringMatching(/^20.*Z$/) });
@@ -59,7 +59,7 @@ describe('The history', () => {
     expect(await read('settings')).toEqual([]);
   });
 
-  it('tells which field of an article went from which value to which', async () => {
+  it('contains changed fields of an article with old and new value', async () => {
     await edit(`/api/archives/${article.id}`, { country: 'Nepal', title: 'On <i>rivers</i>', issue: 2 });
     expect((await newest('article')).changes).toEqual([
       { field: 'title', from: article.title_text, to: 'On <i>rivers</i>' },
@@ -67,7 +67,7 @@ describe('The history', () => {
     ]);
   });
 
-  it('names the change of a file', async () => {
+  it('contains a change of the file', async () => {
     const pdf = pdfSaying('second thoughts');
     await catalog.staff.post(`/api/archives/${article.id}`).attach('pdfFile', pdf, 'x.pdf');
     expect((await newest('article')).changes).toEqual([
@@ -86,7 +86,7 @@ describe('The history', () => {
     ]);
   });
 
-  it('shortens long texts to where they differ', async () => {
+  it('shortens long texts to the part around the difference', async () => {
     const before = `${'Water flows. '.repeat(900)}It rests in lakes.${' It returns.'.repeat(900)}`;
     await edit(`/api/archives/${article.id}`, { abstract: before });
     await edit(`/api/archives/${article.id}`, { abstract: before.replace('rests', 'sleeps') });
@@ -101,7 +101,7 @@ describe('The history', () => {
     for (const { from, to } of changes) expect(String(from).length + String(to).length).toBeLessThan(620);
   });
 
-  it('tells of settings, editors and partners alike', async () => {
+  it('contains changes of settings, editors and partners', async () => {
     await edit('/api/settings', { issn: '1234-5678', hyphens_in_author_names: true });
     expect((await newest('settings')).changes).toEqual([
       { field: 'issn', from: '', to: '1234-5678' },
@@ -113,7 +113,7 @@ describe('The history', () => {
     expect((await newest('partner')).changes).toEqual([{ field: 'sortnumber', from: 0, to: 7 }]);
   });
 
-  it('says nothing of a save that changes nothing, nor of one refused', async () => {
+  it('has no entry for saves that change nothing or are rejected', async () => {
     const before = await Promise.all(kinds.map((kind) => read(kind)));
     await edit('/api/settings', { issn: '1234-5678' });
     await edit(`/api/editors/${editor.id}`, { name: editor.name });
@@ -124,7 +124,7 @@ describe('The history', () => {
     expect(after).toEqual(before);
   });
 
-  it('goes by pages, newest first, with the total', async () => {
+  it('is paginated, newest first, with the total count', async () => {
     const full = await read('article');
     const response = await catalog.staff.get(`${paths().article}?page=2&limit=2`);
     expect(response.headers['x-total-count']).toBe(String(full.length));

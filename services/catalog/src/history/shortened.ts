@@ -1,14 +1,14 @@
 import type { HistoryValue } from '#contracts/entities.js';
 import type { Recorded } from '#platform/history.js';
 
-/** Longest text of a history's value; an abstract's change is told by the part that changed. */
+/** Maximum length of a value in the history; longer texts are cut to the part that changed. */
 const LONGEST = 300;
-/** What is shown before the first difference, so that one sees where in the text it is. */
+/** Length of the text shown before the first difference, as context. */
 const LEAD = 60;
 
 /**
- * An entity's fields before and after a change as its history tells them. A text too long is told from shortly before its first
- * difference on, so that two that differ are never shortened to the same.
+ * An entity's fields before and after a change, for its history. Long texts are cut from shortly before their
+ * first difference, so that two different values never look the same.
  */
 export function shortened(before: Recorded | null, after: Recorded): [Recorded | null, Recorded] {
   const pairs = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].map((field) => {
@@ -36,7 +36,7 @@ function part(value: Value, difference: number): Value {
   return `${start > 0 ? '… ' : ''}${characters.slice(start, end).join('')}${end < characters.length ? ' …' : ''}`;
 }
 
-/** Counted in characters, so that none is cut in two. */
+/** Counts code points, so that no character is split. */
 function firstDifference(from: string, to: string): number {
   const [a, b] = [[...from], [...to]];
   const at = a.findIndex((character, index) => character !== b[index]);

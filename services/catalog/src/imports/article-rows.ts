@@ -19,22 +19,25 @@ import { fieldsOf } from './row-fields.js';
 const formFields = fieldNames(AddArticleDto);
 const restoredFields = fieldNames(RestoredArticleDto);
 
-const MOST_UNKNOWN = 20;
+const MAX_UNKNOWN_COLUMNS = 20;
 
-/** A row as its check leaves it; what it is stored with is added when it is stored. */
+/** A row after its validation, without the fields that are set when it is stored. */
 export type ValidatedRow = Omit<ImportRow, '_id' | 'run' | 'flawed' | 'blocking' | 'loaded' | 'list'>;
 
 export interface ArticleRules {
   hyphensInAuthorNames: boolean;
-  /** Whether the rows are an export's: then they keep their ids and dates, and what was admitted once stays admitted. */
+  /**
+   * Whether the rows are those of an export: they keep their ids and dates, and may have author names that
+   * the current setting rejects.
+   */
   restoring: boolean;
 }
 
-/** Judges the rows of a list of articles by the rules of adding one, and against each other. */
+/** Validates the rows of an article list, by the rules of adding an article and against each other. */
 export class ArticleRows {
-  /** Names of columns that no row of an import has. */
+  /** Unknown column names. */
   readonly unknown = new Set<string>();
-  /** Rows that have no transaction ID. */
+  /** Number of rows without a transaction ID. */
   withoutPayment = 0;
   private readonly seen = new Map<string, number>();
   private readonly known: Set<string>;
@@ -50,10 +53,10 @@ export class ArticleRows {
 
   async validate({ row, value }: ListRow): Promise<ValidatedRow> {
     const { fields, unknown, problems } = fieldsOf(value, this.known);
-    for (const column of unknown) if (this.unknown.size < MOST_UNKNOWN) this.unknown.add(column);
+    for (const column of unknown) if (this.unknown.size < MAX_UNKNOWN_COLUMNS) this.unknown.add(column);
     const entered = await this.entered(fields, problems);
     const restored = this.rules.restoring ? await this.restored(fields, problems) : {};
-    if (entered) this.refuseSecond(entered, row, problems);
+    if (entered) this.rejectDuplicate(entered, row, problems);
     const file = await this.file(fields, row, problems);
     const refnumber = typeof fields.refnumber === 'string' ? fields.refnumber.trim().slice(0, 40) : '';
     return {
@@ -75,16 +78,16 @@ export class ArticleRows {
   ): Promise<EnteredArticle | undefined> {
     const form = Object.fromEntries(Object.entries(fields).filter(([name]) => formFields.has(name)));
     const { refnumber } = form;
-    // Articles of the time before the journal came here were never paid for here.
+    // Articles from before the journal moved to this platform have no payment here.
     if (form.txnid === undefined && form.ptype !== 'paid' && typeof refnumber === 'string') {
       if (isReferenceNumber(refnumber)) form.txnid = `IMPORT-${refnumber.trim()}`;
       form.ptype = 'free';
       this.withoutPayment += 1;
     }
     const found: RowProblem[] = [];
-    // The form asks for an address to send its notice to; a list may have none.
-    const nobody = form.email === undefined ? { email: 'nobody@example.org' } : {};
-    const article = await validated(AddArticleDto, { ...form, ...nobody }, found);
+    // The form requires an address for the notice; a list may omit it.
+    const placeholder = form.email === undefined ? { email: 'nobody@example.org' } : {};
+    const article = await validated(AddArticleDto, { ...form, ...placeholder }, found);
     problems.push(...found);
     if (!article) return undefined;
     const allowed = this.rules.hyphensInAuthorNames || this.rules.restoring;
@@ -105,7 +108,7 @@ export class ArticleRows {
     };
   }
 
-  private refuseSecond(article: EnteredArticle, row: number, problems: RowProblem[]): void {
+  private rejectDuplicate(article: EnteredArticle, row: number, problems: RowProblem[]): void {
     const { refKey, titleKey, txnid, ptype } = article;
     const keys: [string, string, ErrorCode][] = [
       ['refnumber', refKey, 'duplicate_reference_number'],
@@ -125,20 +128,20 @@ export class ArticleRows {
     row: number,
     problems: RowProblem[],
   ): Promise<string | undefined> {
-    if (this.rules.restoring && pdf === undefined) return undefined; // it never had one
-    const asked = pdf ?? (typeof refnumber === 'string' ? `${refnumber.trim()}.pdf` : undefined);
+    if (this.rules.restoring && pdf === undefined) return undefined; // the article never had one
+    const requested = pdf ?? (typeof refnumber === 'string' ? `${refnumber.trim()}.pdf` : undefined);
     const problem = (message: string) => void problems.push({ field: 'pdf', message });
-    if (typeof asked !== 'string') {
+    if (typeof requested !== 'string') {
       problem('The PDF file is required');
       return undefined;
     }
-    const name = this.pdfs.find(asked);
+    const name = this.pdfs.find(requested);
     if (name === undefined) {
-      problem(`${quoted(asked)} is not in the zip`);
+      problem(`${quoted(requested)} is not in the zip`);
       return undefined;
     }
     const earlier = this.pdfs.claim(name, row);
-    if (earlier !== undefined) problem(`${quoted(asked)} is the file of row ${earlier}`);
+    if (earlier !== undefined) problem(`${quoted(requested)} is the file of row ${earlier}`);
     else if (this.archive.sizeOf(name) > MAX_UPLOAD_BYTES) problem(errorTable.file_too_large.message);
     else await this.readPdf(name, problems);
     return name;
@@ -153,7 +156,7 @@ export class ArticleRows {
 const unitOf = ({ year, volume, issue }: Pick<EnteredArticle, 'year' | 'volume' | 'issue'>): string =>
   `${year}/${volume}/${issue}`;
 
-/** The issue of a row that is wrong elsewhere: it keeps that issue from being loaded. */
+/** The issue of an invalid row, which must not be loaded without it. */
 async function unitOfFields({ year, volume, issue }: Record<string, unknown>): Promise<string> {
   const place = await validated(CreateIssueDto, { year, volume, issue }, []);
   return place ? unitOf(place) : '';

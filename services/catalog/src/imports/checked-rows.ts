@@ -11,7 +11,7 @@ import type { ValidatedRow } from './article-rows.js';
 import { ImportRow, JOURNAL_UNIT, type RowProblem } from './import.schema.js';
 import { problemsOf } from './validate-row.js';
 
-const AT_ONCE = 200;
+const BATCH = 200;
 const keysOf = (...names: (keyof ArticleDocument)[]) =>
   Object.fromEntries(names.map((name) => [`content.${name}`, 1]));
 
@@ -22,7 +22,7 @@ export interface RowsSummary {
   remarks: number;
 }
 
-/** The rows of imports, judged against what is stored already. */
+/** The stored rows of imports, validated against existing articles. */
 @Injectable()
 export class CheckedRows {
   constructor(
@@ -31,13 +31,13 @@ export class CheckedRows {
     private readonly reads: ArticlesService,
   ) {}
 
-  async add(run: string, judged: (ValidatedRow & { list: string })[]): Promise<void> {
-    const sound = judged.filter(({ kind, content }) => kind === 'article' && content);
-    const entered = sound.map(({ content }) => content as ArticleDocument);
+  async add(run: string, validated: (ValidatedRow & { list: string })[]): Promise<void> {
+    const valid = validated.filter(({ kind, content }) => kind === 'article' && content);
+    const entered = valid.map(({ content }) => content as ArticleDocument);
     const duplicates = entered.length > 0 ? await findDuplicates(this.articles, entered) : [];
-    sound.forEach(({ problems }, at) => problems.push(...(duplicates[at] ?? []).flatMap(problemsOf)));
+    valid.forEach(({ problems }, at) => problems.push(...(duplicates[at] ?? []).flatMap(problemsOf)));
     await this.rows.insertMany(
-      judged.map((row) => {
+      validated.map((row) => {
         const flawed = row.problems.length > 0;
         const blocking = flawed && row.kind !== 'remark';
         return { ...row, _id: new Types.ObjectId(), run, flawed, blocking, loaded: false };
@@ -46,7 +46,7 @@ export class CheckedRows {
     );
   }
 
-  /** Judges whether each issue's articles come after those it has and after each other. */
+  /** Checks that each issue's articles follow its existing ones and each other. */
   async checkPages(run: string, unit?: string): Promise<void> {
     const inOrder = this.rows
       .find(
@@ -75,14 +75,17 @@ export class CheckedRows {
     }
   }
 
-  /** Judges a unit's articles again against what was stored since. @returns whether anything is wrong */
+  /**
+   * Validates a unit's articles again, since others may have been added after the check. @returns whether
+   * there is any problem
+   */
   async recheck(run: string, unit: string, pages: boolean): Promise<boolean> {
     const keys = { 'content._id': 1, ...keysOf('refKey', 'titleKey', 'txnid', 'ptype') };
     const rows = await this.rows
       .find({ run, unit, kind: 'article' }, keys)
       .lean<Pick<ImportRow, '_id' | 'content'>[]>();
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
-      const some = rows.slice(from, from + AT_ONCE);
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const some = rows.slice(from, from + BATCH);
       const found = await findDuplicates(
         this.articles,
         some.map(({ content }) => content as ArticleDocument),
@@ -128,7 +131,7 @@ export class CheckedRows {
     };
   }
 
-  /** Once an import has come to its end, its problems are all that is still of use. */
+  /** Deletes rows without problems: a finished import needs only the others. */
   async retainProblems(run: string): Promise<void> {
     await this.rows.deleteMany({ run, flawed: false });
   }

@@ -8,12 +8,13 @@ import { ImportError, quoted } from './import-error.js';
 
 const LONGEST_NAME = 500;
 const WINDOW_BYTES = 65_536;
-/** What computers put into zips by themselves. */
-const litter = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
+/** Files that operating systems add to zips. */
+const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * A zip from outside, read here and there in the memory of one of its files. Nothing is unpacked to a path: entries are known by name,
- * so none can lead anywhere. What it says of its sizes is believed only as a bound.
+ * An untrusted zip, read at random positions with memory for only one of its files. Nothing is extracted to a
+ * path: entries are looked up by name, so path traversal is impossible. Declared sizes are used as limits
+ * only.
  */
 export class ImportArchive {
   private constructor(
@@ -21,13 +22,15 @@ export class ImportArchive {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** @throws ImportError for a zip that is none, or that holds what no import holds */
+  /** @throws ImportError for an invalid zip or one with unsupported content */
   static async open(file: StoredFile): Promise<ImportArchive> {
     const options = { autoClose: false, lazyEntries: true };
-    const zip = await ours(() => fromRandomAccessReaderPromise(new FileReader(file), file.size, options));
-    // What goes wrong is thrown by the call that meets it; unheard, the emitter would end the process.
+    const zip = await withImportErrors(() =>
+      fromRandomAccessReaderPromise(new FileReader(file), file.size, options),
+    );
+    // Errors are thrown by the call that meets them; an unhandled error event would end the process.
     zip.on('error', () => undefined);
-    return new ImportArchive(zip, await ours(() => entriesOf(zip)));
+    return new ImportArchive(zip, await withImportErrors(() => entriesOf(zip)));
   }
 
   get names(): string[] {
@@ -38,29 +41,29 @@ export class ImportArchive {
     return this.entries.has(name);
   }
 
-  /** In bytes, as the zip says; no more than that is read. */
+  /** Declared size in bytes; never more than this is read. */
   sizeOf(name: string): number {
     return this.entry(name).uncompressedSize;
   }
 
   /**
-   * The whole of one file.
+   * Reads a complete file.
    *
-   * @throws ImportError for one that is longer than `most` bytes or damaged
+   * @throws ImportError if it is longer than `most` bytes or damaged
    */
   async read(name: string, most: number): Promise<Buffer> {
     const entry = this.entry(name);
     if (entry.uncompressedSize > most) throw new ImportError(`${quoted(name)} is larger than allowed`);
-    const bytes = await ours(async () => buffer(await this.zip.openReadStreamPromise(entry)));
+    const bytes = await withImportErrors(async () => buffer(await this.zip.openReadStreamPromise(entry)));
     if (crc32(bytes) !== entry.crc32) throw new ImportError(`${quoted(name)} is damaged in the zip`);
     return bytes;
   }
 
-  /** The same piece by piece. */
+  /** Streams a file, with the same errors. */
   async *stream(name: string, most: number): AsyncGenerator<Buffer> {
     const entry = this.entry(name);
     if (entry.uncompressedSize > most) throw new ImportError(`${quoted(name)} is larger than allowed`);
-    const pieces = await ours(() => this.zip.openReadStreamPromise(entry));
+    const pieces = await withImportErrors(() => this.zip.openReadStreamPromise(entry));
     try {
       for await (const piece of pieces) yield piece as Buffer;
     } catch (error) {
@@ -86,7 +89,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.normalize('NFC');
-    if (name.endsWith('/') || litter.test(name)) continue;
+    if (name.endsWith('/') || systemFiles.test(name)) continue;
     const problem = problemOf(entry);
     if (problem) throw new ImportError(`${quoted(name)} ${problem}`);
     if (entries.has(name)) throw new ImportError(`${quoted(name)} is in the zip twice`);
@@ -104,21 +107,21 @@ function problemOf(entry: Entry): string | undefined {
   if (/\p{Cc}/u.test(entry.fileName)) return 'has a name with control characters';
   if (entry.isEncrypted()) return 'is encrypted';
   if (!entry.canDecodeFileData()) return 'is packed in a way that is not known here';
-  // The upper half of the attributes is a Unix mode, where there is one.
+  // The upper half of the attributes is a Unix mode, if present.
   const kind = (entry.externalFileAttributes >>> 16) & 0o170_000;
   if (kind !== 0 && kind !== 0o100_000) return 'is a link or another thing that is no file';
   return undefined;
 }
 
-/** Without the comments and raw names, which can be as large as the zip. */
+/** Drops comments and raw names, which can be as large as the zip. */
 function slim(entry: Entry): Entry {
-  const none = Buffer.alloc(0);
-  Object.assign(entry, { fileNameRaw: none, extraFieldRaw: none, fileCommentRaw: none, extraFields: [] });
+  const empty = Buffer.alloc(0);
+  Object.assign(entry, { fileNameRaw: empty, extraFieldRaw: empty, fileCommentRaw: empty, extraFields: [] });
   return Object.assign(entry, { comment: '', fileComment: '' });
 }
 
-/** Runs what reads a zip: its complaints become ours, while those of the disk stay what they are. */
-async function ours<T>(read: () => Promise<T>): Promise<T> {
+/** Converts errors of the zip reader to ImportErrors; I/O errors are unchanged. */
+async function withImportErrors<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
@@ -129,11 +132,11 @@ async function ours<T>(read: () => Promise<T>): Promise<T> {
 function asImportError(error: unknown): unknown {
   if (error instanceof ImportError || !(error instanceof Error)) return error;
   const { code } = error as NodeJS.ErrnoException;
-  const ofTheZip = code === undefined || code.startsWith('Z_');
-  return ofTheZip ? new ImportError('The zip is damaged, or names a place outside of it') : error;
+  const isZipError = code === undefined || code.startsWith('Z_');
+  return isZipError ? new ImportError('The zip is damaged, or names a place outside of it') : error;
 }
 
-/** Gives yauzl a stored file; its many small reads, one after another, come out of a window. */
+/** Lets yauzl read a stored file; a buffer serves its many small sequential reads. */
 class FileReader extends RandomAccessReader {
   private window = Buffer.alloc(0);
   private windowStart = 0;
@@ -142,7 +145,7 @@ class FileReader extends RandomAccessReader {
     super();
   }
 
-  /** @param end is not included */
+  /** @param end exclusive */
   override _readStreamForRange(start: number, end: number): Readable {
     return Readable.from(this.part(start, end), { objectMode: false });
   }

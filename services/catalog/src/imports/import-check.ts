@@ -19,12 +19,12 @@ import { rowsOf } from './list-rows.js';
 import { PdfNames } from './pdf-names.js';
 
 const BATCH = 200;
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 const NOTHING_LEFT = 'No issue is without a problem: there is nothing to load';
 
 type ListedRow = ValidatedRow & { list: string };
 
-/** Looks through an upload and notes what is wrong with each row; nothing of it is stored in the journal yet. */
+/** Validates an upload and stores the problems of each row; nothing is added to the journal yet. */
 @Injectable()
 export class ImportCheck {
   private readonly stopping = new AbortController();
@@ -38,7 +38,9 @@ export class ImportCheck {
     private readonly rows: CheckedRows,
   ) {}
 
-  /** @throws Error when the check has not come to its end, so that the queue delivers it again; then it restarts */
+  /**
+   * @throws Error if the check could not finish, so that the queue retries; it then starts from the beginning
+   */
   async check({ importId }: JobData['catalog.check-import']): Promise<void> {
     const run = randomUUID();
     const before = await this.imports
@@ -49,32 +51,32 @@ export class ImportCheck {
       .lean();
     if (!before) return;
     await this.rows.forget(before.run);
-    const held = new HeldCheck(this.imports, importId, run);
+    const running = new RunningCheck(this.imports, importId, run);
     try {
-      await this.judge(held);
+      await this.validate(running);
       const summary = await this.rows.summary(run);
       if (summary.problems > 0 && summary.loadable.articles === 0)
-        await this.fail(held, NOTHING_LEFT, summary);
-      else await held.update({ ...summary, state: 'checked', done: 0, total: 0 });
+        await this.fail(running, NOTHING_LEFT, summary);
+      else await running.update({ ...summary, state: 'checked', done: 0, total: 0 });
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
-      await this.fail(held, error.message);
+      await this.fail(running, error.message);
     }
-    if (held.lost) await this.rows.forget(run);
+    if (running.lost) await this.rows.forget(run);
   }
 
-  /** Has the check under way put down, for another worker to restart. */
+  /** Aborts the running check, so that another worker restarts it. */
   stop(): void {
     this.stopping.abort();
   }
 
-  private async fail(held: HeldCheck, message: string, summary?: RowsSummary): Promise<void> {
-    await held.update({ ...summary, state: 'failed', message });
-    if (!held.lost) await this.files.remove(uploadKey(held.id));
+  private async fail(running: RunningCheck, message: string, summary?: RowsSummary): Promise<void> {
+    await running.update({ ...summary, state: 'failed', message });
+    if (!running.lost) await this.files.remove(uploadKey(running.id));
   }
 
-  private async judge(held: HeldCheck): Promise<void> {
-    const file = await this.files.open(uploadKey(held.id));
+  private async validate(running: RunningCheck): Promise<void> {
+    const file = await this.files.open(uploadKey(running.id));
     if (!file) throw new ImportError('The upload is no longer there');
     const archive = await ImportArchive.open(file);
     try {
@@ -82,31 +84,31 @@ export class ImportCheck {
       let count = 0;
       const store = async () => {
         this.stopping.signal.throwIfAborted();
-        await this.rows.add(held.run, batch);
+        await this.rows.add(running.run, batch);
         batch = [];
-        await held.update({ done: count, total: Math.max(count, archive.names.length) });
+        await running.update({ done: count, total: Math.max(count, archive.names.length) });
       };
-      for await (const row of this.rowsIn(archive, held)) {
+      for await (const row of this.rowsIn(archive, running)) {
         if (row.kind !== 'remark') count += 1;
         if (count > MAX_IMPORT_ROWS)
           throw new ImportError(`The list holds more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows`);
         batch.push(row);
         if (batch.length === BATCH) await store();
-        if (held.lost) return;
+        if (running.lost) return;
       }
       if (count === 0) throw new ImportError('The list holds no articles');
       await store();
-      // An export comes back as it was: its journal may be older than the rule that pages do not overlap.
-      if (held.contents === 'articles') await this.rows.checkPages(held.run);
+      // An export is restored unchanged; its articles may be older than the rule that pages do not overlap.
+      if (running.contents === 'articles') await this.rows.checkPages(running.run);
     } finally {
       archive.close();
     }
   }
 
-  private async *rowsIn(archive: ImportArchive, held: HeldCheck): AsyncGenerator<ListedRow> {
+  private async *rowsIn(archive: ImportArchive, running: RunningCheck): AsyncGenerator<ListedRow> {
     const { contents, list, folder } = await contentsOf(archive);
-    held.contents = contents;
-    await held.update({ contents });
+    running.contents = contents;
+    await running.update({ contents });
     const restoring = contents === 'journal';
     if (restoring) yield* this.journal.validate(archive, folder);
     const { hyphens_in_author_names: hyphensInAuthorNames } = await this.settings.get();
@@ -123,8 +125,8 @@ const replaced: RowProblem = {
   message: 'These settings will take the place of the journal’s own',
 };
 
-/** A check under way; another may have begun meanwhile, or somebody may have cancelled it. */
-class HeldCheck {
+/** A running check; it is lost once another has started or a user has cancelled the import. */
+class RunningCheck {
   lost = false;
   contents: JournalImport['contents'] = 'articles';
 
@@ -157,7 +159,7 @@ function* remarks(list: string, articles: ArticleRows, pdfs: PdfNames): Generato
     });
   const { unclaimed } = pdfs;
   if (unclaimed.length === 0) return;
-  const named = unclaimed.slice(0, MOST_NAMED).map(quoted).join(', ');
-  const more = unclaimed.length > MOST_NAMED ? ` and ${unclaimed.length - MOST_NAMED} more` : '';
+  const named = unclaimed.slice(0, MAX_NAMED).map(quoted).join(', ');
+  const more = unclaimed.length > MAX_NAMED ? ` and ${unclaimed.length - MAX_NAMED} more` : '';
   yield remark('', { field: 'pdf', message: `No row names ${named}${more}` });
 }

@@ -2,7 +2,7 @@ import type { JournalImport } from '#contracts/entities.js';
 import type { ImportArchive } from './import-archive.js';
 import { ImportError, quoted } from './import-error.js';
 
-/** Says that a zip is an export: the list of its articles, and more, lie beside it. */
+/** Marks a zip as an export: the manifest lies next to its article list and the other files. */
 export const MANIFEST = 'journal.json';
 export const EXPORT_FORMAT = { format: 'colophon-journal', version: 1 } as const;
 
@@ -10,11 +10,11 @@ interface Contents {
   contents: JournalImport['contents'];
   /** Name of the list of articles. */
   list: string;
-  /** Where it lies: '' or a path with a slash at its end. */
+  /** Its directory: '' or a path with a trailing slash. */
   folder: string;
 }
 
-/** Finds the one list of articles, on top or in the folder that a computer puts around what it packs. */
+/** Finds the only article list, at the top level or in the single folder that archivers add. */
 export async function contentsOf(archive: ImportArchive): Promise<Contents> {
   const lists = archive.names.filter((name) => /\.(?:csv|json)$/i.test(name));
   const named = lists.filter((name) => /(?:^|\/)articles\.(?:csv|json)$/i.test(name));
@@ -25,11 +25,12 @@ export async function contentsOf(archive: ImportArchive): Promise<Contents> {
   const manifest = folder + MANIFEST;
   if (!archive.has(manifest)) return { contents: 'articles', list, folder };
   const text = (await archive.read(manifest, 10_000)).toString();
-  if (!isOurs(text)) throw new ImportError(`${quoted(manifest)} is not of an export that is known here`);
+  if (!isKnownExport(text))
+    throw new ImportError(`${quoted(manifest)} is not of an export that is known here`);
   return { contents: 'journal', list, folder };
 }
 
-function isOurs(text: string): boolean {
+function isKnownExport(text: string): boolean {
   try {
     const { format, version } = JSON.parse(text) as Record<string, unknown>;
     return format === EXPORT_FORMAT.format && version === EXPORT_FORMAT.version;

@@ -15,8 +15,8 @@ import { JournalUnit } from './journal-unit.js';
 import { problemsOf } from './validate-row.js';
 
 /**
- * Loads what a check found sound: each issue in one transaction with the note that it is loaded. So a worker that dies anywhere leaves
- * no half of an issue, and the next one goes on with what is not loaded yet.
+ * Loads the valid part of an import: each issue in one transaction together with the mark that it is loaded.
+ * If a worker dies, no issue is loaded in part, and the next worker continues with the rest.
  */
 @Injectable()
 export class ImportLoad {
@@ -32,7 +32,7 @@ export class ImportLoad {
     private readonly journalUnit: JournalUnit,
   ) {}
 
-  /** @throws Error when not all was come to, so that the queue delivers it again */
+  /** @throws Error if loading could not finish, so that the queue retries */
   async load({ importId }: JobData['catalog.load-import']): Promise<void> {
     const found = await this.imports.findOne({ _id: importId, state: 'loading' }).lean();
     const file = found && (await this.files.open(uploadKey(importId)));
@@ -53,7 +53,7 @@ export class ImportLoad {
     await this.end(found, { state: 'completed' });
   }
 
-  /** Has the load under way put down after the issue at hand, for another worker to go on with. */
+  /** Aborts the running load after the current issue, so that another worker continues it. */
   stop(): void {
     this.stopping.abort();
   }
@@ -72,11 +72,11 @@ export class ImportLoad {
     return left.sort((one, other) => rankOf(one) - rankOf(other));
   }
 
-  /** @returns false when the import was cancelled meanwhile */
+  /** @returns false if the import was cancelled */
   private async loadUnit(found: ImportDocument, archive: ImportArchive, unit: string): Promise<boolean> {
     const run = found.run ?? '';
     const restoring = found.contents === 'journal';
-    // Others may have added articles since the check.
+    // Other articles may have been added since the check.
     if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, !restoring))) return true;
     const rows = await this.rows.find({ run, unit }).sort({ firstPage: 1, row: 1 }).lean();
     const work = unit === JOURNAL_UNIT ? this.journalUnit : this.issueUnit;
@@ -88,7 +88,7 @@ export class ImportLoad {
       });
     } catch (error) {
       const refusal = refusalOf(error);
-      if (!refusal && !(error instanceof NotOurs)) throw error;
+      if (!refusal && !(error instanceof NotClaimed)) throw error;
       await prepared.discard();
       if (!refusal) return error !== cancelled;
       await this.note(refusal, run, rows, unit);
@@ -96,7 +96,7 @@ export class ImportLoad {
     return true;
   }
 
-  /** Notes in the transaction that the rows are loaded. */
+  /** Marks the rows as loaded, within the transaction. */
   private async claim(session: ClientSession, { _id }: ImportDocument, rows: ImportRow[]): Promise<void> {
     const ids = rows.map((row) => row._id);
     const claimed = await this.rows.updateMany(
@@ -114,7 +114,7 @@ export class ImportLoad {
     if (matchedCount === 0) throw cancelled;
   }
 
-  /** Notes what refused a unit at the rows that it is about, or at the first. */
+  /** Stores why a unit was rejected at the rows concerned, or at the first. */
   private async note(refusal: DomainError, run: string, rows: ImportRow[], unit: string): Promise<void> {
     const [first] = rows;
     if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, false))) return;
@@ -132,18 +132,18 @@ export class ImportLoad {
   }
 }
 
-/** The journal's own first, then its issues in the order in which they came out. */
+/** The journal's own data first, then its issues in order of publication. */
 function rankOf(unit: string): number {
   const [year = 0, volume = 0, issue = 0] = unit === JOURNAL_UNIT ? [] : unit.split('/').map(Number);
   return year * 1e8 + volume * 1e4 + issue;
 }
 
-/** Why a worker puts a unit down that is not its own any more. */
-class NotOurs extends Error {}
-const loadedAlready = new NotOurs('Another worker has loaded it');
-const cancelled = new NotOurs('The import was cancelled');
+/** Why a unit could not be claimed: it is loaded already, or the import was cancelled. */
+class NotClaimed extends Error {}
+const loadedAlready = new NotClaimed('Another worker has loaded it');
+const cancelled = new NotClaimed('The import was cancelled');
 
-/** What is wrong with the rows, where that is why; anything else is tried again. */
+/** The error if the rows are at fault; anything else is retried. */
 function refusalOf(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error.status < 500 ? error : undefined;
   const taken = (error as { code?: number }).code === 11_000;

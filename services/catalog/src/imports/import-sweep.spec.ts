@@ -19,18 +19,18 @@ describe('The sweep of imports', () => {
   const rows = () => catalog.database.collection('importrows').countDocuments();
   const uploads = () => readdir(`${catalog.environment.FILES_DIR}/imports`).catch(() => []);
 
-  it('keeps of a loaded import what was wrong, and nothing else', async () => {
+  it('deletes everything of a loaded import except its problems', async () => {
     const checked = await checkImport(
       catalog.staff,
       importZip([importRow(), importRow({ issue: 2, refnumber: 'x' })]),
     );
     expect(await rows()).toBe(2);
     await loadImport(catalog.staff, checked);
-    // Its end is told first, so that nothing is lost by a worker that dies here.
+    // The state changes first, so that nothing is lost if the worker dies here.
     await eventually(async () => expect([await rows(), await uploads()]).toEqual([1, []]));
   });
 
-  it('forgets what nobody has touched for long, with its rows and its zip', async () => {
+  it('deletes old imports with their rows and zip', async () => {
     const recent = await checkImport(catalog.staff, importZip([importRow()]));
     await sweep().expire(new Date(Date.now() - 60_000));
     expect((await catalog.staff.get(`/api/admin/imports/${recent.id}`)).status).toBe(200);
@@ -39,13 +39,13 @@ describe('The sweep of imports', () => {
     expect([await rows(), await uploads()]).toEqual([0, []]);
   });
 
-  it('tells of an import whose job the queue has given up, and of no other', async () => {
+  it('fails an import whose job has failed, and no other', async () => {
     const { id } = await checkImport(catalog.staff, importZip([importRow()]));
     await catalog.database.collection('imports').updateOne({}, { $set: { state: 'checking' } });
     await sweep().failAbandoned(soon());
     await inState(catalog.staff, id, 'checking');
 
-    // In its place a job that cannot be done; a worker lets go of the one it had after its end is told.
+    // Replaces the job by a failing one; the worker releases the original after the state change.
     const queue = catalog.worker.app.get(Queues).queue('catalog.imports');
     await eventually(async () => (await queue.getJob(`${id}-check`))?.remove());
     await queue.add('no such job', {}, { jobId: `${id}-check`, attempts: 1 });

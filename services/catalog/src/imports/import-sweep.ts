@@ -11,10 +11,10 @@ import { ImportDocument, UPLOADS, uploadKey } from './import.schema.js';
 const EVERY_MS = 15_000;
 const EXPIRY_EVERY_MS = 3_600_000;
 const RETENTION_DAYS = 7;
-/** An import under way is written to more often than this, but for the files of a large issue. */
+/** A running import is updated more often than this, except during the files of a large issue. */
 const SILENT_MS = 20_000;
 
-/** Tells of imports that were given up, and takes away those that nobody has touched for a week. */
+/** Fails imports whose jobs have failed, and deletes those not updated for a week. */
 @Injectable()
 export class ImportSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly repeated = new RepeatedSweep('imports', EVERY_MS, () => this.sweep());
@@ -43,9 +43,9 @@ export class ImportSweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Fails the imports whose jobs the queue has given up: their workers may have been in no state to tell.
+   * Fails the imports whose jobs have failed: their workers may have been unable to.
    *
-   * @param before those that were written to since are at work
+   * @param before imports updated after this are considered running
    */
   async failAbandoned(before: Date): Promise<void> {
     const queue = this.queues.queue(jobQueues['catalog.load-import']);
@@ -62,14 +62,14 @@ export class ImportSweep implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** @param before imports that were touched last before are forgotten, unless they are being loaded */
+  /** @param before deletes imports last updated before this, unless they are loading */
   async expire(before: Date): Promise<void> {
     const old = await this.imports.find({ state: { $ne: 'loading' }, updated_at: { $lt: before } }).lean();
     for (const { _id, run } of old) {
       await this.rows.forget(run);
       await this.imports.deleteOne({ _id, state: { $ne: 'loading' } });
     }
-    // Those that an upload cut off by a kill left behind, too.
+    // Also deletes uploads of killed processes, which have no import.
     for await (const key of this.files.olderThan(UPLOADS, before)) {
       const [, id] = /([^/]+)\.zip$/.exec(key) ?? [];
       if (!id || !(await this.imports.exists({ _id: id }))) await this.files.remove(key);

@@ -8,7 +8,7 @@ import {
   type SessionUser,
 } from '#contracts/entities.js';
 
-/** An upload on its way in: the truth about it, whatever becomes of queues and workers. */
+/** An import and its state: the source of truth, independent of queues and workers. */
 @Schema({ collection: 'imports', versionKey: false })
 export class ImportDocument {
   @Prop({ type: String, required: true }) _id!: string;
@@ -23,11 +23,11 @@ export class ImportDocument {
   @Prop({ type: Number, default: 0 }) problems!: number;
   @Prop({ type: Number, default: 0 }) remarks!: number;
   @Prop({ type: String }) message?: string;
-  /** Whether authors are told when their articles are loaded. */
+  /** Whether authors are notified when their articles are loaded. */
   @Prop({ type: Boolean, default: false }) notify!: boolean;
-  /** The check whose rows count: one that was restarted leaves those of the one before behind. */
+  /** The id of the latest check, whose rows count; rows of earlier checks are ignored. */
   @Prop({ type: String }) run?: string;
-  /** Whoever sent it, then whoever has it loaded. */
+  /** The user who uploaded it, later the one who started loading. */
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) user!: SessionUser;
   @Prop({ type: Date, required: true }) creation!: Date;
   @Prop({ type: Date, required: true }) updated_at!: Date;
@@ -45,13 +45,13 @@ export const openStates: ImportState[] = ['checking', 'checked', 'loading'];
 
 export type RowKind = 'article' | 'issue' | 'editor' | 'partner' | 'settings' | 'remark';
 
-/** What is wrong with a field; an empty one for the row as a whole. */
+/** A problem with a field, or with the row itself if the field is empty. */
 export interface RowProblem {
   field: string;
   message: string;
 }
 
-/** A row of an import that was read and judged. */
+/** A validated row of an import. */
 @Schema({ collection: 'importrows', versionKey: false })
 export class ImportRow {
   _id!: Types.ObjectId;
@@ -60,9 +60,12 @@ export class ImportRow {
   @Prop({ type: String, default: '' }) list!: string;
   @Prop({ type: Number, required: true }) row!: number;
   @Prop({ type: String, default: '' }) name!: string;
-  /** What is loaded whole or not at all: an issue such as '2026/5/2', or what of the journal is no issue. */
+  /**
+   * The unit that is loaded all or nothing: an issue such as '2026/5/2', or the journal's data without
+   * issues.
+   */
   @Prop({ type: String, default: '' }) unit!: string;
-  /** Ready to be stored, but for its file. */
+  /** The document to store, except for its file. */
   @Prop({ type: MongooseSchema.Types.Mixed }) content?: object;
   /** Name of its file in the zip. */
   @Prop({ type: String }) file?: string;
@@ -70,7 +73,7 @@ export class ImportRow {
   @Prop({ type: Number }) lastPage?: number;
   @Prop({ type: [MongooseSchema.Types.Mixed], default: [] }) problems!: RowProblem[];
   @Prop({ type: Boolean, required: true }) flawed!: boolean;
-  /** Whether it keeps its unit from being loaded. */
+  /** Whether it prevents its unit from being loaded. */
   @Prop({ type: Boolean, required: true }) blocking!: boolean;
   @Prop({ type: Boolean, required: true }) loaded!: boolean;
 }

@@ -6,7 +6,7 @@ import { eventually } from '#testing/eventually.js';
 import { checkImport, importRow, importZip, inState, loadImport, sendImport } from '#testing/imports.js';
 import { runCatalogWithWorker } from '#testing/running-catalog-worker.js';
 
-describe('An import, called for', () => {
+describe('An import', () => {
   let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('An import, called for', () => {
   });
   afterAll(() => catalog.close());
 
-  it('can be cancelled before it is loaded, and then is not', async () => {
+  it('can be cancelled before it is loaded, and not loaded afterwards', async () => {
     const row = importRow({ year: 2015 });
     const { id } = await checkImport(catalog.staff, importZip([row]));
     const cancelled = await catalog.staff.delete(`/api/admin/imports/${id}`);
@@ -26,7 +26,7 @@ describe('An import, called for', () => {
     });
   });
 
-  it('is loaded once, though that is asked for four times at once', async () => {
+  it('is loaded once for four concurrent requests', async () => {
     const checked = await checkImport(catalog.staff, importZip([importRow({ year: 2016 })]));
     const load = () => catalog.staff.post(`/api/admin/imports/${checked.id}/load`).send({});
     const responses = await Promise.all([load(), load(), load(), load()]);
@@ -35,7 +35,7 @@ describe('An import, called for', () => {
     expect(await catalog.database.collection('articles').find({ year: 2016 }).toArray()).toHaveLength(1);
   });
 
-  it('leaves nothing of its zip behind', async () => {
+  it('deletes its zip', async () => {
     const { id } = await checkImport(catalog.staff, importZip([importRow({ year: 2017 })]));
     await loadImport(catalog.staff, { id } as JournalImport);
     await eventually(async () =>
@@ -43,7 +43,7 @@ describe('An import, called for', () => {
     );
   });
 
-  it('sent again under its key is one import', async () => {
+  it('is created once for a repeated Idempotency-Key', async () => {
     const zip = importZip([importRow({ year: 2018 })]);
     const key = randomUUID();
     const send = () => sendImport(catalog.staff, zip).set('Idempotency-Key', key);
@@ -52,7 +52,7 @@ describe('An import, called for', () => {
     await inState(catalog.staff, (first.body as JournalImport).id, 'checked');
   });
 
-  it('is listed newest first, by pages', async () => {
+  it('is listed newest first, paginated', async () => {
     const zips = [2019, 2020, 2021].map((year) => importZip([importRow({ year })]));
     for (const zip of zips) await checkImport(catalog.staff, zip);
     const response = await catalog.staff.get('/api/admin/imports?limit=2');
@@ -62,7 +62,7 @@ describe('An import, called for', () => {
     expect(imports[0]!.creation >= imports[1]!.creation).toBe(true);
   });
 
-  it('is for staff only, and of an id that is there', async () => {
+  it('is for staff only, and 404 for an unknown id', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const path = `/api/admin/imports/${id}`;
     for (const call of [

@@ -21,21 +21,21 @@ import { CurrentUser } from '#platform/session.js';
 import { ImportsService } from './imports.service.js';
 
 class UploadQuery {
-  /** Name of the file, for people. */
+  /** Display name of the file. */
   @MaxText(200) name = 'import.zip';
 }
 
 class LoadImportDto {
-  /** Whether authors are told, as when articles are added one by one. */
+  /** Whether authors are notified, as when articles are added one by one. */
   @Flag() notify = false;
 }
 
-/** Articles in their hundreds: sent as a zip, checked, then loaded issue by issue (docs/operations.md). */
+/** Bulk imports: upload a zip, check it, then load it issue by issue (docs/operations.md). */
 @Controller('api/admin/imports')
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
-  /** The zip itself is the body, so that it goes straight to the file store. */
+  /** The request body is the zip itself, so that it is streamed to the file store. */
   @Post()
   @HttpCode(202)
   @UseInterceptors(Idempotent)

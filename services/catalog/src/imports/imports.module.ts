@@ -31,7 +31,7 @@ const collections = MongooseModule.forFeature([
 })
 export class ImportsModule {}
 
-/** What the worker does for imports. */
+/** The worker's part of imports. */
 @Module({
   imports: [
     collections,

@@ -18,7 +18,7 @@ const tooLarge = () =>
     message: `File size exceeds the limit of ${MAX_IMPORT_BYTES / 1_048_576} MB.`,
   });
 
-/** Takes uploads in, says what became of them, and has them loaded; the worker does both checking and loading. */
+/** Receives uploads, returns their state and starts loading; the worker checks and loads them. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -31,10 +31,10 @@ export class ImportsService {
   ) {}
 
   /**
-   * Stores the zip as it comes, in the memory of one piece of it, and orders its check.
+   * Streams the zip to the file store and orders its check.
    *
-   * @param length as the client says it, where it does
-   * @throws DomainError file_too_large, not_a_zip, validation_failed for one cut off, too_many_requests
+   * @param length the Content-Length, if any
+   * @throws DomainError file_too_large, not_a_zip, validation_failed for an aborted upload, too_many_requests
    */
   async receive(
     upload: Readable,
@@ -94,7 +94,7 @@ export class ImportsService {
     return view(await this.find(id));
   }
 
-  /** What keeps issues from being loaded comes first, then remarks. */
+  /** Blocking problems first, then remarks. */
   async problems(
     id: string,
     { page, limit }: PageQuery,
@@ -123,7 +123,7 @@ export class ImportsService {
     };
   }
 
-  /** Has what has no problem loaded. @throws DomainError not_found, import_not_ready */
+  /** Orders the loading of everything without problems. @throws DomainError not_found, import_not_ready */
   load(id: string, notify: boolean, user: SessionUser): Promise<JournalImport> {
     return inTransaction(this.connection, async (session) => {
       const before = await this.find(id);
@@ -143,13 +143,13 @@ export class ImportsService {
     });
   }
 
-  /** Ends it: what is loaded stays, and nothing more is. One that has come to its end stays as it is. @throws DomainError not_found */
+  /** Cancels an import; what is loaded stays. A finished one is not changed. @throws DomainError not_found */
   async cancel(id: string): Promise<JournalImport> {
     await this.end(id);
     return this.get(id);
   }
 
-  /** The same of one that may have been forgotten since. */
+  /** Like `cancel`, but accepts an import that has been deleted. */
   async end(id: string): Promise<void> {
     const { modifiedCount } = await this.imports.updateOne(
       { _id: id, state: { $in: openStates } },
@@ -158,12 +158,12 @@ export class ImportsService {
     if (modifiedCount > 0) await this.files.remove(uploadKey(id));
   }
 
-  /** Whether the import is there, in this state; its upload is as long as it is checked or loaded. */
+  /** Whether the import exists in this state, and with it its upload. */
   async isIn(state: 'checking' | 'loading', id: string): Promise<boolean> {
     return (await this.imports.exists({ _id: id, state })) !== null;
   }
 
-  /** What the file store throws tells of a key, not of why its source ended. */
+  /** The file store's error hides why the upload stream failed, so that reason is thrown instead. */
   private async store(key: string, zip: CountedZip): Promise<void> {
     try {
       await this.files.write(key, Readable.from(zip.pieces(), { objectMode: false }));
@@ -179,10 +179,10 @@ export class ImportsService {
   }
 }
 
-/** Passes an upload on, and ends it when it is no zip, too large or cut off. */
+/** Passes an upload on, and fails if it is not a zip, too large or aborted. */
 class CountedZip {
   size = 0;
-  /** Why it was ended. */
+  /** Why it failed. */
   refusal?: DomainError;
 
   constructor(private readonly upload: Readable) {}

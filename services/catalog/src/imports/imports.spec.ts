@@ -40,7 +40,7 @@ describe('An import', () => {
   const byReference = async (refnumber: unknown) =>
     (await catalog.staff.get(`/api/archives/ref/${String(refnumber)}`)).body as StaffArticle;
 
-  it('is checked first, and stores nothing by that', async () => {
+  it('is checked first without storing anything in the journal', async () => {
     const rows = [importRow({ year: 2001 }), importRow({ year: 2001 })];
     const response = await sendImport(catalog.staff, importZip(rows), 'Spring “2025”.zip');
     expect([response.status, response.body]).toMatchObject([
@@ -57,7 +57,7 @@ describe('An import', () => {
     expect(await stored({ year: 2001 })).toEqual([]);
   });
 
-  it('loads articles as if each had been added by the form, with its issue', async () => {
+  it('loads articles as if added by the form, including their issue', async () => {
     const [one, two] = [
       importRow({ year: 2002, title: 'On <i>Oryza</i> &amp; rice', keywords: 'rice, water' }),
       importRow({ year: 2002, issue: 2 }),
@@ -82,7 +82,7 @@ describe('An import', () => {
     expect(history.body).toMatchObject([{ by: { name: ADMIN.username } }]);
   });
 
-  it('tells authors only when that is asked for', async () => {
+  it('notifies authors only on request', async () => {
     const [quiet, loud] = [importRow({ year: 2003 }), importRow({ year: 2004 })];
     await loadImport(catalog.staff, await check(importZip([quiet])));
     await loadImport(catalog.staff, await check(importZip([loud])), { notify: true });
@@ -93,7 +93,7 @@ describe('An import', () => {
     expect(await notices(loud)).toMatchObject([{ to: 'asha@example.org' }]);
   });
 
-  it('adds to an issue that is there, after its last page', async () => {
+  it('adds to an existing issue after its last page', async () => {
     await addIssue(catalog.staff, { year: 2026 });
     await addArticle(catalog.staff, { pagenumber: '1-20' });
     const place = { year: 2026, volume: 5, issue: 2 };
@@ -116,7 +116,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('is loaded all or nothing per issue: one wrong row keeps its own issue out', async () => {
+  it('is loaded all or nothing per issue: an invalid row excludes its issue only', async () => {
     const rows = [
       importRow({ year: 2005 }),
       importRow({ year: 2005, issue: 2 }),
@@ -141,7 +141,7 @@ describe('An import', () => {
       'refnumber',
       'Ref number must be a valid number',
     ],
-    ['a ref number that is none', { refnumber: '../1' }, 'refnumber', 'Ref number must be a valid number'],
+    ['an invalid ref number', { refnumber: '../1' }, 'refnumber', 'Ref number must be a valid number'],
     ['no title', { title: '' }, 'title', 'The title is required'],
     ['a title of markup only', { title: '<i></i>' }, 'title', 'The title is required'],
     ['no abstract', { abstract: null }, 'abstract', 'The abstract is required'],
@@ -163,17 +163,12 @@ describe('An import', () => {
       'authorname',
       expect.stringContaining('50 words'),
     ],
-    ['pages that are none', { pagenumber: '7' }, 'pagenumber', 'Page number format must be like 1-6'],
+    ['an invalid page range', { pagenumber: '7' }, 'pagenumber', 'Page number format must be like 1-6'],
     ['pages backwards', { pagenumber: '9-3' }, 'pagenumber', 'Invalid page number'],
     ['a bad transaction ID', { txnid: '!!' }, 'txnid', 'Invalid transaction id'],
     ['paid, but with no transaction ID', { txnid: undefined }, 'txnid', 'The transaction ID is required'],
     ['another payment', { ptype: 'later' }, 'ptype', 'Choose paid or free'],
-    [
-      'a date that is none',
-      { publishdate: '31.1.2025' },
-      'publishdate',
-      expect.stringContaining('2026-01-31'),
-    ],
+    ['an invalid date', { publishdate: '31.1.2025' }, 'publishdate', expect.stringContaining('2026-01-31')],
     ['a bad address', { email: 'asha' }, 'email', "'asha' is not a valid e-mail address"],
     ['a year in words', { year: 'last' }, 'year', 'This field must be a whole number'],
     ['a negative issue', { issue: -1 }, 'issue', 'This field must be a whole number'],
@@ -186,10 +181,10 @@ describe('An import', () => {
     ],
     ['yes for text', { keywords: true }, 'keywords', 'This field must be text'],
     ['NUL bytes', { subject: 'a\0b' }, 'subject', 'This field holds characters that are no text'],
-    ['a file that is not there', { pdf: 'nowhere.pdf' }, 'pdf', '“nowhere.pdf” is not in the zip'],
+    ['a missing file', { pdf: 'nowhere.pdf' }, 'pdf', '“nowhere.pdf” is not in the zip'],
     ['a path for a file', { pdf: '../../etc/passwd' }, 'pdf', '“../../etc/passwd” is not in the zip'],
     ['an encoded path', { pdf: '%2e%2e%2fsecret.pdf' }, 'pdf', expect.stringContaining('is not in the zip')],
-  ])('tells of a row with %s', async (_, changes, field, message) => {
+  ])('reports a row with %s', async (_, changes, field, message) => {
     const row = { ...importRow({ year: 2006 }), ...changes };
     const pdfs = pdfsOf([row]).filter(({ name }) => /^[\w.]+$/.test(name) && name !== 'nowhere.pdf');
     const { rows, loadable } = await check(importZip([row], pdfs));
@@ -198,7 +193,7 @@ describe('An import', () => {
     expect(loadable.articles).toBe(0);
   });
 
-  it('tells every problem of every row', async () => {
+  it('reports every problem of every row', async () => {
     const [one, two] = await messages(
       importRow({ year: 2007, refnumber: 'x', title: '', txnid: '?' }),
       importRow({ year: 2007, pagenumber: 'x', pdf: 7 }),
@@ -207,12 +202,12 @@ describe('An import', () => {
     expect(two?.problems.map(({ field }) => field).sort()).toEqual(['pagenumber', 'pdf']);
   });
 
-  it('tells of rows that are no rows', async () => {
+  it('reports rows that are not objects', async () => {
     const found = await messages(...([7, null, 'x', [], importRow({ year: 2008 })] as object[]));
     expect(found.map(({ row }) => row)).toEqual([1, 2, 3, 4]);
   });
 
-  it('finds what two rows share, and what an article of the journal has', async () => {
+  it('reports duplicates between rows and with existing articles', async () => {
     const there = await addArticle(catalog.staff, { issue: '2', pagenumber: '301-302' });
     const first = importRow({ year: 2009 });
     const same = { refnumber: first.refnumber, title: `${String(first.title)}.`, txnid: first.txnid };
@@ -243,7 +238,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('finds pages that overlap inside of an issue, whatever the order of the rows', async () => {
+  it('reports overlapping pages within an issue, whatever the order of the rows', async () => {
     const found = await messages(
       importRow({ year: 2010, pagenumber: '10-20' }),
       importRow({ year: 2010, pagenumber: '1-10' }),
@@ -254,7 +249,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('remarks on files and fields that nothing names, and keeps nothing back for them', async () => {
+  it('remarks on unused files and unknown fields without blocking anything', async () => {
     const row = importRow({ year: 2011, colour: 'blue', doi: '10.1/x' });
     const extra = { name: 'spare.pdf', data: pdfSaying('spare') };
     const checked = await check(importZip([row], [...pdfsOf([row]), extra]));
@@ -265,7 +260,7 @@ describe('An import', () => {
     ]);
   });
 
-  it('takes articles without payment and address, as lists of older ones are', async () => {
+  it('accepts articles without payment and e-mail, as in lists of older ones', async () => {
     const row = importRow({ year: 2012, authors: ['Asha Verma', 'Bina Das'], doi: '10.1/x', bytes: 7 });
     for (const field of ['txnid', 'ptype', 'email', 'authorname']) delete row[field];
     const checked = await check(importZip([row]));
@@ -279,7 +274,7 @@ describe('An import', () => {
     });
   });
 
-  it('finds PDFs beside the list, in folders, and under the ref number', async () => {
+  it('finds PDFs next to the list, in folders, and by reference number', async () => {
     const rows = [
       importRow({ year: 2013, pdf: 'pdfs/One.PDF' }),
       importRow({ year: 2013, pdf: 'deep.pdf' }),
@@ -302,7 +297,7 @@ describe('An import', () => {
     expect((await check(zip)).rows).toEqual([]);
   });
 
-  it('is refused by what was added meanwhile, and says so', async () => {
+  it('reports conflicts with articles added since the check', async () => {
     await addIssue(catalog.staff, { year: 2014, volume: 4, issue: 1 });
     const row = importRow({ year: 2014, pagenumber: '5-9' });
     const free = importRow({ year: 2014, issue: 2 });
@@ -315,11 +310,11 @@ describe('An import', () => {
     expect(await stored({ year: 2014 })).toHaveLength(2);
   });
 
-  it('takes the columns that the empty list offers, which are the fields of the form', () => {
+  it('accepts the columns of the empty list, which are the fields of the form', () => {
     expect([...importColumns].sort()).toEqual([...fieldNames(AddArticleDto), 'pdf'].sort());
   });
 
-  it('leaves articles that are listed like any other', async () => {
+  it('creates articles that are listed like any other', async () => {
     const listed = await catalog.visitor.get('/api/archives/2002/4/1');
     expect((listed.body as StaffArticleListing[]).map(({ title_text }) => title_text)).toEqual([
       'On Oryza & rice',

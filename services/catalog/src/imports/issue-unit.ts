@@ -15,16 +15,16 @@ import { NoticesService } from '../notices/notices.service.js';
 import type { ImportArchive } from './import-archive.js';
 import type { ImportDocument, ImportRow } from './import.schema.js';
 
-/** A unit of an import whose files lie in the file store; its transaction decides whether they count. */
+/** A unit of an import whose files are in the file store; they count only once its transaction commits. */
 export interface PreparedUnit {
   store(session: ClientSession): Promise<void>;
-  /** Takes the files away again, when it is certain that nothing was stored. */
+  /** Deletes the files; only if nothing was stored. */
   discard(): Promise<void>;
 }
 
-const FILES_AT_ONCE = 4;
+const CONCURRENT_FILES = 4;
 
-/** An issue of an import: created when it is not there, with all its articles as if each had been added by the form. */
+/** Loads an issue of an import: creates it if needed and adds its articles as the form does. */
 @Injectable()
 export class IssueUnit {
   constructor(
@@ -71,16 +71,19 @@ export class IssueUnit {
   private async storeFiles(rows: ImportRow[], archive: ImportArchive): Promise<(ArticleFile | undefined)[]> {
     const files: (ArticleFile | undefined)[] = [];
     const storeFrom = async (start: number) => {
-      for (let at = start; at < rows.length; at += FILES_AT_ONCE) {
+      for (let at = start; at < rows.length; at += CONCURRENT_FILES) {
         const { file } = rows[at]!;
         if (file) files[at] = await this.files.store(await archive.read(file, MAX_UPLOAD_BYTES));
       }
     };
-    await Promise.all(Array.from({ length: FILES_AT_ONCE }, (_, start) => storeFrom(start)));
+    await Promise.all(Array.from({ length: CONCURRENT_FILES }, (_, start) => storeFrom(start)));
     return files;
   }
 
-  /** The rows follow each other, as their check saw: the first decides. @throws DomainError validation_failed */
+  /**
+   * The check ensured that the rows do not overlap, so only the first page matters. @throws DomainError
+   * validation_failed
+   */
   private async requireLaterPages(
     session: ClientSession,
     key: IssueKey,

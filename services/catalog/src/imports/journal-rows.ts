@@ -19,9 +19,9 @@ import { fieldsOf } from './row-fields.js';
 
 const LARGEST_LIST_BYTES = 16_777_216;
 
-interface Judging {
+interface RowContext {
   archive: ImportArchive;
-  /** Of the export in the zip. */
+  /** Directory of the export in the zip. */
   folder: string;
   fields: Record<string, unknown>;
   problems: RowProblem[];
@@ -31,20 +31,24 @@ type Outcome = Partial<Pick<ValidatedRow, 'unit' | 'content' | 'file' | 'name'>>
 interface ExportedList {
   kind: RowKind;
   columns: Set<string>;
-  judge: (judging: Judging) => Promise<Outcome>;
+  validateRow: (context: RowContext) => Promise<Outcome>;
 }
 
 const lists: Record<string, ExportedList> = {
-  'issues.json': { kind: 'issue', columns: fieldNames(RestoredIssueDto), judge: issue },
-  'editors.json': { kind: 'editor', columns: fieldNames(AddEditorDto, RestoredEditorDto), judge: editor },
+  'issues.json': { kind: 'issue', columns: fieldNames(RestoredIssueDto), validateRow: issue },
+  'editors.json': {
+    kind: 'editor',
+    columns: fieldNames(AddEditorDto, RestoredEditorDto),
+    validateRow: editor,
+  },
   'indexing.json': {
     kind: 'partner',
     columns: fieldNames(AddIndexingEntryDto, RestoredPartnerDto),
-    judge: partner,
+    validateRow: partner,
   },
 };
 
-/** Judges what an export holds beside its articles, by the rules of the forms that made it. */
+/** Validates the other lists of an export by the rules of the corresponding forms. */
 @Injectable()
 export class JournalRows {
   constructor(
@@ -53,14 +57,14 @@ export class JournalRows {
   ) {}
 
   async *validate(archive: ImportArchive, folder: string): AsyncGenerator<ValidatedRow & { list: string }> {
-    const here = [...(await this.editors.list(true)), ...(await this.indexing.list(true))];
-    const ids = new Set(here.map(({ id }) => id));
-    for (const [list, { kind, columns, judge }] of Object.entries(lists)) {
+    const existing = [...(await this.editors.list(true)), ...(await this.indexing.list(true))];
+    const ids = new Set(existing.map(({ id }) => id));
+    for (const [list, { kind, columns, validateRow }] of Object.entries(lists)) {
       const name = folder + list;
       if (!archive.has(name)) continue;
       for await (const { row, value } of rowsOf(name, archive.stream(name, LARGEST_LIST_BYTES))) {
         const { fields, problems } = fieldsOf(value, columns);
-        const outcome = await judge({ archive, folder, fields, problems });
+        const outcome = await validateRow({ archive, folder, fields, problems });
         const id = String(fields.id);
         if (ids.has(id)) problems.push({ field: 'id', message: 'This is here already' });
         if (kind !== 'issue') ids.add(id);
@@ -71,7 +75,7 @@ export class JournalRows {
   }
 }
 
-async function issue({ fields, problems }: Judging): Promise<Outcome> {
+async function issue({ fields, problems }: RowContext): Promise<Outcome> {
   const found = await validated(RestoredIssueDto, fields, problems);
   if (!found) return {};
   const { id, creation, year, volume, issue: number } = found;
@@ -81,7 +85,7 @@ async function issue({ fields, problems }: Judging): Promise<Outcome> {
   };
 }
 
-async function editor({ archive, folder, fields, problems }: Judging): Promise<Outcome> {
+async function editor({ archive, folder, fields, problems }: RowContext): Promise<Outcome> {
   const form = await validated(AddEditorDto, only(AddEditorDto, fields), problems);
   const restored = await validated(RestoredEditorDto, only(RestoredEditorDto, fields), problems);
   const post = form && (await orProblems(problems, () => storedPost(form.post)));
@@ -98,7 +102,7 @@ async function editor({ archive, folder, fields, problems }: Judging): Promise<O
   return { name: form.name, content, file: await pictureFile(archive, folder, 'editors', picture, problems) };
 }
 
-async function partner({ archive, folder, fields, problems }: Judging): Promise<Outcome> {
+async function partner({ archive, folder, fields, problems }: RowContext): Promise<Outcome> {
   const form = await validated(AddIndexingEntryDto, only(AddIndexingEntryDto, fields), problems);
   const restored = await validated(RestoredPartnerDto, only(RestoredPartnerDto, fields), problems);
   if (!form || !restored) return {};
@@ -112,7 +116,7 @@ async function partner({ archive, folder, fields, problems }: Judging): Promise<
   return { name: form.title, content, file: await pictureFile(archive, folder, 'indexing', image, problems) };
 }
 
-/** The form's settings, then each picture as a row of its own. */
+/** The settings, then each picture as a row of its own. */
 async function* settings(
   archive: ImportArchive,
   folder: string,
@@ -150,7 +154,9 @@ const only = (shape: new () => object, fields: Record<string, unknown>): object 
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
 };
 
-/** @returns the picture's name in the zip, once it is known to be whole and one of ours */
+/**
+ * @returns the picture's name in the zip, after checking that it is complete and was created by this service
+ */
 async function pictureFile(
   archive: ImportArchive,
   folder: string,

@@ -13,7 +13,10 @@ import type { PreparedUnit } from './issue-unit.js';
 
 const folders: Partial<Record<RowKind, PictureFolder>> = { editor: 'editors', partner: 'indexing' };
 
-/** What of an export is no issue: settings, editors and indexing partners, with their pictures. */
+/**
+ * Loads the data of an export other than issues: settings, editors and indexing partners, with their
+ * pictures.
+ */
 @Injectable()
 export class JournalUnit {
   constructor(
@@ -38,7 +41,7 @@ export class JournalUnit {
           if (kind === 'partner') await this.indexing.restore(session, content as IndexingDocument, user);
         }
       },
-      // Pictures lie under the hash of what they show: another may have the same.
+      // Pictures are stored by content hash, so another entry may use the same file.
       discard: () => Promise.resolve(),
     };
   }

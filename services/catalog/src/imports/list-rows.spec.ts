@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ImportError } from './import-error.js';
 import { rowsOf } from './list-rows.js';
 
-/** The rows of a list whose bytes come in pieces of that length. */
+/** The rows of a list whose bytes arrive in chunks of the given length. */
 async function read(name: string, bytes: Buffer | string, length = 65_536) {
   const full = Buffer.from(bytes as string);
   const count = Math.ceil(full.length / length);
@@ -21,46 +21,46 @@ describe('A CSV list', () => {
     ['tabs', 'a\tb\n1\t2\n'],
     ['semicolons though a name holds a comma', '"a";"b"\n1;2'],
     ['CRLF', 'a,b\r\n1,2\r\n'],
-    ['the line ends of old', 'a,b\r1,2\r'],
+    ['CR', 'a,b\r1,2\r'],
     ['a byte order mark', '\ufeffa,b\n1,2\n'],
     ['blanks around the names', ' a , b \n1,2\n'],
     ['UTF-16', Buffer.from('\ufeffa\tb\n1\t2\n', 'utf16le')],
     ['quotation marks', '"a","b"\n"1","2"\n'],
-  ])('with %s is read', async (_, csv) => {
+  ])('separated by %s is parsed', async (_, csv) => {
     expect(await values('x.csv', csv)).toEqual([{ a: '1', b: '2' }]);
   });
 
-  it('keeps line ends, quotation marks and delimiters inside of cells', async () => {
+  it('may contain line ends, quotation marks and delimiters in cells', async () => {
     expect(await values('x.csv', 'a;b\n"one\r\ntwo; ""three""";x\n')).toEqual([
       { a: 'one\r\ntwo; "three"', b: 'x' },
     ]);
   });
 
-  it('takes formulas for the text they are', async () => {
+  it('is read without evaluating formulas', async () => {
     const formula = '=HYPERLINK(""http://example.org"";""x"")';
     expect(await values('x.csv', `a;b\n"${formula}";+1\n`)).toEqual([
       { a: '=HYPERLINK("http://example.org";"x")', b: '+1' },
     ]);
   });
 
-  it('numbers its rows as a spreadsheet does, empty ones too', async () => {
+  it('has row numbers as in a spreadsheet, counting empty rows', async () => {
     expect((await read('x.csv', 'a,b\n1,2\n,\n\n3,4\n')).map(({ row }) => row)).toEqual([2, 5]);
   });
 
-  it('tells cells beyond its header, and leaves missing ones out', async () => {
+  it('reports cells beyond its header and omits missing ones', async () => {
     expect(await values('x.csv', 'a,b\n1\n1,2,3\n')).toEqual([
       { a: '1' },
       { a: '1', b: '2', 'column 3': '3' },
     ]);
   });
 
-  it('is the same however its bytes come', async () => {
+  it('is parsed the same for any chunk size', async () => {
     const csv = '\ufeffa;b\n"नदी\né";"🙂"\n';
     for (const length of [1, 2, 3, 7])
       expect(await values('x.csv', csv, length)).toEqual([{ a: 'नदी\né', b: '🙂' }]);
   });
 
-  it('has no harm in names that objects have of their own', async () => {
+  it('may have column names such as __proto__', async () => {
     const [row] = await values('x.csv', '__proto__,constructor\n1,2\n');
     expect(Object.entries(row as object)).toEqual([
       ['__proto__', '1'],
@@ -72,7 +72,7 @@ describe('A CSV list', () => {
 describe('A JSON list', () => {
   const list = [{ a: 'one, [two] {three} \\" ]', b: [1, [2]] }, 7, null, 'x,]', [], {}];
 
-  it.each([1, 2, 5, 4_096])('is read item by item from pieces of %s bytes', async (length) => {
+  it.each([1, 2, 5, 4_096])('is parsed item by item from chunks of %s bytes', async (length) => {
     for (const json of [
       JSON.stringify(list),
       JSON.stringify(list, undefined, 2),
@@ -97,7 +97,7 @@ describe('A JSON list', () => {
     '["open]',
     '[}]',
     '[nul]',
-  ])('that is %j is told to be none', async (json) => {
+  ])('is rejected if it is %j', async (json) => {
     await expect(read('x.json', json)).rejects.toThrow(ImportError);
   });
 });

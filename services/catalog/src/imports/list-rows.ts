@@ -3,29 +3,29 @@ import { parse } from 'csv-parse';
 import { isTooDeep } from '#platform/validation.js';
 import { ImportError, quoted } from './import-error.js';
 
-/** A row of a list as it stands there. */
+/** A row of a list before validation. */
 export interface ListRow {
-  /** As spreadsheets number rows, the header being the first; from 1 in JSON. */
+  /** Row number as in spreadsheets, where the header is 1; from 1 in JSON. */
   row: number;
   value: unknown;
 }
 
-/** No row of a list is longer; an abstract has 100,000 characters at most. */
+/** Maximum length of a row; an abstract has up to 100,000 characters. */
 const LONGEST_ROW = 1_000_000;
 const BEGINNING = 65_536;
 
 /**
- * The rows of a CSV or JSON list, one by one as its bytes come, so that a list may be longer than memory.
+ * Parses the rows of a CSV or JSON list as a stream, so that a list may be larger than memory.
  *
- * @param name tells by its ending which of the two it is
- * @throws ImportError for a list that is none
+ * @param name its extension decides the format
+ * @throws ImportError for an invalid list
  */
 export function rowsOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ListRow> {
   return /\.json$/i.test(name) ? jsonRows(name, bytes) : csvRows(name, bytes);
 }
 
 async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ListRow> {
-  const { beginning, rest } = await begun(textOf(name, bytes));
+  const { beginning, rest } = await readBeginning(textOf(name, bytes));
   const parser = parse({
     delimiter: delimiterOf(beginning),
     relax_column_count: true,
@@ -51,18 +51,18 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
   }
 }
 
-/** Cells beyond the header are told as fields that are not known. */
+/** Cells beyond the header become unknown fields. */
 const ofColumns = (header: string[], record: string[]): Record<string, string> =>
   Object.fromEntries(record.map((cell, at) => [header[at] ?? `column ${at + 1}`, cell]));
 
-/** What stands most often between the columns of the header: spreadsheets of many countries write semicolons. */
+/** The most frequent delimiter of the header: spreadsheets of many locales write semicolons. */
 function delimiterOf(beginning: string): string {
   const header = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!;
   const count = (sign: string) => header.split(sign).length;
   return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
 }
 
-/** Cuts a JSON list where its items end, and reads each by itself. */
+/** Splits a JSON array into its items and parses each. */
 async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<ListRow> {
   const broken = (row: number) => new ImportError(`${quoted(name)} is no JSON list after row ${row}`);
   let state = 'before' as 'before' | 'between' | 'item' | 'after';
@@ -97,7 +97,7 @@ async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGener
         else if (state === 'between' && sign !== ']' && sign !== ',') {
           state = 'item';
           start = at;
-          at -= 1; // it is judged again as the item's first sign
+          at -= 1; // process it again as the item's first character
         } else throw broken(row);
       }
     }
@@ -118,7 +118,7 @@ async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGener
   }
 }
 
-/** @throws ImportError for bytes that are neither UTF-8 nor the UTF-16 that spreadsheets call Unicode text */
+/** @throws ImportError unless the bytes are UTF-8 or UTF-16, which spreadsheets call Unicode text */
 async function* textOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   try {
@@ -135,7 +135,9 @@ async function* textOf(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerat
   }
 }
 
-async function begun(text: AsyncGenerator<string>): Promise<{ beginning: string; rest: typeof text }> {
+async function readBeginning(
+  text: AsyncGenerator<string>,
+): Promise<{ beginning: string; rest: typeof text }> {
   let beginning = '';
   while (beginning.length < BEGINNING) {
     const next = await text.next();

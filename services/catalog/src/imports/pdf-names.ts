@@ -1,6 +1,9 @@
 import type { ImportArchive } from './import-archive.js';
 
-/** Finds the files that rows name: beside their list, from the top of the zip, or anywhere under a name that is there once. */
+/**
+ * Finds the files that rows reference: next to the list, from the zip's root, or by a file name that is
+ * unique in the zip.
+ */
 export class PdfNames {
   private readonly byBase = new Map<string, string[]>();
   private readonly rowOf = new Map<string, number>();
@@ -22,14 +25,14 @@ export class PdfNames {
     return exact ?? (alike.length === 1 ? alike[0] : undefined);
   }
 
-  /** @returns the earlier row that has the file already */
+  /** @returns the earlier row that has claimed the file */
   claim(name: string, row: number): number | undefined {
     const earlier = this.rowOf.get(name);
     if (earlier === undefined) this.rowOf.set(name, row);
     return earlier;
   }
 
-  /** PDFs that no row has. */
+  /** PDFs that no row has claimed. */
   get unclaimed(): string[] {
     return this.archive.names.filter((name) => /\.pdf$/i.test(name) && !this.rowOf.has(name));
   }

@@ -33,7 +33,7 @@ describe('A request with an Idempotency-Key', () => {
   const imports = () => catalog.database.collection('imports');
   const sendAgain = () => sendImport(catalog.staff, zip).set('Idempotency-Key', key);
 
-  /** The request to the replica, which works on it until the rest of its body comes. */
+  /** Starts a request to the replica, which processes it until the rest of the body arrives. */
   const begin = async () => {
     const sent = request(`${replica.url}/api/admin/imports?name=articles.zip`, {
       method: 'POST',
@@ -45,15 +45,15 @@ describe('A request with an Idempotency-Key', () => {
         'idempotency-key': key,
       },
     });
-    sent.on('error', () => undefined); // its process is killed
+    sent.on('error', () => undefined); // the process is killed
     sent.write(zip.subarray(0, 100));
     const claims = catalog.database.collection('idempotency');
     await eventually(async () => expect(await claims.countDocuments({ answer: null })).toBe(1));
     return { end: () => sent.end(zip.subarray(100)), answered: once(sent, 'response') };
   };
 
-  /** As a client does that heeds Retry-After. @returns the seconds that it was told to wait in all */
-  const sendUntilTaken = async (): Promise<number> => {
+  /** Retries as Retry-After says. @returns the total seconds waited */
+  const sendUntilAccepted = async (): Promise<number> => {
     for (let waited = 0; ;) {
       const response = await sendAgain();
       if (response.status === 202) return waited;
@@ -64,20 +64,20 @@ describe('A request with an Idempotency-Key', () => {
     }
   };
 
-  it('whose process was killed is refused for a moment, and served after the time that Retry-After says', async () => {
+  it('whose process was killed returns 409 at first and succeeds after the time in Retry-After', async () => {
     const { answered: response } = await begin();
     response.catch(() => undefined);
     await replica.kill();
-    const waited = await sendUntilTaken();
+    const waited = await sendUntilAccepted();
     expect(waited).toBeGreaterThan(0);
     expect(waited).toBeLessThanOrEqual(3);
     expect(await imports().countDocuments()).toBe(1);
   });
 
-  it('whose process stood still for too long is served once, by another process', async () => {
+  it('whose process was suspended for too long is processed once, by another process', async () => {
     const { end, answered: view } = await begin();
     replica.pause();
-    await sendUntilTaken();
+    await sendUntilAccepted();
     replica.resume();
     end();
     const [response] = (await view) as [{ statusCode: number }];

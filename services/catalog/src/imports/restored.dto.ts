@@ -11,8 +11,8 @@ const isPicture = (text: string) =>
   text === '' || formatOfPicture(text) ? undefined : 'This must be a picture of an export';
 
 /*
- * What an export says of each thing beside the fields of its form, and what it keeps when it is put back. The names of these
- * properties are the columns that an export may have.
+ * The fields of an export beyond those of the forms, which are restored unchanged. The property names are the
+ * columns that an export may have.
  */
 
 class Restored {

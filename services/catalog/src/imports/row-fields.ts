@@ -1,19 +1,19 @@
 import type { RowProblem } from './import.schema.js';
 
-/** The fields of a row by name; what is empty or missing is not among them. */
+/** The fields of a row by name, without empty ones. */
 export interface RowFields {
   fields: Record<string, unknown>;
-  /** Names of columns that are not known. */
+  /** Unknown column names. */
   unknown: string[];
   problems: RowProblem[];
 }
 
-/** Other names of fields: those of lists that were made elsewhere. */
+/** Aliases of fields, as used in lists from other systems. */
 const otherNames: Record<string, string> = { authors: 'authorname', file: 'pdf' };
-/** What such lists hold that an article here does not. */
+/** Columns of such lists that are ignored. */
 const leftOut = new Set(['doi', 'bytes']);
 
-/** Reads a row of a list as the fields of a form: numbers as their digits, lists of texts with commas between. */
+/** Converts a row to form fields: numbers to digits, lists of texts to comma separated text. */
 export function fieldsOf(value: unknown, known: ReadonlySet<string>): RowFields {
   const result: RowFields = { fields: {}, unknown: [], problems: [] };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -6,14 +6,14 @@ import type { RowProblem } from './import.schema.js';
 
 type Shape<T extends object = object> = new () => T;
 
-/** Names of the fields of forms: one list of them, that of the forms themselves. */
+/** The field names of forms, taken from their validation metadata. */
 export function fieldNames(...shapes: Shape[]): Set<string> {
   const storage = getMetadataStorage();
   const found = shapes.flatMap((shape) => storage.getTargetValidationMetadatas(shape, '', true, false));
   return new Set(found.map(({ propertyName }) => propertyName));
 }
 
-/** Judges fields by the rules of a form. @returns the form, when nothing is wrong */
+/** Validates fields by the rules of a form. @returns the form, if valid */
 export function validated<T extends object>(
   shape: Shape<T>,
   fields: object,
@@ -25,7 +25,7 @@ export function validated<T extends object>(
   );
 }
 
-/** Does what may be refused. @returns undefined after noting why it was */
+/** Runs work that may throw a DomainError. @returns undefined after adding its problems */
 export async function orProblems<T>(
   problems: RowProblem[],
   work: () => T | Promise<T>,
@@ -39,7 +39,7 @@ export async function orProblems<T>(
   }
 }
 
-/** Reads of a zip what may be damaged. @returns undefined after noting it of the field */
+/** Reads from a zip that may be damaged. @returns undefined after adding the field's problem */
 export async function orImportProblem<T>(
   field: string,
   problems: RowProblem[],
@@ -54,7 +54,7 @@ export async function orImportProblem<T>(
   }
 }
 
-/** The columns of files, which forms call otherwise. */
+/** Columns of files, whose form fields have other names. */
 const columnOf: Record<string, string> = { pdfFile: 'pdf', imgFile: 'picture' };
 
 export function problemsOf({ message, details }: DomainError): RowProblem[] {

@@ -46,7 +46,7 @@ const midway = (found: JournalImport) =>
     expect(done).toBeGreaterThan(0);
     return done;
   }, WITHIN_MS);
-/** Each article is there once with its file, and no issue in part. */
+/** Asserts that each article is stored once with its file, and no issue in part. */
 const expectEachOnce = async (year: number, rows: Record<string, unknown>[]) => {
   const count = (filter: object) => catalog.database.collection('articles').countDocuments(filter);
   expect(await count({ year })).toBe(rows.length);
@@ -65,7 +65,7 @@ const expectEachOnce = async (year: number, rows: Record<string, unknown>[]) => 
 };
 
 describe('An import', () => {
-  it('whose worker is killed midway is loaded by the next one, each article once, no issue in part', async () => {
+  it('whose worker is killed while loading is completed by the next one, each article once and no issue in part', async () => {
     const first = await startWorker();
     const { rows, checked } = await load(2021);
     const done = await midway(checked);
@@ -81,7 +81,7 @@ describe('An import', () => {
     await expectEachOnce(2021, rows);
   }, 120_000);
 
-  it('whose worker is killed while it is checked is checked by the next one', async () => {
+  it('whose worker is killed while checking is checked by the next one', async () => {
     const first = await startWorker();
     const response = await sendImport(catalog.staff, importZip(rowsOf(2022)));
     const sent = response.body as JournalImport;
@@ -95,7 +95,7 @@ describe('An import', () => {
     );
   }, 120_000);
 
-  it('is put down by a worker that is stopped, and taken up by the next one', async () => {
+  it('is released by a worker that is stopped and continued by the next one', async () => {
     const first = await startWorker();
     const { rows, checked } = await load(2023);
     await midway(checked);
@@ -105,7 +105,7 @@ describe('An import', () => {
     await expectEachOnce(2023, rows);
   }, 120_000);
 
-  it('that is cancelled midway keeps the issues that are loaded, and loads no more', async () => {
+  it('that is cancelled while loading keeps the loaded issues and loads no more', async () => {
     await startWorker();
     const { rows, checked } = await load(2024);
     await midway(checked);

@@ -16,7 +16,7 @@ describe('The indexing partners', () => {
   const shown = async () => (await catalog.visitor.get('/api/indexing/')).body as IndexingEntry[];
   const titles = async () => (await shown()).map(({ title }) => title);
 
-  it('are added enabled, and told of in the outbox', async () => {
+  it('are added enabled, with an event in the outbox', async () => {
     const response = await send('/api/indexing', {
       title: ' Index One ',
       link: 'https://one.example.org',
@@ -46,7 +46,7 @@ describe('The indexing partners', () => {
     expect(await titles()).toEqual(['Index One']);
   });
 
-  it('are shown by their sort number, the disabled ones to staff alone', async () => {
+  it('are sorted by sort number, with disabled ones for staff only', async () => {
     await add({ title: 'Index Two', sortnumber: '3' });
     await add({ title: 'Index Three', status: 'disabled', sortnumber: 1 });
     expect(await titles()).toEqual(['Index Two', 'Index One']);
@@ -54,7 +54,7 @@ describe('The indexing partners', () => {
     expect(forStaff.map(({ title }) => title)).toEqual(['Index Three', 'Index Two', 'Index One']);
   });
 
-  it('keep what a change does not name', async () => {
+  it('keep fields that a change omits', async () => {
     const [second] = await shown();
     const response = await send(`/api/indexing/${second?.id}`, { sortnumber: 30 });
     expect([response.status, response.body]).toEqual([200, { ...second, sortnumber: 30, version: 2 }]);
@@ -80,7 +80,7 @@ describe('The indexing partners', () => {
     });
   });
 
-  it('have no image that is a program', async () => {
+  it('reject an executable as image', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     const response = await catalog.staff
       .post('/api/indexing')
@@ -107,12 +107,12 @@ describe('The indexing partners', () => {
     ],
     ['an unknown field', { title: 'X', image: 'x.webp' }, 'image', 'This field is not known'],
     ['an operator', { title: { $ne: '' } }, 'title', 'This field must be text'],
-  ])('are refused with %s', async (_, fields, field, message) => {
+  ])('are rejected with %s', async (_, fields, field, message) => {
     const response = await send('/api/indexing', fields);
     expect([response.status, response.body]).toMatchObject([400, { message, fields: { [field]: message } }]);
   });
 
-  it.each(['000000000000000000000000', 'nobody'])('are not found by the id %s', async (id) => {
+  it.each(['000000000000000000000000', 'nobody'])('return 404 for the id %s', async (id) => {
     const response = await send(`/api/indexing/${id}`, { status: 'disabled' });
     expect([response.status, response.body]).toMatchObject([404, { error: 'not_found' }]);
   });

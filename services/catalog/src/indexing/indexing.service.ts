@@ -20,7 +20,7 @@ interface Edit {
   id: string;
   fields: UpdateIndexingEntryDto;
   image?: Buffer;
-  /** The version it was made upon, where the client says so. */
+  /** The version that the client edited, if given. */
   version?: number;
   user: SessionUser;
 }
@@ -36,7 +36,7 @@ export class IndexingService {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** In the order of their sort numbers; disabled ones for staff only. */
+  /** Sorted by sort number; disabled ones for staff only. */
   async list(forStaff: boolean): Promise<(IndexingEntry | StaffIndexingEntry)[]> {
     const found = this.entries.find(forStaff ? {} : { status: 'enabled' }).sort({ sortnumber: 1, _id: 1 });
     return (await found.limit(MOST_ENTRIES).lean()).map((entry) => view(entry, forStaff));
@@ -67,7 +67,10 @@ export class IndexingService {
     });
   }
 
-  /** Changes the given fields; nothing when all is as it was. @throws DomainError not_found, version_conflict, not_an_image */
+  /**
+   * Changes the given fields, if any value differs. @throws DomainError not_found, version_conflict,
+   * not_an_image
+   */
   async update({ id, fields, image, version, user }: Edit): Promise<StaffIndexingEntry> {
     await this.requireEntry(id);
     const given = { ...fields, ...(image && { image: await this.pictures.store('indexing', image) }) };
@@ -83,7 +86,7 @@ export class IndexingService {
     });
   }
 
-  /** Puts back a partner of an export, under its id. */
+  /** Restores a partner of an export under its id. */
   async restore(session: ClientSession, entry: IndexingDocument, user: SessionUser): Promise<void> {
     await this.entries.create([entry], { session });
     await this.recordAndPublish(session, null, entry, user);

@@ -7,5 +7,5 @@ export class CreateIssueDto {
   @Integer(1800, 2200) year!: number;
 }
 
-/** Those of an issue's numbers that change. */
+/** The numbers to change. */
 export class RenameIssueDto extends PartialType(CreateIssueDto, { skipNullProperties: false }) {}

@@ -7,12 +7,15 @@ export class IssueDocument {
   @Prop({ type: Number, required: true }) year!: number;
   @Prop({ type: Number, required: true }) volume!: number;
   @Prop({ type: Number, required: true }) issue!: number;
-  /** Number of its articles, kept in the transactions that add and move them; disabled ones count. */
+  /** Number of its articles including disabled ones, updated in the transactions that add and move them. */
   @Prop({ type: Number, required: true }) articles!: number;
-  /** Counts the transactions that decide page ranges: it makes two of them for one issue conflict. Absent before the first. */
+  /**
+   * Incremented by transactions that check page ranges, so that two of them for one issue conflict. Absent
+   * before the first.
+   */
   @Prop({ type: Number }) paginations?: number;
   @Prop({ type: Date, required: true }) creation!: Date;
-  /** Counts its renames; absent on an issue that is older than they are. */
+  /** Incremented with each rename; absent on issues created before renames existed. */
   @Prop({ type: Number }) version?: number;
 }
 export const issueSchema = SchemaFactory.createForClass(IssueDocument);

@@ -12,7 +12,7 @@ import { requireVersion } from '#platform/versions.js';
 import { FormerAddresses, formerIssue } from '../former-addresses/former-addresses.js';
 import { IssueDocument } from './issue.schema.js';
 
-/** A hundred years of a journal that comes out weekly. */
+/** A hundred years of a weekly journal. */
 const MOST_ISSUES = 5_000;
 
 @Injectable()
@@ -36,7 +36,7 @@ export class IssuesService {
     return (await this.issues.exists({ year, volume, issue })) !== null;
   }
 
-  /** Where the issue is that was at this place before; undefined when none was. */
+  /** The current place of the issue that was at this place before, if any. */
   async movedFrom(key: IssueKey): Promise<IssueKey | undefined> {
     const id = await this.formerAddresses.ownerOf(formerIssue(key));
     const found = id && (await this.issues.findById(id).lean());
@@ -65,9 +65,10 @@ export class IssuesService {
   }
 
   /**
-   * Changes the place of an issue and leaves a redirect at the old one; its articles are the caller's to move in the same transaction.
+   * Changes the place of an issue and leaves a redirect; the caller moves its articles in the same
+   * transaction.
    *
-   * @throws the driver's error of the unique index, which `duplicateIssue` reads
+   * @throws the driver's duplicate key error, which `duplicateIssue` translates
    */
   async move(
     session: ClientSession,
@@ -86,7 +87,7 @@ export class IssuesService {
     return after;
   }
 
-  /** Removes an issue that has no article. @throws DomainError not_found, version_conflict, issue_not_empty */
+  /** Deletes an empty issue. @throws DomainError not_found, version_conflict, issue_not_empty */
   async remove(id: string, version: number | undefined, user: SessionUser): Promise<void> {
     await inTransaction(this.connection, async (session) => {
       const issue = await this.requireIssue(id, session);
@@ -99,9 +100,9 @@ export class IssuesService {
   }
 
   /**
-   * Creates the issue unless it is there.
+   * Creates the issue if it does not exist.
    *
-   * @param as an exported issue's id and creation, which it keeps
+   * @param as id and creation of an exported issue, which it keeps
    */
   async ensure(
     session: ClientSession,
@@ -115,10 +116,10 @@ export class IssuesService {
   }
 
   /**
-   * Adds to the count of an issue's articles; 0 when only pages change. Writing the issue's document makes transactions that decide
-   * page ranges of the same issue conflict, so that they run one after another.
+   * Adds to an issue's article count; 0 if only pages change. Writing the issue makes transactions that check
+   * its page ranges conflict, so that they run one after another.
    *
-   * @throws DomainError not_found when there is no such issue
+   * @throws DomainError not_found if there is no such issue
    */
   async countArticles(
     { year, volume, issue }: IssueKey,
@@ -174,7 +175,7 @@ export const keyOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, v
 
 const versionOf = ({ version = 1 }: IssueDocument): number => version;
 
-/** As the API answers it. */
+/** The issue as the API returns it. */
 export function issueView(found: IssueDocument): Issue {
   const { _id, articles, creation } = found;
   return {
@@ -186,7 +187,7 @@ export function issueView(found: IssueDocument): Issue {
   };
 }
 
-/** The unique index decides between two issues of the same year, volume and number. */
+/** The error for a violation of the unique index on year, volume and number. */
 export function duplicateIssue(error: unknown): DomainError | undefined {
   return (error as { code?: number }).code === 11_000 ? new DomainError('duplicate_issue') : undefined;
 }

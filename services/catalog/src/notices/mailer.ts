@@ -6,18 +6,18 @@ import { WorkerConfig } from '../config.js';
 import { oneLine } from './notice.mail.js';
 
 interface Mail {
-  /** The same however often it is sent, so that a mail sent twice can be known for one. */
+  /** The same for every attempt, so that duplicates can be recognised. */
   id: string;
   to: string;
   subject: string;
   text: string;
 }
 
-/** Why a mail was not sent, in words for staff. */
+/** Why a mail was not sent, as a message for staff. */
 export class MailError extends Error {
   constructor(
     message: string,
-    /** Whether trying again is in vain: the server has refused the address or the mail itself. */
+    /** Whether a retry is pointless: the server has rejected the address or the mail. */
     readonly permanent: boolean,
     cause: unknown,
   ) {
@@ -25,7 +25,7 @@ export class MailError extends Error {
   }
 }
 
-/** Hands mails to the server of SMTP_URL. */
+/** Sends mails through the server of SMTP_URL. */
 @Injectable()
 export class Mailer implements OnModuleDestroy {
   private readonly transport?: Transporter;
@@ -42,7 +42,7 @@ export class Mailer implements OnModuleDestroy {
     });
   }
 
-  /** Whether there is a mail server. */
+  /** Whether a mail server is configured. */
   get ready(): boolean {
     return this.transport !== undefined;
   }
@@ -56,7 +56,7 @@ export class Mailer implements OnModuleDestroy {
         from: this.config.MAIL_FROM || own,
         replyTo: own,
         messageId: `<${id}@${new URL(journal.origin).hostname}>`,
-        // Out-of-office replies are of no use to staff; the id finds in the logs what the mail goes back to.
+        // Suppresses automatic replies; the request id connects the mail with the logs.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Id': currentRequestId() },
       });
     } catch (error) {

@@ -8,12 +8,12 @@ import { Mailer, MailError } from './mailer.js';
 import { noticeMail } from './notice.mail.js';
 import { NoticeDocument } from './notice.schema.js';
 
-/** With the queue's pauses, which double from a quarter of a second, these last a day and a half. */
-const MOST_ATTEMPTS = 20;
+/** With the queue's delays, which double from 250 ms, these take a day and a half. */
+const MAX_ATTEMPTS = 20;
 
 /**
- * Sends author notices. A mail server cannot be part of a transaction: a worker that dies between its answer and ours sends once
- * more, under the same Message-ID.
+ * Sends author notices. SMTP cannot be part of a transaction: if a worker dies after sending and before
+ * storing the result, the mail is sent again with the same Message-ID.
  */
 @Injectable()
 export class NoticeJobs {
@@ -24,7 +24,7 @@ export class NoticeJobs {
     private readonly mailer: Mailer,
   ) {}
 
-  /** @throws MailError when the queue should try again */
+  /** @throws MailError if the queue should retry */
   async send({ noticeId }: JobData['catalog.send-author-notice']): Promise<void> {
     const notice = await this.notices
       .findOneAndUpdate(
@@ -33,7 +33,7 @@ export class NoticeJobs {
         { returnDocument: 'after' },
       )
       .lean();
-    if (!notice) return; // an earlier delivery has settled it
+    if (!notice) return; // an earlier delivery has completed it
     if (!this.mailer.ready) return this.settle(notice, 'not_sent', 'No mail server is set');
     const article = await this.articles.findById(notice.articleId).lean();
     if (article?.status !== 'enabled') return this.settle(notice, 'failed', 'The article is disabled');
@@ -44,7 +44,7 @@ export class NoticeJobs {
       await this.mailer.send(mail, journal);
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      const last = error.permanent || notice.attempts >= MOST_ATTEMPTS;
+      const last = error.permanent || notice.attempts >= MAX_ATTEMPTS;
       await this.settle(notice, last ? 'failed' : 'queued', error.message);
       if (last) return;
       throw error;

@@ -6,7 +6,7 @@ import { scholarLinks } from '#contracts/scholar.js';
 import type { ArticleDocument } from '../articles/article.schema.js';
 import type { Journal } from '../settings/journal.js';
 
-/** A title may have thousands of characters; a subject is read in a list. */
+/** Titles can have thousands of characters, too many for a subject. */
 const LONGEST_SUBJECT = 150;
 
 type Shown = Pick<
@@ -14,7 +14,7 @@ type Shown = Pick<
   'refnumber' | 'title' | 'authorname' | 'year' | 'volume' | 'issue' | 'pagenumber'
 >;
 
-/** What authors are told of their article (specification section 8): plain text, which no client can misread. */
+/** The author notice (specification section 8), in plain text that every mail client displays. */
 export function noticeMail(
   article: Shown,
   journal: Journal,
@@ -50,7 +50,7 @@ export function noticeMail(
   return { subject: shortened(`Published: ${title}`), text: `${lines.join('\n')}\n` };
 }
 
-/** No name or title brings a line of its own into a mail. */
+/** Prevents header injection: a name or title must not add lines to a mail. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 function shortened(subject: string): string {

@@ -2,7 +2,10 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type NoticeState, noticeStates } from '#contracts/statuses.js';
 
-/** An author notice to one address: so each has a state of its own, and no author learns another's address. */
+/**
+ * An author notice to one address: each address has its own state, and authors do not see each other's
+ * addresses.
+ */
 @Schema({ collection: 'notices', versionKey: false })
 export class NoticeDocument {
   _id!: Types.ObjectId;

@@ -13,7 +13,7 @@ import { NoticesService } from './notices.service.js';
 const MOST_ADDRESSES = 50;
 
 class SendNoticesDto {
-  /** Whom to tell: co-authors too. Without it, the article's own addresses. */
+  /** Recipients, for example co-authors; the article's own addresses if omitted. */
   @Optional()
   @ListOf(MOST_ADDRESSES, (text) => emailProblem(text.trim()))
   to?: string[];

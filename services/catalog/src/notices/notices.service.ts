@@ -10,10 +10,10 @@ import type { PageQuery } from '#platform/paging.js';
 import { NoticeDocument } from './notice.schema.js';
 
 const DAY_MS = 86_400_000;
-/** Of one article, so that a session in wrong hands is no means to flood a mailbox. */
+/** Per article, so that a stolen session cannot be used to flood a mailbox. */
 const MAX_NOTICES_A_DAY = 100;
 
-/** Orders author notices and says what became of them; the worker sends them. */
+/** Orders author notices and returns their state; the worker sends them. */
 @Injectable()
 export class NoticesService {
   constructor(
@@ -40,8 +40,8 @@ export class NoticesService {
   }
 
   /**
-   * @param addresses comma separated or apart; each is told once
-   * @throws DomainError too_many_requests beyond an article's notices of a day
+   * @param addresses comma separated or one per item; duplicates are notified once
+   * @throws DomainError too_many_requests above an article's limit per day
    */
   send(articleId: Types.ObjectId, addresses: string[], user: SessionUser): Promise<AuthorNotice[]> {
     return inTransaction(this.connection, async (session) => {
@@ -56,7 +56,7 @@ export class NoticesService {
     return (await this.notices.exists({ _id: id, state: 'queued' })) !== null;
   }
 
-  /** Ends one that was not sent. */
+  /** Cancels a notice that was not sent. */
   async cancel(id: string): Promise<void> {
     await this.notices.updateOne(
       { _id: id, state: 'queued' },
@@ -70,7 +70,7 @@ export class NoticesService {
       .find(lately, { creation: 1 }, { session })
       .sort({ creation: 1 })
       .lean();
-    // As many of the oldest must be a day old first.
+    // Waits until enough of the oldest are a day old.
     const tooMany = earlier.length + more - MAX_NOTICES_A_DAY;
     if (tooMany <= 0) return;
     const freeAt = earlier[Math.min(tooMany, earlier.length) - 1]!.creation.getTime() + DAY_MS;
@@ -80,7 +80,7 @@ export class NoticesService {
     });
   }
 
-  /** Orders a notice for each address, in the transaction of what it tells. */
+  /** Orders a notice for each address, in the transaction of the change. */
   order(
     session: ClientSession,
     articleId: Types.ObjectId,
@@ -90,7 +90,7 @@ export class NoticesService {
     return this.orderAll(session, [{ articleId, addresses }], user);
   }
 
-  /** The same of many articles. */
+  /** Orders the notices of several articles. */
   async orderAll(
     session: ClientSession,
     many: { articleId: Types.ObjectId; addresses: string[] }[],
@@ -117,7 +117,7 @@ export class NoticesService {
   }
 }
 
-/** Addresses that differ in case alone are one. */
+/** Removes duplicate addresses, ignoring case. */
 function distinct(lists: string[]): string[] {
   const addresses = lists
     .flatMap((list) => list.split(','))

@@ -44,12 +44,12 @@ describe('The author notice', () => {
       expect(found.map((notice) => notice.state)).toEqual(found.map(() => state));
       return found;
     });
-  /** Other specs' mails may still be on their way. */
+  /** The mails for one article; those of other specs may arrive too. */
   const mails = ({ refnumber }: StaffArticle) =>
     mail.received.filter(({ text }) => text.includes(`/pdf?refno=${refnumber}\n`));
   const again = (article: StaffArticle, body: object = {}) => catalog.staff.post(path(article)).send(body);
 
-  it('goes to the authors when their article is added, and says where it is', async () => {
+  it('is sent to the authors when their article is added, with its address', async () => {
     const article = await addArticle(catalog.staff, {
       refnumber: '12.50',
       title: 'Étude of <i>Oryza</i> &amp; नदी',
@@ -102,14 +102,14 @@ desk@journal.example.org
 `);
   });
 
-  it('has the id of the request that it goes back to', async () => {
+  it('has the id of the request that caused it', async () => {
     const added = await sendArticle(catalog.staff, articleForm()).set('X-Request-Id', 'notice-request-1');
     const article = added.body as StaffArticle;
     await settled(article, 'sent');
     expect(mails(article).map(({ headers }) => headers['x-request-id'])).toEqual([['notice-request-1']]);
   });
 
-  it('goes to each address apart, so that none learns of another', async () => {
+  it('is sent to each address separately, so that recipients do not see each other', async () => {
     const article = await addArticle(catalog.staff, { email: 'one@example.org, two@example.org' });
     const sent = await settled(article, 'sent');
     expect(sent.map(({ to }) => to).sort()).toEqual(['one@example.org', 'two@example.org']);
@@ -122,7 +122,7 @@ desk@journal.example.org
     for (const text of texts) expect(text).not.toMatch(/one@.*two@|two@.*one@/s);
   });
 
-  it('is not ordered by an article that is refused, nor by an edit', async () => {
+  it('is not ordered by a rejected article or by an edit', async () => {
     const count = () => catalog.database.collection('notices').countDocuments();
     const article = await addArticle(catalog.staff);
     const before = await count();
@@ -133,7 +133,7 @@ desk@journal.example.org
     expect(await count()).toBe(before);
   });
 
-  it('goes out again, and to co-authors, when staff asks', async () => {
+  it('can be sent again by staff, also to co-authors', async () => {
     const article = await addArticle(catalog.staff, { email: 'asha@example.org' });
     await settled(article, 'sent');
     const resent = await again(article);
@@ -153,8 +153,8 @@ desk@journal.example.org
   });
 
   it.each([
-    ['nobody', { to: [] }],
-    ['an address that is none', { to: ['asha@example.org', 'nobody'] }],
+    ['an empty list', { to: [] }],
+    ['an invalid address', { to: ['asha@example.org', 'nobody'] }],
     ['a header of its own', { to: ['asha@example.org\r\nBcc: all@example.org'] }],
     ['two in one', { to: ['a@example.org, b@example.org'] }],
     ['text', { to: 'asha@example.org' }],
@@ -164,14 +164,14 @@ desk@journal.example.org
     ['too many', { to: Array.from({ length: 51 }, (_, at) => `a${at}@example.org`) }],
     ['an endless address', { to: [`${'a'.repeat(300)}@example.org`] }],
     ['an unknown field', { text: 'Dear author' }],
-  ])('is not sent to %s', async (_, body) => {
+  ])('is rejected for %s as recipient', async (_, body) => {
     const article = await addArticle(catalog.staff);
     const response = await again(article, body);
     expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
     expect(await notices(article)).toHaveLength(1);
   });
 
-  it('is for staff only, and of an article that is there and public', async () => {
+  it('is for staff only, and for existing enabled articles only', async () => {
     const article = await addArticle(catalog.staff);
     expect((await catalog.visitor.get(path(article))).status).toBe(401);
     expect((await catalog.visitor.post(path(article)).send({})).status).toBe(401);
@@ -185,7 +185,7 @@ desk@journal.example.org
     expect([nobody.status, nobody.body]).toMatchObject([400, { fields: { to: expect.any(String) } }]);
   });
 
-  it('takes no header from a line break in a title, a name or a setting', async () => {
+  it('has no additional headers from line breaks in a title, a name or a setting', async () => {
     const article = await addArticle(catalog.staff, {
       title: `Rivers\r\nBcc: all@example.org\r\n\r\nBuy <i>now</i> ${'and again '.repeat(40)}`,
       authorname: 'Asha Verma\r\nBcc. all',
@@ -206,7 +206,7 @@ desk@journal.example.org
     }
   });
 
-  it('is tried again when the server is busy, and given up when it refuses', async () => {
+  it('is retried if the server is busy, and fails if it is rejected', async () => {
     let busy = 2;
     mail.refusal = (to) => {
       if (to.startsWith('nobody')) return '550 5.1.1 no such user';
@@ -220,7 +220,7 @@ desk@journal.example.org
     ]);
   });
 
-  it('waits for a server that is away, while articles are added as ever', async () => {
+  it('waits while the mail server is unavailable, and articles can still be added', async () => {
     const port = Number(new URL(mail.url).port);
     await mail.close();
     const article = await addArticle(catalog.staff);
@@ -233,7 +233,7 @@ desk@journal.example.org
     await settled(article, 'sent');
   });
 
-  it('is kept and shown as not sent without a mail server, and can be sent later', async () => {
+  it('is stored as not sent without a mail server, and can be sent later', async () => {
     await worker.close();
     worker = await runCatalogWorker(catalog.environment);
     const article = await addArticle(catalog.staff);
@@ -252,7 +252,7 @@ desk@journal.example.org
     });
   });
 
-  it('is sent at most a hundred times a day of one article', async () => {
+  it('is sent at most a hundred times a day per article', async () => {
     const article = await addArticle(catalog.staff);
     const fifty = (round: number) =>
       Array.from({ length: 49 }, (_, at) => `reader${round}-${at}@example.org`);

@@ -5,7 +5,7 @@ import type { FailedJobRules } from '#messaging/queue-overview.js';
 import { ImportsService } from '../imports/imports.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 
-/** The catalog's jobs work on an entry that says how far it is; events are always delivered again. */
+/** Retry rules: a job can be retried only if its database entry still allows it; events always can. */
 @Injectable()
 export class CatalogJobRules implements FailedJobRules {
   constructor(
@@ -26,7 +26,7 @@ export class CatalogJobRules implements FailedJobRules {
     }
   }
 
-  /** What can be retried is still as its job left it. */
+  /** Nothing to do: what can be retried is unchanged since the failure. */
   reopen(): Promise<void> {
     return Promise.resolve();
   }

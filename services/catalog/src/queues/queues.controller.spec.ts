@@ -23,7 +23,7 @@ describe('The queues of the catalog', () => {
   const path = (id: string) => `/api/admin/queues/${IMPORTS}/${id}`;
   const retry = (id: string) => catalog.staff.post(`${path(id)}/retry`);
 
-  /** An import whose check the queue has given up: its only attempt met no file store. */
+  /** An import whose check has failed: its only attempt had no file store. */
   const givenUp = async (): Promise<{ id: string; job: string }> => {
     const { id } = (await sendImport(catalog.staff, importZip([importRow()]))).body as JournalImport;
     const queue = catalog.app.get(Queues).queue(IMPORTS);
@@ -48,7 +48,7 @@ describe('The queues of the catalog', () => {
     await worker.close();
   };
 
-  it('are those of its jobs and its events, and no other service’s', async () => {
+  it('contain its own jobs and events, and those of no other service', async () => {
     const names = (await overview()).map(({ name }) => name);
     expect(names).toEqual(['catalog.imports', 'catalog.mail', 'events.documents', 'events.gateway']);
     expect((await catalog.staff.post('/api/admin/queues/documents.batches/1/retry')).status).toBe(404);
@@ -58,11 +58,11 @@ describe('The queues of the catalog', () => {
     ['get', '/api/admin/queues'],
     ['post', '/api/admin/queues/catalog.imports/1/retry'],
     ['delete', '/api/admin/queues/catalog.imports/1'],
-  ] as const)('are closed to visitors: %s %s', async (method, address) => {
+  ] as const)('return 401 to visitors: %s %s', async (method, address) => {
     expect((await catalog.visitor[method](address)).status).toBe(401);
   });
 
-  it('offer a failed check for a retry, which checks the import', async () => {
+  it('offer a retry of a failed check, which checks the import', async () => {
     const { id, job } = await givenUp();
     expect(await failedImports()).toContainEqual(
       expect.objectContaining({ id: job, name: 'catalog.check-import', retryable: true }),
@@ -72,7 +72,7 @@ describe('The queues of the catalog', () => {
     expect(await failedImports()).toEqual([]);
   });
 
-  it('offer no retry of an import whose upload is gone, and refuse one', async () => {
+  it('reject a retry of an import whose upload has been deleted', async () => {
     const { id, job } = await givenUp();
     await catalog.staff.delete(`/api/admin/imports/${id}`);
     expect(await failedImports()).toMatchObject([{ id: job, retryable: false }]);
@@ -82,7 +82,7 @@ describe('The queues of the catalog', () => {
     await working(() => eventually(async () => expect(await failedImports()).toEqual([])));
   });
 
-  it('cancel the import whose job is discarded', async () => {
+  it('cancel the import of a discarded job', async () => {
     const { id, job } = await givenUp();
     expect((await catalog.staff.delete(path(job))).status).toBe(204);
     await inState(catalog.staff, id, 'cancelled');

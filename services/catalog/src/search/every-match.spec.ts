@@ -32,7 +32,7 @@ describe('GET /api/search without page and limit', () => {
     await dropDatabases(environment);
   });
 
-  it('answers every match, best first, at most 10,000, with the total', async () => {
+  it('returns every match, best first, up to 10,000, with the total', async () => {
     const { response, articles } = await search('keyword=many');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -47,12 +47,12 @@ describe('GET /api/search without page and limit', () => {
     expect(last.articles).toEqual(articles.slice(-200));
   });
 
-  it('answers the first page with either of them', async () => {
+  it('returns the first page if either is given', async () => {
     expect((await search('keyword=many&page=1')).articles).toHaveLength(20);
     expect((await search('keyword=many&limit=3')).articles).toHaveLength(3);
   });
 
-  it('answers an empty list for no match', async () => {
+  it('returns an empty list without matches', async () => {
     const { response, articles } = await search('keyword=nothinglikeit');
     expect([response.headers.get('x-total-count'), articles]).toEqual(['0', []]);
   });

@@ -8,13 +8,15 @@ import { SearchIndex } from './search-index.js';
 
 const BATCH = 200;
 const RETRY_MS = 1_000;
-/** MongoDB no longer knows the position: the index slept longer than the oplog reaches back, or it is from another server. */
+/** Change stream errors for an unknown position: it is older than the oplog, or from another server. */
 const lostPosition = new Set([260, 280, 286]);
 
-/** Keeps the search index true to the articles: follows their change stream, from where it stopped, or reads them all. */
+/**
+ * Keeps the search index up to date: resumes the articles' change stream, or reads all articles if it cannot.
+ */
 @Injectable()
 export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
-  /** Done when the index holds every article. */
+  /** Resolves when the index contains every article. */
   readonly complete: Promise<void>;
   private setComplete!: () => void;
   private stream?: mongoose.mongo.ChangeStream<ArticleDocument>;
@@ -55,7 +57,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Names the collection as no other is named, so that an index made from another is not taken for this one's. */
+  /** Unique id of the collection, so that an index of another one is not mistaken for its own. */
   private async source(): Promise<string> {
     await this.articles.init();
     const { db: connection, collection } = this.articles;
@@ -63,7 +65,10 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     return (found as mongoose.mongo.CollectionInfo).info?.uuid?.toString('hex') ?? '';
   }
 
-  /** The position is taken before the articles are read: what changes meanwhile is met again afterwards. */
+  /**
+   * Takes the position before reading the articles, so that concurrent changes are processed again
+   * afterwards.
+   */
   private async readAll(source: string): Promise<string> {
     const beginning = this.articles.collection.watch<ArticleDocument>();
     await beginning.tryNext();

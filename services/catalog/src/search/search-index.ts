@@ -9,16 +9,16 @@ import type { ArticleDocument } from '../articles/article.schema.js';
 import { CatalogConfig } from '../config.js';
 import type { Hits, IndexedArticle, Query, SearchFunctions } from './search-thread.js';
 
-/** Raised when the tables or what is in them change: an index of another version is built again. */
+/** To be incremented when the tables or their content change, so that older indexes are rebuilt. */
 const VERSION = '1';
-/** Most queries that run or wait, and how long one may take with its wait. */
+/** Limits of waiting and running queries, and of the time of each. */
 const WAITING_QUERIES = 128;
 const QUERY_MS = 3_000;
 
 /**
- * Full-text index of the articles, made from MongoDB and never the only place of anything: each process keeps its own, in SQLite's
- * FTS5, since MongoDB finds no beginnings of words in an order of our choosing. SQLite runs in a thread, so that no query holds up
- * other requests.
+ * Full-text index of the articles in SQLite FTS5, a copy that each process builds from MongoDB, which cannot
+ * search by prefix with this ranking. SQLite runs in a worker thread, so that queries do not block other
+ * requests.
  */
 @Injectable()
 export class SearchIndex implements OnModuleDestroy {
@@ -33,7 +33,10 @@ export class SearchIndex implements OnModuleDestroy {
     return this.thread.end();
   }
 
-  /** The position that `put` last noted for this source; undefined when the index is empty or was made from another. */
+  /**
+   * The position that `put` last stored for this source; undefined if the index is empty or of another
+   * source.
+   */
   async position(source: string): Promise<string | undefined> {
     const known = await this.thread.call('state', 'source');
     return known === `${VERSION} ${source}` ? this.thread.call('state', 'position') : undefined;
@@ -44,7 +47,7 @@ export class SearchIndex implements OnModuleDestroy {
     return this.thread.call('clear');
   }
 
-  /** Takes articles in, together with how far the source has been read. */
+  /** Adds or replaces articles and stores how far the source has been read. */
   put(articles: ArticleDocument[], reached?: { source: string; position: string }): Promise<void> {
     const state = reached && { source: `${VERSION} ${reached.source}`, position: reached.position };
     return this.thread.call('put', articles.map(indexed), state ?? {});
@@ -55,10 +58,10 @@ export class SearchIndex implements OnModuleDestroy {
   }
 
   /**
-   * Articles that hold every word, whole or as a beginning: those with all of them in the title first, then those whose title and
-   * authors hold them, then the rest; the newest first in each.
+   * Articles that match every word in full or as a prefix: first those with all words in the title, then
+   * those with all in title and authors, then the rest; newest first in each group.
    *
-   * @throws DomainError service_unavailable when too many queries wait, or this one takes too long
+   * @throws DomainError service_unavailable if too many queries are waiting or this one takes too long
    */
   async find(query: Omit<Query, 'until'>): Promise<Hits> {
     const busy = () => new DomainError('service_unavailable', { retryAfterSeconds: 2 });

@@ -1,11 +1,14 @@
-/** Runs in a thread of its own, from source too (in specs), so it imports nothing of the project but types. */
+/**
+ * Runs in a worker thread, in specs directly from the TypeScript source, so it imports only types of the
+ * project.
+ */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadCall, ThreadReply } from '#platform/thread-calls.js';
 
-/** An article's texts, folded: words are what stands between blanks. */
+/** The folded texts of an article: words are separated by spaces. */
 export interface IndexedArticle {
   id: string;
   title: string;
@@ -21,17 +24,17 @@ export interface Query {
   forStaff: boolean;
   skip: number;
   limit: number;
-  /** Nobody waits for the result any more after this, in milliseconds as of Date.now(). */
+  /** Deadline in milliseconds as of Date.now(), after which nobody waits for the result. */
   until: number;
 }
 
 export interface Hits {
   total: number;
-  /** Of one page, best first. */
+  /** The ids on one page, best first. */
   ids: string[];
 }
 
-/** Beginnings of up to three letters have an index of their own. */
+/** The `prefix` option indexes prefixes of up to three letters. */
 const tables = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -60,7 +63,7 @@ function clear(): void {
   database.exec(`DELETE FROM state; DELETE FROM articles; DELETE FROM texts;`);
 }
 
-/** Takes articles in, together with what is to be noted of them. */
+/** Adds or replaces articles and stores the given state. */
 function put(articles: IndexedArticle[], state: Record<string, string>): void {
   inTransaction(() => {
     articles.forEach(putOne);
@@ -77,16 +80,16 @@ function remove(id: string): void {
 }
 
 /**
- * Articles that hold every word, whole or as a beginning: those with all of them in the title first, then those whose title and
- * authors hold them, then the rest; the newest first in each.
+ * Articles that match every word in full or as a prefix: first those with all words in the title, then those
+ * with all in title and authors, then the rest; newest first in each group.
  */
 function find({ searched, forStaff, skip, limit, until }: Query): Hits {
   const needed = skip + limit;
-  // What begins another word is found with it.
-  const telling = searched.filter(
+  // A word that is a prefix of another one is redundant.
+  const distinctive = searched.filter(
     (word, place) => !searched.some((other, at) => other.startsWith(word) && (other !== word || at < place)),
   );
-  const every = telling.map((word) => `"${word}"*`).join(' AND ');
+  const every = distinctive.map((word) => `"${word}"*`).join(' AND ');
   const within = (columns: string) => `({${columns}} : (${every}))${forStaff ? '' : ` ${notDisabled}`}`;
   const anywhere = within(forStaff ? allColumns : publicColumns);
 
@@ -95,12 +98,12 @@ function find({ searched, forStaff, skip, limit, until }: Query): Hits {
     if (Date.now() > until) throw new Error('The query came too late');
     if (ranked.size < needed) for (const number of newest(match, needed)) ranked.add(number);
   }
-  // What is found anywhere holds the rest: when it ends before the page does, nothing is left to count.
+  // The last query matches all: if it returned fewer than needed, the total is known.
   const total = ranked.size < needed ? ranked.size : count(anywhere);
   return { total, ids: idsOf([...ranked].slice(skip, needed)) };
 }
 
-/** What SearchIndex calls. */
+/** The functions that SearchIndex calls. */
 const functions = { state, clear, put, remove, find };
 export type SearchFunctions = typeof functions;
 

@@ -24,7 +24,7 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
   const call = (query: string) => catalog[caller].get(`${path}?${query}`);
   const search = (text: string) => call(`${field}=${encodeURIComponent(text)}`);
 
-  it('lists what it finds with the total, without abstracts', async () => {
+  it('lists results with the total, without abstracts', async () => {
     const response = await search('salt');
     expect(response.status).toBe(200);
     expect(response.headers['x-total-count']).toBe('2');
@@ -34,7 +34,7 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
     expect(Object.keys(article ?? {}).includes('txnid')).toBe(caller === 'staff');
   });
 
-  it('pages through what it finds', async () => {
+  it('is paginated', async () => {
     const [one, two, none] = [
       await call(`${field}=salt&limit=1`),
       await call(`${field}=salt&limit=1&page=2`),
@@ -46,13 +46,13 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
     expect(none?.headers['x-total-count']).toBe('2');
   });
 
-  it('answers the last page of the first 10,000 results', async () => {
+  it('returns the last page of the first 10,000 results', async () => {
     const response = await call(`${field}=salt&page=50&limit=200`);
     expect([response.status, response.body]).toEqual([200, []]);
   });
 
   it.each(['', ' ', '.*', '^', '$', '()', '[', '\\', '"', "'", '*', '%', ';', '-', '\u0000', '{"$gt":""}x"'])(
-    'finds nothing by the sign %j, and fails by none',
+    'returns nothing for %j, and no error',
     async (text) => {
       const response = await search(text);
       expect([response.status, response.body]).toEqual([200, []]);
@@ -61,28 +61,28 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
   );
 
   it.each(['salt.*', '^salt', '(salt', 'salt"', "salt'--", 'salt)', 'salt*', 'salt\\', '$salt', '{salt}'])(
-    'takes signs for what stands between words: %s',
+    'treats punctuation as a separator of words: %s',
     async (text) => {
       expect((await search(text)).headers['x-total-count']).toBe('2');
     },
   );
 
-  it('answers soon whatever it is asked', async () => {
+  it('responds quickly to any query', async () => {
     for (const text of ['('.repeat(200), 'a '.repeat(100), `${'a'.repeat(199)}!`, '\ufdfa'.repeat(200)])
       expect((await search(text)).status).toBe(200);
   });
 
   it.each([
     ['two texts', `${field}=salt&${field}=sugar`],
-    ['a longer text than anyone types', `${field}=${'x'.repeat(201)}`],
+    ['an overlong text', `${field}=${'x'.repeat(201)}`],
     ['no page', `${field}=salt&page=0`],
     ['a page in words', `${field}=salt&page=two`],
-    ['an endless page', `${field}=salt&limit=1e9`],
+    ['an oversized page', `${field}=salt&limit=1e9`],
     ['a page of more than anyone reads', `${field}=salt&limit=201`],
     ['a page beyond the first 10,000 results', `${field}=salt&page=51&limit=200`],
     ['such a page of the default size', `${field}=salt&page=501`],
     ['such a page of one', `${field}=salt&page=10001&limit=1`],
-  ])('refuses %s', async (_, query) => {
+  ])('returns 400 for %s', async (_, query) => {
     const response = await call(query);
     expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
   });
@@ -103,7 +103,7 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
 });
 
 describe('The search of staff', () => {
-  it('is closed to visitors, and that of visitors kept by caches under the tag of all articles', async () => {
+  it('returns 401 to visitors; that of visitors is cached with the tag of all articles', async () => {
     const catalog = await runCatalog();
     expect((await catalog.visitor.get('/api/admin/search?q=salt')).status).toBe(401);
     const { headers } = await catalog.visitor.get('/api/search?keyword=salt');

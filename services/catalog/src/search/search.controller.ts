@@ -28,7 +28,7 @@ class StaffSearchQuery extends PagedQuery {
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 
-  /** Without `page` and `limit` every match, at most 10,000 of them; with either, that page (decisions 8). */
+  /** Without `page` and `limit` every match, up to 10,000; with either, that page (decisions 8). */
   @Get('search')
   @Public()
   @PublicCache(() => [cacheTags.articles])
@@ -36,7 +36,7 @@ export class SearchController {
     @Query() { keyword, ...query }: SearchQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ArticleListing[] | StreamableFile> {
-    return this.answer(keyword, query, false, response);
+    return this.respond(keyword, query, false, response);
   }
 
   @Get('admin/search')
@@ -44,10 +44,10 @@ export class SearchController {
     @Query() { q, ...query }: StaffSearchQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ArticleListing[] | StreamableFile> {
-    return this.answer(q, query, true, response);
+    return this.respond(q, query, true, response);
   }
 
-  private async answer(text: string, query: PagedQuery, forStaff: boolean, response: Response) {
+  private async respond(text: string, query: PagedQuery, forStaff: boolean, response: Response) {
     const page = pageOf(query);
     const { total, articles } = await this.search.find(text, page ?? everyMatch, forStaff);
     response.setHeader('X-Total-Count', total);

@@ -19,18 +19,18 @@ export interface Page {
 }
 
 export interface Found {
-  /** Of all matches. */
+  /** The number of all matches. */
   total: number;
-  /** Of the page asked for, best first, read from the database as they are consumed. */
+  /** The articles of the requested page, best first, read from the database as they are consumed. */
   articles: AsyncIterable<ArticleListing>;
 }
 
-/** Articles read from the database in one query. */
+/** Articles per database query. */
 const BATCH = 200;
 
-/** More words than anyone types; each costs a look-up. */
+/** Maximum number of words; each costs an index lookup. */
 const MOST_WORDS = 12;
-/** A large journal's index is read in for some seconds after its file was lost. */
+/** Building the index of a large journal takes some seconds after its file was lost. */
 const PATIENCE_MS = 3_000;
 
 @Injectable()
@@ -42,9 +42,9 @@ export class SearchService {
   ) {}
 
   /**
-   * Articles that hold every word, whole or as a beginning, the title's before the authors' before the abstract's. Staff also find by
-   * transaction ID and e-mail, and disabled articles (decisions 3); an article whose reference number or transaction ID is the
-   * text comes first.
+   * Articles that match every word in full or as a prefix, ranked by title, authors, then abstract. Staff
+   * also search transaction IDs, e-mails and disabled articles (decisions 3), with exact matches of a
+   * reference number or transaction ID first.
    */
   async find(text: string, page: Page, forStaff: boolean): Promise<Found> {
     const searched = words(text).slice(0, MOST_WORDS);
@@ -56,7 +56,10 @@ export class SearchService {
     return { total, articles: this.read(ids, forStaff) };
   }
 
-  /** Staff who type a reference number or a transaction ID mean that article, however many others begin alike. */
+  /**
+   * Ranks an article with exactly this reference number or transaction ID first, however many others share
+   * the prefix.
+   */
   private async exactFirst(text: string, searched: string[], { skip, limit }: Page): Promise<Hits> {
     const refKey = isReferenceNumber(text) ? [{ refKey: referenceNumberKey(text) }] : [];
     const exact = await this.articles

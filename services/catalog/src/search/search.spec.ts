@@ -26,7 +26,7 @@ describe('The search', () => {
   };
   const staffSearch = async (q: string) =>
     (await catalog.staff.get('/api/admin/search').query({ q }).expect(200)).body as ArticleListing[];
-  /** The index hears of a change a moment after it. */
+  /** The index is updated shortly after a change. */
   const soon = (keyword: string, refs: string[]) =>
     eventually(async () => expect((await search(keyword)).refs).toEqual(refs));
 
@@ -43,21 +43,21 @@ describe('The search', () => {
   });
   afterAll(() => catalog.close());
 
-  it('ranks the title before the authors before the abstract', async () => {
+  it('ranks title before authors before abstract', async () => {
     expect(await search('barley')).toEqual({ total: 3, refs: ['102', '103', '101'] });
   });
-  it('pages through the ranks', async () => {
+  it('pages through the ranking', async () => {
     expect(await search('barley', 2, 1)).toEqual({ total: 3, refs: ['103'] });
     expect(await search('barley', 2, 2)).toEqual({ total: 3, refs: ['101'] });
     expect(await search('barley', 4, 1)).toEqual({ total: 3, refs: [] });
   });
   it.each([
-    ['a beginning', 'barl', ['102', '103', '101']],
+    ['a prefix', 'barl', ['102', '103', '101']],
     ['words of several fields', 'salt dube wheat', ['101']],
-    ['words of which one is nowhere', 'salt barn', []],
+    ['words of which one has no match', 'salt barn', []],
     ['other case', 'SALT', ['101']],
     ['no accents', 'etudes', ['104']],
-    ['accents that are not there', 'bärley', ['102', '103', '101']],
+    ['additional accents', 'bärley', ['102', '103', '101']],
     ['an author without the accents', 'zoe muller', ['102']],
     ['Devanagari', 'वर्मा', ['104']],
     ['a beginning in Devanagari', 'अशो', ['104']],
@@ -69,7 +69,7 @@ describe('The search', () => {
   ])('finds by %s', async (_, keyword, refs) => {
     expect((await search(keyword)).refs).toEqual(refs);
   });
-  it('never shows the public what only staff may search by', async () => {
+  it('never matches private fields for the public', async () => {
     const { txnid, refnumber } = await addArticle(catalog.staff, { email: 'someone.rare@example.org' });
     await soon(refnumber, [refnumber]);
     expect((await search(txnid)).refs).toEqual([]);
@@ -77,7 +77,7 @@ describe('The search', () => {
     expect(await staffSearch(txnid)).toMatchObject([{ refnumber }]);
     expect(await staffSearch('someone.rare@example.org')).toMatchObject([{ refnumber }]);
   });
-  it('forgets a disabled article, but for staff', async () => {
+  it('excludes disabled articles, except for staff', async () => {
     const { refnumber } = await addArticle(catalog.staff, { title: 'Passing clouds' });
     await soon('passing', [refnumber]);
     const articles = catalog.app.get<Model<ArticleDocument>>(getModelToken(ArticleDocument.name));
@@ -86,7 +86,7 @@ describe('The search', () => {
     expect(await staffSearch('passing')).toMatchObject([{ refnumber }]);
   });
 
-  it('lists the article of exactly this reference number or transaction ID first for staff', async () => {
+  it('ranks the article with exactly this reference number or transaction ID first for staff', async () => {
     const wanted = await addArticle(catalog.staff, { refnumber: '77', txnid: 'PAY/7' });
     const others = [
       await addArticle(catalog.staff, { refnumber: '770', txnid: 'PAY/7-1', title: 'A trial of 77 plots' }),
@@ -112,7 +112,7 @@ describe('The search', () => {
     expect(await refsFor({ q: '77', page: 2, limit: 2 })).toEqual(['770']);
   });
 
-  describe('in a process that was away', () => {
+  describe('after a restart', () => {
     let folder: string;
     const start = () => {
       const { environment, auth } = catalog;
@@ -129,7 +129,7 @@ describe('The search', () => {
     });
     afterAll(() => rm(folder, { recursive: true }));
 
-    it('knows every article, those of its absence too', async () => {
+    it('finds every article, including those added in between', async () => {
       const first = await start();
       expect(await found(first.url, 'salt')).toEqual(['101']);
       await first.close();

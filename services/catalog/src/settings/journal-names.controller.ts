@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
 import { SettingsService } from './settings.service.js';
 
-/** Tells the auth service what no password should be made of. */
+/** Provides the names that passwords must not consist of to the auth service. */
 @Controller()
 export class JournalNamesController {
   constructor(private readonly settings: SettingsService) {}

@@ -14,7 +14,7 @@ describe('The settings', () => {
   const read = async () => (await catalog.visitor.get('/api/settings/')).body as Settings;
   const save = (change: unknown) => catalog.staff.post('/api/settings').send(change as object);
 
-  it('are read by everyone, each with its default until it is set', async () => {
+  it('are public, with defaults until they are set', async () => {
     const response = await catalog.visitor.get('/api/settings/');
     expect(response.status).toBe(200);
     expect(response.body).toEqual({ ...defaultSettings, domain: 'http://localhost:8080' });
@@ -31,7 +31,7 @@ describe('The settings', () => {
     expect((await read()).issn).toBe('');
   });
 
-  it('keep what a change does not name', async () => {
+  it('keep fields that a change omits', async () => {
     await save({ issn: ' 1234-5678, 8765-4321 ', fee_rupee: '500' });
     const response = await save({ fee_rupee: '700', impactfactor: '5.2' });
     expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe('The settings', () => {
     expect([await read(), version]).toEqual([saved, 2]);
   });
 
-  it('keep every one of two changes made at once', async () => {
+  it('keep both of two concurrent changes', async () => {
     const changes = ['phone', 'websitename', 'nassScore', 'nassScoreYear', 'fee_dollar', 'postal_address'];
     const responses = await Promise.all(changes.map((name) => save({ [name]: `7 ${name}` })));
     expect(responses.map(({ status }) => status)).toEqual(changes.map(() => 200));
@@ -53,11 +53,11 @@ describe('The settings', () => {
 
   it.each([
     ['an unknown field', { nickname: 'x' }, 'nickname', 'This field is not known'],
-    ['an object where text is due', { issn: { $gt: '' } }, 'issn', 'This field must be text'],
-    ['a list where text is due', { issn: ['1234-5678'] }, 'issn', 'This field must be text'],
-    ['nothing where text is due', { websitename: null }, 'websitename', 'This field must be text'],
+    ['an object instead of text', { issn: { $gt: '' } }, 'issn', 'This field must be text'],
+    ['a list instead of text', { issn: ['1234-5678'] }, 'issn', 'This field must be text'],
+    ['nothing instead of text', { websitename: null }, 'websitename', 'This field must be text'],
     [
-      'an e-mail address that is none',
+      'an invalid e-mail address',
       { websiteemail: 'desk' },
       'websiteemail',
       "'desk' is not a valid e-mail address",
@@ -86,8 +86,8 @@ describe('The settings', () => {
       'phone',
       'This text must be one line without control characters',
     ],
-    ['a time zone that is none', { time_zone: 'Asia/Atlantis' }, 'time_zone', 'This is no time zone'],
-  ])('refuse %s, and change nothing', async (_, change, field, message) => {
+    ['an unknown time zone', { time_zone: 'Asia/Atlantis' }, 'time_zone', 'This is no time zone'],
+  ])('are rejected with %s, and nothing changes', async (_, change, field, message) => {
     const before = await read();
     const response = await save({ phone: '999', ...change });
     expect(response.status).toBe(400);
@@ -100,16 +100,19 @@ describe('The settings', () => {
     expect(await read()).toEqual(before);
   });
 
-  it.each([['[]'], ['"text"'], ['7'], ['{"issn":'], ['null']])('refuse the body %s', async (body) => {
-    const response = await catalog.staff
-      .post('/api/settings')
-      .set('content-type', 'application/json')
-      .send(body);
-    expect(response.status).toBe(400);
-    expect(response.body).toMatchObject({ error: 'validation_failed', requestId: expect.any(String) });
-  });
+  it.each([['[]'], ['"text"'], ['7'], ['{"issn":'], ['null']])(
+    'are rejected for the body %s',
+    async (body) => {
+      const response = await catalog.staff
+        .post('/api/settings')
+        .set('content-type', 'application/json')
+        .send(body);
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ error: 'validation_failed', requestId: expect.any(String) });
+    },
+  );
 
-  it('hold the home content sanitised and encoded', async () => {
+  it('store the home content sanitised and encoded', async () => {
     const home_content =
       '<p onclick="x()">Read <b>this</b> &amp; <a href="javascript:x()" target="_top">that</a></p><script>x()</script><img src=x onerror=x()>';
     await save({ home_content });
@@ -118,17 +121,17 @@ describe('The settings', () => {
     );
   });
 
-  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'America/Lima'])('take the time zone %s', async (time_zone) => {
+  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'America/Lima'])('accept the time zone %s', async (time_zone) => {
     expect((await save({ time_zone })).body).toMatchObject({ time_zone });
   });
 
-  it('hold a domain without the slash at its end', async () => {
+  it('store the domain without a trailing slash', async () => {
     expect((await save({ domain: 'https://journal.example.org/' })).body).toMatchObject({
       domain: 'https://journal.example.org',
     });
   });
 
-  it('tell of a change in the outbox, with the id of the request that made it', async () => {
+  it('have an event in the outbox for a change, with its request id', async () => {
     await save({ phone: '100' }).set('x-request-id', 'request-of-settings');
     const event = await catalog.database
       .collection('outbox')

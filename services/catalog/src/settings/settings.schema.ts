@@ -1,18 +1,18 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Settings } from '#contracts/entities.js';
 
-/** The one document of site-wide settings; a field that nobody has set has its default. */
+/** The single document of site-wide settings; unset fields have their defaults. */
 @Schema({ collection: 'settings', versionKey: false })
 export class SettingsDocument {
   @Prop({ type: String, required: true }) _id!: 'site';
   @Prop({ type: Object, required: true }) values!: Partial<Settings>;
   @Prop({ type: Number, required: true }) version!: number;
-  /** Host name within identifiers of records: of the first domain, kept since. */
+  /** Host name in the identifiers of records: that of the first domain, never changed. */
   @Prop({ type: String }) repository?: string;
 }
 export const settingsSchema = SchemaFactory.createForClass(SettingsDocument);
 
-/** Settings that are pictures: names of files of the folder `site`. */
+/** Settings that are pictures: file names in the folder `site`. */
 export const sitePictures = ['certificate_image', 'cover_image'] as const;
 
 export const defaultSettings: Omit<Settings, 'domain'> = {

@@ -41,7 +41,7 @@ export class SettingsService {
     return journalOf(this.withDefaults(document), this.config.SITE_ORIGIN, document?.repository);
   }
 
-  /** The journal as documents name it. */
+  /** The journal's data for documents. */
   async printed(): Promise<PrintedJournal> {
     const settings = await this.get();
     const { issn, nassScore, nassScoreYear } = settings;
@@ -49,18 +49,18 @@ export class SettingsService {
     return { name, issn, domain: origin, nassScore, nassScoreYear };
   }
 
-  /** The day at the journal's place, YYYY-MM-DD. */
+  /** Today in the journal's time zone, YYYY-MM-DD. */
   async today(): Promise<string> {
     const { time_zone } = await this.get();
     return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format();
   }
 
-  /** Sets the given fields and leaves the others as they are; nothing when all is as it was. @throws DomainError version_conflict */
+  /** Changes the given fields, if any value differs. @throws DomainError version_conflict */
   update(change: Partial<Settings>, user: SessionUser, version?: number): Promise<StaffSettings> {
     return inTransaction(this.connection, (session) => this.change(session, change, user, version));
   }
 
-  /** The same in the transaction of something larger. */
+  /** Like `update`, within a larger transaction. */
   async change(
     session: ClientSession,
     change: Partial<Settings>,

@@ -8,7 +8,7 @@ import { Pictures } from '../assets/pictures.js';
 import { Upload } from '../assets/uploads.js';
 import { SettingsService } from './settings.service.js';
 
-/** Pictures of the public sidebar, each a setting; without one the site draws its own. */
+/** Pictures of the public sidebar, each a setting; the site has a built-in picture for an unset one. */
 @Controller('api/settings/pictures')
 export class SidebarPicturesController {
   constructor(

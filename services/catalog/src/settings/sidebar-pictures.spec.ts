@@ -35,17 +35,17 @@ describe('The pictures of the sidebar', () => {
     expect([removed.status, (await read())[name]]).toEqual([200, '']);
   });
 
-  it('are of two kinds', async () => {
+  it('return 404 for an unknown picture', async () => {
     for (const name of ['other', '..%2fissn', '__proto__']) expect((await send(name)).status).toBe(404);
   });
 
-  it('are put and taken away by staff only', async () => {
+  it('are set and removed by staff only', async () => {
     const put = catalog.visitor.post(address('cover_image')).attach('imgFile', picture, 'picture.png');
     expect((await put).status).toBe(401);
     expect((await catalog.visitor.delete(address('cover_image'))).status).toBe(401);
   });
 
-  it('are refused when they are none, and told at the field', async () => {
+  it('are rejected with a field error if they are not images', async () => {
     const none = await catalog.staff.post(address('cover_image'));
     expect([none.status, none.body]).toMatchObject([400, { fields: { imgFile: 'A picture is required' } }]);
     const drawing = await send('cover_image', Buffer.from('<svg onload="alert(1)"/>'));
@@ -53,12 +53,12 @@ describe('The pictures of the sidebar', () => {
     expect((await read()).cover_image).toBe('');
   });
 
-  it('cannot be named by a change of the settings: only pictures that were sent are shown', async () => {
+  it('cannot be set by a change of the settings, only by an upload', async () => {
     const response = await catalog.staff.post('/api/settings').send({ cover_image: '../editors/x.webp' });
     expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
   });
 
-  it('are refused upon an older version', async () => {
+  it('return 412 for an older version', async () => {
     const response = await send('cover_image').set('If-Match', '"0"');
     expect([response.status, (await read()).cover_image]).toEqual([412, '']);
   });

@@ -6,7 +6,10 @@ import { Flag, Line, MaxText, Optional, Rule, Trimmed } from '#platform/rules.js
 
 const isWebAddress = (text: string) =>
   /^https?:\/\/[^\s/]+\S*$/.test(text) ? undefined : 'This must be a web address';
-/** Asked of the formatter that will use it: the list of supported names leaves out those it knows by an older one, Asia/Kolkata too. */
+/**
+ * Asks the formatter itself: `Intl.supportedValuesOf` omits zones that it knows under an older name, such as
+ * Asia/Kolkata.
+ */
 const isTimeZone = (text: string) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });
@@ -18,7 +21,7 @@ const isTimeZone = (text: string) => {
 const orEmpty = (check: (text: string) => string | undefined) => (text: string) =>
   text === '' ? undefined : check(text);
 
-/** Any of the settings; those left out stay as they are. */
+/** Any of the settings; omitted ones are not changed. */
 export class UpdateSettingsDto implements Partial<Settings> {
   @Optional() @Line(200) websitename?: string;
   @Optional() @Line(200) formatted_journal_name?: string;

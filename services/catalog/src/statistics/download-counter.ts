@@ -7,8 +7,8 @@ import { MonthDownloads } from './month-downloads.schema.js';
 const FLUSH_EVERY_MS = 10_000;
 
 /**
- * Counts downloads of article files by month. They are added up in memory and stored every ten seconds, so that a download costs
- * no write; a process that is killed forgets at most those seconds.
+ * Counts downloads of article files per month. Counts are kept in memory and stored every ten seconds, so
+ * that a download needs no write; a killed process loses at most those seconds.
  */
 @Injectable()
 export class DownloadCounter implements OnApplicationBootstrap, OnModuleDestroy {
@@ -21,7 +21,7 @@ export class DownloadCounter implements OnApplicationBootstrap, OnModuleDestroy 
     this.add(monthOf(new Date()), 1);
   }
 
-  /** Downloads of the last `count` months with this one, oldest first. */
+  /** Downloads of the last `count` months including this one, oldest first. */
   async lastMonths(count: number): Promise<{ month: string; downloads: number }[]> {
     await this.flush();
     const now = new Date();
@@ -50,7 +50,7 @@ export class DownloadCounter implements OnApplicationBootstrap, OnModuleDestroy 
         await this.months.updateOne({ _id: month }, { $inc: { downloads } }, { upsert: true });
       } catch (error) {
         this.add(month, downloads);
-        logger.warn({ err: error }, 'downloads could not be stored and are kept for later');
+        logger.warn({ err: error }, 'downloads could not be stored and will be stored later');
       }
     }
   }

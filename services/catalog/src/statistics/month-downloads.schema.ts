@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** How often article files were downloaded in a month. */
+/** The number of downloads of article files in a month. */
 @Schema({ collection: 'downloads', versionKey: false })
 export class MonthDownloads {
   /** 'YYYY-MM', in UTC. */

@@ -12,7 +12,7 @@ const verbs = [
 export type Verb = (typeof verbs)[number];
 export type OaiArguments = Record<string, string>;
 
-/** Arguments of each verb; a resumption token stands alone. */
+/** The arguments of each verb; a resumption token excludes all others. */
 const allowed: Record<Verb, { required: string[]; optional: string[]; resumable?: true }> = {
   Identify: { required: [], optional: [] },
   ListMetadataFormats: { required: [], optional: ['identifier'] },
@@ -23,7 +23,7 @@ const allowed: Record<Verb, { required: string[]; optional: string[]; resumable?
 };
 
 /**
- * Reads a request's arguments, from its query or its form.
+ * Parses a request's arguments from the query or the form body.
  *
  * @throws OaiError badVerb, badArgument
  */
@@ -48,13 +48,13 @@ export function readArguments(parameters: URLSearchParams): { verb: Verb; args: 
   return { verb: known, args: Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])) };
 }
 
-// XML Schema knows no year 0.
+// XML Schema has no year 0.
 const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const second = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 
 /**
- * The moments between which a selective harvest looks, both ends included in the protocol's words: `before` is the first moment
- * after `until`.
+ * Parses the period of a selective harvest. The protocol includes both ends, while `before` is the first
+ * moment after `until`.
  *
  * @throws OaiError badArgument
  */

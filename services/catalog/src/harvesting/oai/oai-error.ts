@@ -1,4 +1,4 @@
-/** A refusal in OAI-PMH's own words (protocol section 3.6). */
+/** An error of the OAI-PMH protocol (section 3.6). */
 export class OaiError extends Error {
   constructor(
     readonly code:

@@ -8,24 +8,24 @@ import type { ArticleDocument } from '../../articles/article.schema.js';
 import { type Journal, repositoryOf } from '../../settings/journal.js';
 import { type Xml, xml } from '../xml.js';
 
-/** 'oai:journal.example:article/66f…': by the article's id, since its reference number may be corrected. */
+/** 'oai:journal.example:article/66f…': contains the article's id, since its reference number may change. */
 const identifierOf = (id: string, { repository }: Journal): string => `oai:${repository}:article/${id}`;
 
-/** The article's id within an identifier of ours. */
+/** The article's id in an identifier of this repository. */
 export function idWithin(identifier: string, journal: Journal): string | undefined {
   const ours = identifierOf('', journal);
   const id = identifier.startsWith(ours) ? identifier.slice(ours.length) : '';
   return /^[0-9a-f]{24}$/.test(id) ? id : undefined;
 }
 
-/** How identifiers are made (oai-identifier 2.0), for host names that its schema allows. */
+/** Describes the identifiers (oai-identifier 2.0), if its schema allows the host name. */
 export function identifierDescription(journal: Journal): Xml | undefined {
   const { repository } = journal;
   if (!repositoryOf(repository)) return undefined;
   return xml`<description><oai-identifier xmlns="http://www.openarchives.org/OAI/2.0/oai-identifier" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai-identifier http://www.openarchives.org/OAI/2.0/oai-identifier.xsd"><scheme>oai</scheme><repositoryIdentifier>${repository}</repositoryIdentifier><delimiter>:</delimiter><sampleIdentifier>${identifierOf('0123456789abcdef01234567', journal)}</sampleIdentifier></oai-identifier></description>`;
 }
 
-/** OAI-PMH knows seconds. */
+/** OAI-PMH timestamps have a precision of seconds. */
 export const datestamp = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
 export function header(article: ArticleDocument, journal: Journal): Xml {
@@ -33,7 +33,7 @@ export function header(article: ArticleDocument, journal: Journal): Xml {
   return xml`<header${deleted}><identifier>${identifierOf(article._id.toHexString(), journal)}</identifier><datestamp>${datestamp(article.modification)}</datestamp></header>`;
 }
 
-/** A disabled article is a deleted record: a header alone. */
+/** A disabled article is a deleted record: only a header. */
 export function record(article: ArticleDocument, journal: Journal): Xml {
   const metadata =
     article.status === 'enabled' ? xml`<metadata>${dublinCore(article, journal)}</metadata>` : undefined;

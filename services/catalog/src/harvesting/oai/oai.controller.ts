@@ -7,7 +7,7 @@ import { OaiService } from './oai.service.js';
 
 const TYPE = 'text/xml; charset=utf-8';
 
-/** OAI-PMH, by GET and by POST. */
+/** OAI-PMH endpoint for GET and POST. */
 @Controller('oai')
 @Public()
 export class OaiController {

@@ -14,7 +14,10 @@ import { readToken, writeToken } from './resumption-token.js';
 const PAGE = 100;
 const format = xml`<metadataFormat><metadataPrefix>oai_dc</metadataPrefix><schema>http://www.openarchives.org/OAI/2.0/oai_dc.xsd</schema><metadataNamespace>http://www.openarchives.org/OAI/2.0/oai_dc/</metadataNamespace></metadataFormat>`;
 
-/** OAI-PMH 2.0 with unqualified Dublin Core: all six verbs, selective harvests by date, disabled articles as deleted records. */
+/**
+ * OAI-PMH 2.0 with unqualified Dublin Core: all six verbs, selective harvesting by date, disabled articles as
+ * deleted records.
+ */
 @Injectable()
 export class OaiService {
   constructor(
@@ -23,7 +26,7 @@ export class OaiService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** The whole answer to a request; a refusal is an answer too. */
+  /** The complete response to a request; protocol errors are responses too. */
   async answer(parameters: URLSearchParams): Promise<string> {
     const journal = await this.settings.journal();
     const at = `${journal.origin}/oai`;

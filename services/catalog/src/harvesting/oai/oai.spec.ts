@@ -87,13 +87,13 @@ describe('OAI-PMH', () => {
   });
   afterAll(() => catalog.close());
 
-  it('may be stored by caches, until anything in it changes', async () => {
+  it('can be cached until any article changes', async () => {
     const { headers } = await catalog.visitor.get('/oai?verb=ListRecords&metadataPrefix=oai_dc').expect(200);
     expect(headers['cache-control']).toMatch(/^public, .*s-maxage=/);
     expect(headers['surrogate-key']).toBe('settings archives articles');
   });
 
-  it('names the repository', async () => {
+  it('identifies the repository', async () => {
     const { Identify, request, responseDate } = await get('?verb=Identify');
     expect(Identify).toMatchObject({
       repositoryName: 'Plains & Rivers',
@@ -113,7 +113,7 @@ describe('OAI-PMH', () => {
     expect(responseDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   });
 
-  it('gives an article as Dublin Core', async () => {
+  it('returns an article as Dublin Core', async () => {
     const { GetRecord } = await get(`?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`);
     const [record] = GetRecord!.record;
     expect(record!.header).toEqual({ identifier, datestamp: '2026-01-10T10:00:00Z' });
@@ -131,13 +131,13 @@ describe('OAI-PMH', () => {
     });
   });
 
-  it('answers POST as it answers GET', async () => {
+  it('responds to POST as to GET', async () => {
     const form = `verb=GetRecord&metadataPrefix=oai_dc&identifier=${encodeURIComponent(identifier)}`;
     const posted = await catalog.visitor.post('/oai').type('form').send(form).expect(200);
     expect(read(posted.text).GetRecord).toEqual((await get(`?${form}`)).GetRecord);
   });
 
-  it('tells a disabled article as deleted, without metadata', async () => {
+  it('returns a disabled article as deleted, without metadata', async () => {
     const { ListRecords } = await get('?verb=ListRecords&metadataPrefix=oai_dc');
     expect(ListRecords!.record.map(({ header }) => header.status)).toEqual([undefined, 'deleted']);
     expect(ListRecords!.record[1]!.metadata).toBeUndefined();
@@ -180,16 +180,16 @@ describe('OAI-PMH', () => {
     ['?verb=ListRecords&resumptionToken=junk&metadataPrefix=oai_dc', 'badArgument'],
     ['?verb=ListSets', 'noSetHierarchy'],
     ['?verb=ListMetadataFormats&identifier=oai:other:1', 'idDoesNotExist'],
-  ])('answers %s by %s', async (query, code) => {
+  ])('responds to %s with %s', async (query, code) => {
     expect(await codeOf(query)).toBe(code);
   });
 
-  it('lists the one format', async () => {
+  it('lists its only format', async () => {
     const { ListMetadataFormats } = await get(`?verb=ListMetadataFormats&identifier=${identifier}`);
     expect(ListMetadataFormats!.metadataFormat).toMatchObject([{ metadataPrefix: 'oai_dc' }]);
   });
 
-  it('resumes a long list until each record was given once, many of one moment too', async () => {
+  it('resumes a long list until each record was returned once, even if many have the same timestamp', async () => {
     const template = await articles().findOne({ refnumber: '1' }).lean();
     const moment = new Date('2026-02-01T00:00:00.000Z');
     const copies = Array.from({ length: 250 }, (_, index) => ({
@@ -204,7 +204,7 @@ describe('OAI-PMH', () => {
     await articles().insertMany(copies);
     const seen: string[] = [];
     const pages: (string | number | undefined)[][] = [];
-    // Before 1970, so that the token holds a negative time.
+    // Before 1970, so that the token contains a negative time.
     let query = '?verb=ListIdentifiers&metadataPrefix=oai_dc&from=1900-01-01&until=2026-12-31';
     while (query) {
       const { header, resumptionToken } = (await get(query)).ListIdentifiers!;
@@ -221,7 +221,7 @@ describe('OAI-PMH', () => {
     expect(new Set(seen).size).toBe(252);
   });
 
-  it('names the language of a Hindi article', async () => {
+  it('returns the language of a Hindi article', async () => {
     await articles().updateOne({ refnumber: '1' }, { $set: { titleText: 'गाँव का पुस्तकालय' } });
     const { GetRecord } = await get(`?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`);
     expect(GetRecord!.record[0]!.metadata!['oai_dc:dc']['dc:language']).toBe('hi');

@@ -2,13 +2,13 @@ import { Types } from 'mongoose';
 import type { HarvestPeriod, HarvestPosition } from '../harvested-articles.js';
 import { OaiError } from './oai-error.js';
 
-/** Everything the next page of a list needs, so that no server has to remember a harvest. */
+/** All state of a harvest, so that the server stores none. */
 export interface Resumption {
   period: HarvestPeriod;
   after: HarvestPosition;
-  /** Records given so far. */
+  /** Number of records returned so far. */
   cursor: number;
-  /** Records of the complete list, as counted when it began. */
+  /** Size of the complete list when the harvest began. */
   size: number;
 }
 
