@@ -1,6 +1,7 @@
-// Measures the documents of a journal of its own, at its gateway:
+// Measures the generation of documents in a temporary journal, through its gateway:
 //   npm run bench:documents [certificates of the large batch, 10000 by default]
-// Prints each figure beside its aim and the machine's load: where others work too, ratios tell more than rates. Exits 1 when a certificate is lost or doubled.
+// Prints each figure next to its target and the machine's load: on a shared machine ratios are more reliable than
+// rates. Exits 1 when a certificate is lost or duplicated.
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { JournalClient } from '../client/journal-client.ts';
@@ -14,14 +15,14 @@ import {
   zipInOneCall,
 } from './documents/batches.ts';
 import { MemoryWatch, processorTime } from './documents/memory.ts';
-import { fetchOne, readOnAndOn, type Reading, type Wanted, wantedOf } from './documents/readers.ts';
+import { fetchOne, readContinuously, type Reading, type Wanted, wantedOf } from './documents/readers.ts';
 import { warmPage } from './documents/warm-page.ts';
 import { percentile, timed } from './figures.ts';
 import { TrialJournal } from './kill-trial/trial-journal.ts';
 
 const AUTHORS_EACH = 5;
 const SINGLES = 40;
-/** Of each single that is there: the first ones find the services themselves cold. */
+/** Measurements per existing certificate: the first requests find the services themselves cold. */
 const READINGS = 5;
 const READERS = 20;
 const ROUNDS = 3;
@@ -42,7 +43,7 @@ try {
   });
   await singles();
   await thousands(staff);
-  // From here on, where both Chromiums are at work.
+  // Measured from here on, when both Chromiums are running.
   memory = new MemoryWatch(worker);
   const many = await articles.store(large / AUTHORS_EACH);
   await beside(staff, many);
@@ -58,7 +59,7 @@ for (const problem of problems.slice(0, 20)) console.log(`PROBLEM ${problem}`);
 if (problems.length > 0) process.exitCode = 1;
 else journal.remove();
 
-/** A reader's certificate: made for her, then found. */
+/** A reader's certificate: created on the first request, then served from the file store. */
 async function singles(): Promise<void> {
   const reader = JournalClient.visitor(journal.signIn.site);
   const [first, ...wanted] = wantedOf(await articles.store(SINGLES / AUTHORS_EACH + 1));
@@ -86,7 +87,7 @@ async function singles(): Promise<void> {
   figure('single certificate, from cache (95 %)', percentile(found, 0.95), 'ms');
 }
 
-/** A thousand certificates and their zip in one call, against one warm page for each. */
+/** A thousand certificates and their zip in one call, compared to one warm page printing each. */
 async function thousands(staff: JournalClient): Promise<void> {
   const rates: number[] = [];
   const ratios: number[] = [];
@@ -98,7 +99,7 @@ async function thousands(staff: JournalClient): Promise<void> {
     const processor = processorTime(worker()) - before;
     problems.push(...(await contradictions(zip, ordered)));
     const rate = 1_000_000 / took;
-    // At once after it, so that both meet the same load.
+    // Immediately afterwards, so that both run under the same load.
     const warm = await warmPage(await articles.store(WARM_ARTICLES));
     rates.push(rate);
     ratios.push(rate / warm);
@@ -110,12 +111,12 @@ async function thousands(staff: JournalClient): Promise<void> {
   figure('bulk against warm page', percentile(ratios, 0.5), 'times', (value) => value >= 3, '>= 3');
 }
 
-/** Readers who ask for singles while a large batch is made. */
+/** Readers requesting single certificates while a large batch is processed. */
 async function beside(staff: JournalClient, many: StoredArticle[]): Promise<void> {
   const job = await order(staff, many);
   const [reading, took] = await timed(() => readersUntil(() => untilDone(staff, job, Infinity)));
   console.log(
-    `  batch of ${large} beside ${READERS} readers: ${((1_000 * large) / took).toFixed(0)} a second; ${reading.milliseconds.length} singles`,
+    `  batch of ${large} with ${READERS} concurrent readers: ${((1_000 * large) / took).toFixed(0)} a second; ${reading.milliseconds.length} singles`,
   );
   figure(`single beside the batch, ${READERS} readers (median)`, percentile(reading.milliseconds, 0.5), 'ms');
   figure(
@@ -130,7 +131,7 @@ async function beside(staff: JournalClient, many: StoredArticle[]): Promise<void
 
 /** A large batch whose worker is killed twice. */
 async function killed(staff: JournalClient, many: StoredArticle[]): Promise<void> {
-  // Every certificate shows it, so all are made again.
+  // Every certificate shows the score, so all are regenerated.
   await staff.post('/api/settings', { nassScore: '5.12' });
   const before = certificatesIn(journal.dataDir);
   const job = await order(staff, many);
@@ -153,10 +154,10 @@ async function killed(staff: JournalClient, many: StoredArticle[]): Promise<void
 
 async function readersUntil(end: () => Promise<unknown>): Promise<Reading> {
   const ended = new AbortController();
-  const reading = readOnAndOn(
+  const reading = readContinuously(
     JournalClient.visitor(journal.signIn.site),
     READERS,
-    await neverAsked(),
+    await unrequested(),
     ended.signal,
   );
   try {
@@ -167,13 +168,13 @@ async function readersUntil(end: () => Promise<unknown>): Promise<Reading> {
   return reading;
 }
 
-async function neverAsked(): Promise<Iterator<Wanted>> {
+async function unrequested(): Promise<Iterator<Wanted>> {
   return wantedOf(await articles.store(2_000)).values();
 }
 
 async function must(reader: JournalClient, wanted: Wanted): Promise<number> {
   const took = await fetchOne(reader, wanted);
-  if (took === undefined) throw new Error(`The certificate of ${wanted.author} was not answered`);
+  if (took === undefined) throw new Error(`The request for the certificate of ${wanted.author} failed`);
   return took;
 }
 

@@ -1,4 +1,4 @@
-/** The value below which this share of the values lies; 0 without values. */
+/** The percentile of the values; 0 without values. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -10,7 +10,7 @@ export function spread(milliseconds: number[]): string {
   return `median ${shown(0.5)}, 95 % within ${shown(0.95)}, longest ${shown(1)}`;
 }
 
-/** What a promise brings, and how many milliseconds that took. */
+/** The result of a promise and its duration in milliseconds. */
 export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const began = performance.now();
   const result = await work();

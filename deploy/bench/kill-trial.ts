@@ -1,6 +1,7 @@
-// Adds articles to a journal of its own while it kills each of the journal's processes in turn, and looks that nothing is lost:
+// Adds articles to a temporary journal while killing each of its processes round-robin, and checks that nothing is
+// lost:
 //   node deploy/bench/kill-trial.ts [rounds] [names of the processes to kill, all of them by default]
-// Exits 1 on any loss, and when an answer took longer than ten seconds.
+// Exits 1 on any loss, and when a response took longer than ten seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JournalClient } from '../client/journal-client.ts';
 import { spread, timed } from './figures.ts';
@@ -11,9 +12,9 @@ import { eventually } from './kill-trial/eventually.ts';
 import { Inspection, missing } from './kill-trial/inspection.ts';
 import { processes, type ProcessName, TrialJournal } from './kill-trial/trial-journal.ts';
 
-/** Writers, each with an issue of its own. */
+/** One writer per issue. */
 const issues = [1, 2];
-/** A process killed has recovered when this many articles more are stored and nothing failed for as long as this. */
+/** A killed process has recovered when this many more articles are stored and nothing has failed for this long. */
 const MORE_ARTICLES = 10;
 const CALM_MS = 3_000;
 const RECOVERS_WITHIN_MS = 90_000;
@@ -40,7 +41,7 @@ else process.exitCode = 1;
 
 async function trial(): Promise<void> {
   const responses = new Responses();
-  const stored: Stored = { articles: [], answersLost: 0, problems };
+  const stored: Stored = { articles: [], responsesLost: 0, problems };
   const staff = await JournalClient.signIn(journal.signIn);
   for (const issue of issues)
     await staff.post('/api/admin/create-issue', { year: TRIAL_YEAR, volume: 1, issue });
@@ -59,7 +60,7 @@ async function trial(): Promise<void> {
   }
   summary('while processes were killed', responses);
   console.log(
-    `${stored.articles.length} articles stored, ${stored.answersLost} of them with their first answer lost`,
+    `${stored.articles.length} articles stored, ${stored.responsesLost} of them with their first response lost`,
   );
   await inspect(stored);
 }
@@ -76,11 +77,11 @@ async function killAndRecover(name: ProcessName, responses: Responses, stored: S
   const since = responses.since(killedAt);
   const lastFailure = failed(since).at(-1);
   const slowest = longest(since);
-  const trouble = lastFailure ? lastFailure.began + lastFailure.took - killedAt : 0;
+  const failingFor = lastFailure ? lastFailure.began + lastFailure.took - killedAt : 0;
   console.log(
     [
       name.padEnd(17),
-      `trouble for ${inSeconds(trouble)}`.padEnd(20),
+      `failing for ${inSeconds(failingFor)}`.padEnd(20),
       `longest answer ${inSeconds(slowest?.took ?? 0)}`.padEnd(22),
       `failures: ${byStatus(failed(since))};`,
       `longest: ${slowest?.call} (${slowest?.status})`,
@@ -91,16 +92,16 @@ async function killAndRecover(name: ProcessName, responses: Responses, stored: S
 async function inspect({ articles }: Stored): Promise<void> {
   const inspection = new Inspection(journal);
   try {
-    const [, heard] = await timed(() => inspection.everyArticleHeardOf());
-    const [, done] = await timed(() => inspection.everythingDone());
+    const [, received] = await timed(() => inspection.allArticlesReceived());
+    const [, done] = await timed(() => inspection.allMarkedDone());
     console.log(
-      `last event delivered after ${inSeconds(heard)}, everything known as done after ${inSeconds(heard + done)}`,
+      `last event delivered after ${inSeconds(received)}, everything marked as done after ${inSeconds(received + done)}`,
     );
     problems.push(...(await inspection.contradictions(articles)));
     const responses = new Responses();
     for (const article of articles) problems.push(...(await missing(journal, responses, article)));
     summary('when all was read back', responses);
-    console.log(`${await inspection.sweptUploads()} uploads without article were swept away`);
+    console.log(`${await inspection.sweptUploads()} uploads without article were deleted`);
   } finally {
     await inspection.close();
   }
@@ -109,7 +110,7 @@ async function inspect({ articles }: Stored): Promise<void> {
 function summary(when: string, responses: Responses): void {
   const { all } = responses;
   console.log(
-    `${all.length} answers ${when}: ${spread(all.map(({ took }) => took))}; by status: ${byStatus(all)}`,
+    `${all.length} responses ${when}: ${spread(all.map(({ took }) => took))}; by status: ${byStatus(all)}`,
   );
   for (const { call, took, status } of all)
     if (took > LONGEST_MS) problems.push(`${call} took ${inSeconds(took)} (status ${status})`);

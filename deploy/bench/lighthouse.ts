@@ -1,6 +1,8 @@
-// Measures a running journal's home, newest issue and newest article with Lighthouse, on its simulated phone and on a desktop:
+// Measures a running journal's home, newest issue and newest article with Lighthouse, on its simulated phone and on
+// a desktop:
 //   SITE=http://localhost:8080 node deploy/bench/lighthouse.ts
-// npx fetches Lighthouse. Exits 1 below 99 for performance or 100 for the rest, or when the phone's largest paint takes longer than 1.2 s.
+// npx fetches Lighthouse. Exits 1 below 99 for performance or 100 for the rest, or when the phone's largest paint
+// takes longer than 1.2 s.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ArticleListing, IssueSummary } from '#contracts/entities.js';
@@ -28,10 +30,10 @@ if (!article) throw new Error('The newest issue has no article to measure');
 
 for (const form of ['mobile', 'desktop'] as const)
   for (const path of ['/', paths.issue(issue), paths.article({ ...issue, ...article })])
-    judge(form, path, await measure(form, path));
+    check(form, path, await measure(form, path));
 
 async function measure(form: 'mobile' | 'desktop', path: string): Promise<Report> {
-  // As readers find it: somebody was there before.
+  // Warms the cache, which readers usually find warm.
   await journal.request('GET', path);
   const { stdout } = await promisify(execFile)(
     'npx',
@@ -52,7 +54,7 @@ async function measure(form: 'mobile' | 'desktop', path: string): Promise<Report
   return JSON.parse(stdout) as Report;
 }
 
-function judge(form: 'mobile' | 'desktop', path: string, { categories, audits }: Report): void {
+function check(form: 'mobile' | 'desktop', path: string, { categories, audits }: Report): void {
   const of = (audit: string) => audits[audit]?.numericValue ?? Infinity;
   const paint = of('largest-contentful-paint');
   const scores = Object.keys(least).map((category) => categories[category as keyof typeof least].score);

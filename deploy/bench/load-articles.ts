@@ -1,6 +1,6 @@
 // Adds a folder of articles to a running journal and reads everything back:
 //   SITE=... ADMIN_USERNAME=... ADMIN_PASSWORD=... node deploy/bench/load-articles.ts <folder>
-// The folder holds articles.json (a list of SourceArticle) and the PDFs it names. Exits 1 if anything is not as it was given.
+// The folder holds articles.json (a list of SourceArticle) and its PDFs. Exits 1 on any difference.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ interface SourceArticle {
   country?: string;
 }
 
-/** Pages given to an article whose range is not known. */
+/** Number of pages assigned to an article without a page range. */
 const COMPOSED_PAGES = 8;
 const times = {
   added: [] as number[],
@@ -77,13 +77,13 @@ async function main(folder?: string): Promise<void> {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** @returns what is wrong */
+/** @returns the differences found */
 async function load(journal: JournalClient, source: SourceArticle, folder: string): Promise<string[]> {
   const pdf = await readFile(join(folder, source.pdf));
   await createIssue(journal, source);
   const fields = await formFields(journal, source);
   const file = { field: 'pdfFile', name: source.pdf, bytes: pdf, type: 'application/pdf' } as const;
-  const [answered, adding] = await timed(() =>
+  const [saved, adding] = await timed(() =>
     journal.post<StaffArticle>('/api/admin/archives/', formOf(fields, file)),
   );
   times.added.push(adding);
@@ -92,7 +92,7 @@ async function load(journal: JournalClient, source: SourceArticle, folder: strin
     journal.get<StaffArticle>(`/api/archives/ref/${fields.refnumber}`),
   );
   times.read.push(reading);
-  const found = [...differences(fields, answered), ...differences(fields, read)];
+  const found = [...differences(fields, saved), ...differences(fields, read)];
   if (!(await sameFile(journal, read, pdf))) found.push('the file is another');
   for (const author of splitAuthors(fields.authorname)) {
     const problem = await certificateProblem(journal, fields.refnumber, author);
@@ -109,12 +109,12 @@ async function createIssue(journal: JournalClient, { year, volume, issue }: Sour
   }
 }
 
-/** What an editor would type into the form; what the source lacks is composed. */
+/** The form fields of an article; values missing in the source are generated. */
 async function formFields(journal: JournalClient, source: SourceArticle) {
   const { refnumber, year, volume, issue, publishdate } = source;
   return {
     ...{ refnumber, year, volume, issue, publishdate },
-    // Plain text as the rich text it is to become.
+    // Plain text, encoded as rich text.
     title: encodeRichText(source.title),
     abstract: encodeRichText(source.abstract),
     authorname: asManyAsAllowed(source.authors),
@@ -130,7 +130,7 @@ async function formFields(journal: JournalClient, source: SourceArticle) {
 
 type Shown = Omit<Awaited<ReturnType<typeof formFields>>, 'email' | 'txnid' | 'ptype'>;
 
-/** The first authors whose names keep within the limit of words (specification section 5). */
+/** The first authors whose names fit the word limit (specification section 5). */
 function asManyAsAllowed(authors: string[]): string {
   for (let count = authors.length; count > 1; count -= 1) {
     const names = authors.slice(0, count).join(', ');
@@ -189,14 +189,14 @@ async function certificateProblem(
     return [response.status, Buffer.from(await response.arrayBuffer())] as const;
   });
   times.certificate.push(taken);
-  if (status !== 200) return `the certificate of ${author} is answered ${status}`;
+  if (status !== 200) return `the certificate of ${author} returns ${status}`;
   if (bytes.subarray(0, 5).toString() !== '%PDF-') return `the certificate of ${author} is no PDF`;
   if (pdfText && !letters(await textOf(bytes)).includes(letters(author)))
     return `the certificate of ${author} does not name them`;
   return undefined;
 }
 
-/** pdftotext may set blanks inside of a word, and ligatures. */
+/** pdftotext may put spaces inside a word, and use ligatures. */
 function letters(text: string): string {
   return text.normalize('NFKC').replace(/\s+/gu, '');
 }

@@ -1,6 +1,6 @@
-// Measures the public search of a journal of its own:
+// Measures the public search of a temporary journal:
 //   node deploy/bench/search.ts [articles, 100000 by default] [seconds, 30 by default]
-// Twenty requests a second, each a question that no cache has met; prints median, 99th percentile and longest at the gateway.
+// Twenty uncached requests a second; prints median, 99th percentile and longest at the gateway.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
@@ -15,7 +15,7 @@ const INDEXED_WITHIN_MS = 900_000;
 const [, , articles = '100000', seconds = '30'] = process.argv;
 const count = Number(articles);
 
-/** The same numbers in every run. */
+/** A seeded random number generator: the same numbers in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function chance(seed: number): () => number {
 }
 const next = chance(7);
 
-/** Made-up words whose frequencies fall as those of a language do. */
+/** Generated words with the frequencies of a natural language. */
 const syllables = [
   'ba',
   'cor',
@@ -84,8 +84,8 @@ function article(number: number) {
   };
 }
 
-/** Questions as people ask them: a rare word, two words, a beginning, a common word. */
-function question(): string {
+/** Typical queries: a rare word, two words, a prefix, a common word. */
+function query(): string {
   const kind = next();
   if (kind < 0.4) return vocabulary[Math.floor(vocabulary.length * next())]!;
   if (kind < 0.75) return `${word()} ${vocabulary[Math.floor(vocabulary.length * next())]!}`;
@@ -128,17 +128,17 @@ try {
 
   const times: number[] = [];
   let failures = 0;
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let index = 0; index < REQUESTS_PER_SECOND * Number(seconds); index += 1) {
-    asked.push(
-      timed(() => search(journal, question())).then(([response, milliseconds]) => {
+    requests.push(
+      timed(() => search(journal, query())).then(([response, milliseconds]) => {
         times.push(milliseconds);
         if (!response.ok) failures += 1;
       }),
     );
     await sleep(1_000 / REQUESTS_PER_SECOND);
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
   const figures = [
     ['median', 0.5],
     ['95 % within', 0.95],

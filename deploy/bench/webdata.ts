@@ -1,6 +1,7 @@
-// Measures the work log of a journal of its own:
+// Measures the work log of a temporary journal:
 //   node deploy/bench/webdata.ts [entries, 100000 by default] [requests of each kind, 200 by default]
-// Pages, filters, searches, counts and changes, one request after another at the gateway; prints median, 95th percentile and longest.
+// Pages, filters, searches, counts and changes, one request after another at the gateway; prints median, 95th
+// percentile and longest.
 import { readFileSync } from 'node:fs';
 import mongoose from 'mongoose';
 import type { WebdataCounts, WebdataEntry } from '#contracts/entities.js';
@@ -13,7 +14,7 @@ const BATCH = 2_000;
 const [, , entries = '100000', requests = '200'] = process.argv;
 const count = Number(entries);
 
-/** The same numbers in every run. */
+/** A seeded random number generator: the same numbers in every run. */
 let state = 7;
 function chance(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -21,7 +22,7 @@ function chance(): number {
 }
 const oneOf = <T>(list: readonly T[], power = 1): T => list[Math.floor(list.length * chance() ** power)]!;
 
-/** Made-up words whose frequencies fall as those of a language do. */
+/** Generated words with the frequencies of a natural language. */
 const syllables = ['ba', 'cor', 'di', 'fen', 'gra', 'hol', 'in', 'ka', 'lu', 'mer', 'no', 'pi', 'que', 'ras'];
 const vocabulary = Array.from({ length: 20_000 }, (_, index) =>
   Array.from({ length: 2 + (index % 3) }, () => oneOf(syllables)).join(''),
@@ -32,7 +33,7 @@ function entry(number: number) {
   return {
     number,
     content: `<p>${words.join(' ')}</p>`,
-    // As a log is after years: most of it is done.
+    // A log after years of use: most entries are completed.
     status: chance() < 0.7 ? ('completed' as const) : oneOf(webdataStatuses),
     createdby: 'admin',
     created_at: new Date(Date.UTC(2020, 0, 1) + number * 60_000),

@@ -15,7 +15,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** An answer that says no. */
+/** An error response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads SITE, ADMIN_USERNAME and ADMIN_PASSWORD. @throws Error naming those that are missing */
+/** Reads SITE, ADMIN_USERNAME and ADMIN_PASSWORD. @throws Error naming the missing ones */
 export function signInFromEnvironment(environment: NodeJS.ProcessEnv): SignIn {
   const { SITE, ADMIN_USERNAME, ADMIN_PASSWORD } = environment;
   const missing = Object.entries({ SITE, ADMIN_USERNAME, ADMIN_PASSWORD }).filter(([, value]) => !value);
@@ -36,7 +36,7 @@ export function signInFromEnvironment(environment: NodeJS.ProcessEnv): SignIn {
   return { site: SITE!.replace(/\/+$/, ''), username: ADMIN_USERNAME!, password: ADMIN_PASSWORD! };
 }
 
-/** A visitor or a member of staff at the journal's own HTTP interface. */
+/** A visitor or staff client of the journal's HTTP API. */
 export class JournalClient {
   readonly site: string;
   private readonly token?: string;
@@ -50,7 +50,7 @@ export class JournalClient {
     return new JournalClient(site);
   }
 
-  /** @throws Refusal, or an Error that says that the journal is not there */
+  /** @throws Refusal, or an Error when the journal cannot be reached */
   static async signIn({ site, username, password }: SignIn): Promise<JournalClient> {
     const { token } = await JournalClient.visitor(site).post<Login>('/auth/login/', { username, password });
     return new JournalClient(site, token);
@@ -60,7 +60,7 @@ export class JournalClient {
     return this.call('GET', path);
   }
 
-  /** @param body sent as a multipart form when it is one, otherwise as JSON */
+  /** @param body sent as multipart when it is a form, otherwise as JSON */
   post<T>(path: string, body: Body): Promise<T> {
     return this.call('POST', path, body);
   }
@@ -69,7 +69,7 @@ export class JournalClient {
     return this.call('DELETE', path);
   }
 
-  /** Sends a file of any size as it is read. @throws Refusal */
+  /** Streams a file of any size. @throws Refusal */
   async upload<T>(path: string, bytes: Readable, type: string): Promise<T> {
     const sent = {
       method: 'POST',
@@ -87,7 +87,7 @@ export class JournalClient {
     return this.call('PUT', path, body);
   }
 
-  /** The answer as it comes, whatever its status. @throws Error when there is none */
+  /** The response, whatever its status. @throws Error when there is none */
   async request(
     method: Method,
     path: string,
@@ -109,14 +109,14 @@ export class JournalClient {
       });
     } catch (error) {
       const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      throw new Error(`${method} ${this.site}${path} has no answer: ${String(why)}`, { cause: error });
+      throw new Error(`${method} ${this.site}${path} has no response: ${String(why)}`, { cause: error });
     }
   }
 
   private async call<T>(method: Method, path: string, body?: Body): Promise<T> {
     const response = await this.request(method, path, body);
     if (response.status === 429) {
-      // Nothing was done, so it may be asked again.
+      // Nothing was done, so the request may be retried.
       await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1));
       return this.call(method, path, body);
     }

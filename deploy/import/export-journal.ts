@@ -1,4 +1,4 @@
-// Writes the whole journal as a zip that an import puts back:
+// Exports the complete journal as a zip that can be imported again:
 //   SITE=... ADMIN_USERNAME=... ADMIN_PASSWORD=... npm run export -- <file.zip>
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
@@ -18,14 +18,14 @@ async function main(path?: string): Promise<void> {
   if (!path) throw new Error('Where to? npm run export -- <file.zip>');
   const journal = await JournalClient.signIn(signInFromEnvironment(process.env));
   const response = await journal.request('GET', '/api/admin/export', undefined, WITHIN_MS);
-  if (!response.ok || !response.body) throw new Error(`The export was answered ${response.status}.`);
+  if (!response.ok || !response.body) throw new Error(`The export failed with ${response.status}.`);
   const beside = `${path}.part`;
   try {
     await pipeline(response.body, createWriteStream(beside));
     await rename(beside, path);
   } catch (error) {
     await rm(beside, { force: true });
-    throw new Error('The export broke off; nothing was written.', { cause: error });
+    throw new Error('The export was interrupted; nothing was written.', { cause: error });
   }
   console.log(`${path}: ${((await stat(path)).size / 1_048_576).toFixed(1)} MB`);
 }

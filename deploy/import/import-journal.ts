@@ -1,8 +1,8 @@
-// Imports articles, or a whole journal that was exported:
+// Imports articles, or a complete exported journal:
 //   SITE=... ADMIN_USERNAME=... ADMIN_PASSWORD=... npm run import -- <zip | folder | list> [<folder or zip of PDFs>] [options]
 //   --check   only check, and load nothing
-//   --partly  load the issues that have no problem, though others have
-//   --notify  tell the authors by e-mail
+//   --partly  load the issues without problems, even when others have some
+//   --notify  notify the authors by e-mail
 // Every row's problem is printed. Exits 1 when there is one, or when not everything was loaded.
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -61,7 +61,7 @@ async function load(journal: JournalClient, { id, found }: JournalImport, notify
   return 1;
 }
 
-/** Waits for the end of a step and says how far it is. */
+/** Waits until the step has finished, and prints its progress. */
 async function untilNot(
   step: JournalImport['state'],
   journal: JournalClient,

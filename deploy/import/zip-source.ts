@@ -8,11 +8,11 @@ import { openPromise } from 'yauzl';
 const wanted = /\.(?:csv|json|pdf|webp)$/i;
 
 /**
- * What is to be imported as a zip, packed while it is sent.
+ * The import as a zip, packed while it is uploaded.
  *
- * @param source a zip as it is; a folder of a list and its PDFs; or a list
+ * @param source an existing zip; a folder of a list and its PDFs; or a list
  * @param pdfs folder or zip of the list's PDFs
- * @throws Error when something is not there
+ * @throws Error when a file is missing
  */
 export async function zipSource(source: string, pdfs?: string): Promise<Readable> {
   const isFolder = (await stat(source)).isDirectory();
@@ -32,7 +32,7 @@ export async function zipSource(source: string, pdfs?: string): Promise<Readable
   return Readable.from(archive, { objectMode: false });
 }
 
-/** PDFs and pictures are packed already. */
+/** PDFs and pictures are already compressed. */
 function packed(entry: EntryData): false | EntryData {
   if (!wanted.test(entry.name)) return false;
   const stored: ZipEntryData = { ...entry, store: /\.(?:pdf|webp)$/i.test(entry.name) };

@@ -14,10 +14,13 @@ const levelNames: Record<number, string> = {
   60: 'fatal',
 };
 const warning = 40;
-/** Milliseconds in which the same message of the same process is shown once: a database away makes every connection complain. */
+/**
+ * Milliseconds in which the same message of the same process is shown once: an unavailable database makes every
+ * connection log an error.
+ */
 const quiet = 10_000;
 
-/** Shows on the console what the processes' logs hold of note. */
+/** Shows warnings and errors of the processes' logs on the console. */
 export class ConsoleLog {
   private readonly shown = new Map<string, number>();
   private readonly sources: { name: string; file: LogFile; plainText: boolean }[] = [];
@@ -29,7 +32,10 @@ export class ConsoleLog {
     this.timer = setInterval(() => this.show(), 300).unref();
   }
 
-  /** @param plainText whether lines that are not pino's are of note (a stack, a wrong setting); a database's own are not */
+  /**
+   * @param plainText whether lines that are not pino's are shown (a stack, an invalid setting); a database's own
+   * are not
+   */
   follow(name: string, file: LogFile, plainText: boolean): void {
     this.sources.push({ name, file, plainText });
   }
@@ -56,7 +62,7 @@ export class ConsoleLog {
       const { level, msg, err } = JSON.parse(line) as PinoLine;
       return `${levelNames[level] ?? level}: ${[msg, err?.message].filter(Boolean).join(': ')}`;
     } catch {
-      // A line cut in the middle, as a killed process leaves it.
+      // A truncated line, from a killed process.
       return line;
     }
   }

@@ -12,7 +12,7 @@ interface Owner {
   children: Record<string, Child>;
 }
 
-/** The data folder in the hands of this launcher: no second one may start databases on the same files. */
+/** The data folder, locked by this launcher: no second one may start databases on the same files. */
 export class DataFolder {
   private readonly children: Record<string, Child> = {};
   private readonly file: string;
@@ -24,9 +24,9 @@ export class DataFolder {
   }
 
   /**
-   * Takes the folder, after ending what a killed launcher left running in it.
+   * Locks the folder, after ending processes left over from a killed launcher.
    *
-   * @throws an Error that says what to do when another launcher is at work in the folder, or the folder cannot be written
+   * @throws an Error with instructions when another launcher is using the folder, or the folder is not writable
    */
   static async take(path: string): Promise<DataFolder> {
     const folder = new DataFolder(path);
@@ -36,7 +36,7 @@ export class DataFolder {
       if (before && isAlive(before.launcher)) throw folder.taken(before.launcher.pid);
       if (before) await endAll(Object.values(before.children));
       rmSync(folder.file, { force: true });
-      // Not written over: another launcher may have been quicker by a moment.
+      // Fails if the file exists: another launcher may have been faster.
       writeFileSync(folder.file, folder.description(), { flag: 'wx', mode: 0o600 });
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -50,7 +50,7 @@ export class DataFolder {
     return folder;
   }
 
-  /** Notes a child, so that it can be ended should this launcher be killed. */
+  /** Records a child, so that it can be ended if this launcher is killed. */
   remember(name: string, pid: number, stopSignal: NodeJS.Signals): void {
     const identity = identityOf(pid);
     if (!identity) return;
@@ -70,7 +70,7 @@ export class DataFolder {
     try {
       return JSON.parse(readFileSync(this.file, 'utf8')) as Owner;
     } catch {
-      // No launcher, or one cut short while it wrote its first line: it had no children yet.
+      // No launcher, or one killed while writing its first line: it had no children yet.
       return undefined;
     }
   }
@@ -82,7 +82,7 @@ export class DataFolder {
   }
 }
 
-/** Asks first, and insists after ten seconds. */
+/** Sends the stop signal first, and SIGKILL after ten seconds. */
 async function endAll(children: Child[]): Promise<void> {
   let alive = children.filter(isAlive);
   for (const { pid, stopSignal } of alive) process.kill(pid, stopSignal);

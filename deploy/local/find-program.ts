@@ -12,7 +12,7 @@ export function isProgram(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    // Absent, or not to be run by us.
+    // Missing, or not executable.
     return false;
   }
 }

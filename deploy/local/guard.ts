@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Ends a program when this process is gone, however it went: a shell waits on a pipe that closes with us.
+ * Ends a program when this process exits, even on a crash: a shell waits on a pipe that closes with this process.
  *
- * @returns ends the guard; to be called as soon as the program has ended, since its number may be used again
+ * @returns ends the guard; to be called as soon as the program has exited, because its pid may be reused
  */
 export function guard(pid: number, signal: NodeJS.Signals): () => void {
   if (process.platform === 'win32') return () => undefined;

@@ -15,7 +15,7 @@ let end: (code: number) => Promise<void> = (code) => process.exit(code);
 try {
   await main(readSettings(process.env, process.argv.slice(2)));
 } catch (error) {
-  // While it ends, what was under way fails: that is no news.
+  // Errors during shutdown are expected.
   if (!ending.signal.aborted) {
     console.error(`\nColophon does not start. ${error instanceof Error ? error.message : String(error)}`);
     await end(1);
@@ -50,17 +50,17 @@ async function main(settings: Settings): Promise<void> {
     `All ${table.length} processes are ready after ${((Date.now() - began) / 1_000).toFixed(1)} s.`,
   );
   if (settings.dev) (await import('./rebuild-on-change.ts')).rebuildOnChange(stack, ending.signal);
-  // A start cut short from here on must not leave a password that nobody saw.
+  // A start interrupted from here on must not leave a password that nobody saw.
   if (administrator.madeUp)
     console.log(
-      `Administrator made: ${administrator.username}, password ${administrator.password} (shown at this start only)`,
+      `Administrator created: ${administrator.username}, password ${administrator.password} (shown at this start only)`,
     );
   await loadSampleContent(settings, administrator, ending.signal);
   ending.signal.throwIfAborted();
   console.log(welcome(settings, administrator));
 }
 
-/** The first signal ends everything in order, another one at once. */
+/** The first signal shuts down gracefully, another one immediately. */
 function endOnSignals(stack: Stack, folder: DataFolder, log: ConsoleLog): void {
   let since = 0;
   end = async (code) => {
@@ -72,13 +72,13 @@ function endOnSignals(stack: Stack, folder: DataFolder, log: ConsoleLog): void {
     console.log('Stopped.');
     process.exit(code);
   };
-  if (process.env.npm_lifecycle_event) whenParentIsGone(() => since === 0 && void end(0));
+  if (process.env.npm_lifecycle_event) onParentExit(() => since === 0 && void end(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (since === 0) {
-        console.log('\nStopping; Ctrl-C again stops at once ...');
+        console.log('\nStopping; press Ctrl-C again to stop immediately ...');
         void end(0);
-        // npm passes Ctrl-C on, though the terminal sends it to us as well: a second one within a moment is the same.
+        // npm forwards Ctrl-C in addition to the terminal: a second signal within a moment is the same one.
       } else if (Date.now() - since > 1_000) {
         stack.kill();
         folder.release();
@@ -88,8 +88,8 @@ function endOnSignals(stack: Stack, folder: DataFolder, log: ConsoleLog): void {
   }
 }
 
-/** npm passes a SIGTERM to the shell between us, which goes without telling us. */
-function whenParentIsGone(act: () => void): void {
+/** npm sends SIGTERM to the intermediate shell, which exits without notifying this process. */
+function onParentExit(act: () => void): void {
   const { ppid } = process;
   setInterval(() => process.ppid !== ppid && act(), 1_000).unref();
 }

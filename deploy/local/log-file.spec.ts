@@ -15,7 +15,7 @@ describe('The log of a running process', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is rotated at 20 MB, and goes on in the same file', async () => {
+  it('is rotated at 20 MB, and continues in the same file', async () => {
     const path = join(folder, 'process.log');
     const log = new LogFile(path);
     // Writes 21 MB and a line, waits for a signal, writes another line.

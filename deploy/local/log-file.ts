@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const largest = 20 * 1024 * 1024;
 
 /**
- * A process's log: the process appends to it by itself, so nothing passes through the launcher and nothing is lost with it;
- * the launcher reads along for the console.
+ * A process's log: the process appends to it directly, so that nothing depends on the launcher; the launcher reads
+ * it for the console.
  */
 export class LogFile {
   readonly descriptor: number;
@@ -20,7 +20,7 @@ export class LogFile {
     this.position = fstatSync(this.descriptor).size;
   }
 
-  /** The lines written since the last call; at most a megabyte of them, older ones stay in the file. */
+  /** The lines written since the last call; at most a megabyte of them, older ones are only in the file. */
   newLines(): string[] {
     const { size } = fstatSync(this.descriptor);
     if (size <= this.position) return [];
@@ -33,8 +33,8 @@ export class LogFile {
   }
 
   /**
-   * Moves what was written into a second file. The process goes on writing to the file that it holds open, at its end, wherever that
-   * is; only a line written between the copy and the cut is lost.
+   * Copies the log to a second file and truncates it. The process continues appending to the file that it holds
+   * open; only a line written between copy and truncation is lost.
    */
   private rotate(): void {
     copyFileSync(this.path, `${this.path}.1`);
@@ -42,7 +42,7 @@ export class LogFile {
     this.position = 0;
   }
 
-  /** The end of the log, for a process that did not start. */
+  /** The end of the log, for a process that failed to start. */
   lastLines(count: number): string {
     const { size } = fstatSync(this.descriptor);
     const lines = this.read(Math.max(0, size - 8 * 1024), size)

@@ -8,7 +8,7 @@ import { accepts, freePort, isFree } from './ports.ts';
 import type { Program } from './processes.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** A MongoDB of our own on loopback: a replica set of one member, since transactions and change streams need a set. */
+/** A MongoDB on loopback: a replica set of one member, because transactions and change streams need one. */
 export async function mongoProgram(
   dataDir: string,
   logPath: string,
@@ -23,15 +23,16 @@ export async function mongoProgram(
     args: [
       ...['--dbpath', folder, '--storageEngine', 'wiredTiger', '--wiredTigerCacheSizeGB', '0.25'],
       ...['--bind_ip', '127.0.0.1', '--port', String(port), '--replSet', 'rs0'],
-      // Its own diagnostics are of no use here, and cannot be collected under Wine.
+      // Diagnostic data is not needed, and cannot be collected under Wine.
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-      // A process killed within a transaction keeps what it wrote to locked for so many seconds; ours last milliseconds.
+      // A process killed within a transaction locks the documents it wrote for this many seconds; ours last
+      // milliseconds.
       ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
-      // No other member will take over, so there is nothing to wait for when it is told to end.
+      // No other member can take over, so shutdown need not wait for one.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
     ],
     environment: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
-    // Unlike SIGTERM, SIGINT ends it in order under Wine too.
+    // Unlike SIGTERM, SIGINT shuts it down cleanly under Wine too.
     stopSignal: 'SIGINT',
     logPath,
     isReady: async () => (await accepts(port)) && (await becomesPrimary(`127.0.0.1:${port}`)),
@@ -40,7 +41,7 @@ export async function mongoProgram(
   return { program, uri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0` };
 }
 
-/** The set-up script leaves one name for whichever mongod it found or fetched (deploy/local/setup/mongod.mjs). */
+/** The set-up script links the mongod that it found or downloaded (deploy/local/setup/mongod.mjs). */
 function findMongod(): string {
   const fetched = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'colophon', 'mongod');
   const mongod = findProgram('mongod') ?? (isProgram(fetched) ? fetched : undefined);
@@ -51,7 +52,10 @@ function findMongod(): string {
   return mongod;
 }
 
-/** Kept with the data, whose replica set names it; another is taken only while somebody else listens there. */
+/**
+ * Stored with the data, because the replica set's configuration contains it; another port is chosen only while
+ * this one is taken.
+ */
 async function portOf(dataDir: string): Promise<number> {
   const file = join(dataDir, 'mongo-port');
   const before = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
@@ -62,10 +66,10 @@ async function portOf(dataDir: string): Promise<number> {
 }
 
 /**
- * Makes a server the one member of its replica set, unless it is, and says whether it came to take writes.
- * In a process of its own: MongoDB's driver would stay in the launcher's memory for ever.
+ * Configures a server as the only member of its replica set, unless it is, and returns whether it became writable.
+ * Runs in a separate process: MongoDB's driver would stay in the launcher's memory.
  *
- * @param addresses host:port as we reach it, and as it reaches itself where that is another
+ * @param addresses host:port as reached from here, and as the server reaches itself if different
  */
 export function becomesPrimary(...addresses: [string, string?]): Promise<boolean> {
   const script = fileURLToPath(new URL('replica-set.ts', import.meta.url));

@@ -6,19 +6,20 @@ import type { Program } from './processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Of the launcher's own environment, what any program may need to run at all. */
-const passedOn = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_EXTRA_CA_CERTS'];
+/** Environment variables of the launcher that any program may need. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_EXTRA_CA_CERTS'];
 
 export function nodeProgram(
   { name, script, opsPort, nodeOptions, environment }: NodeProcess,
   logPath: string,
 ): Program {
-  const own = Object.fromEntries(passedOn.map((variable) => [variable, process.env[variable]]));
+  const own = Object.fromEntries(inherited.map((variable) => [variable, process.env[variable]]));
   return {
     name,
     command: process.execPath,
     args: [...nodeOptions, join(root, script)],
-    // Two of glibc's memory pools instead of eight a core: less is held back after a peak, sharp's above all.
+    // Two of glibc's memory arenas instead of eight per core: less memory is retained after a peak, especially by
+    // sharp.
     environment: { ...own, MALLOC_ARENA_MAX: '2', ...environment },
     stopSignal: 'SIGTERM',
     logPath,
@@ -27,7 +28,7 @@ export function nodeProgram(
   };
 }
 
-/** node:http and not fetch, which would take ten megabytes of the launcher's memory. */
+/** node:http instead of fetch, which would take ten megabytes of the launcher's memory. */
 function respondsReady(host: string, port: number): Promise<boolean> {
   const everywhere = host === '0.0.0.0' || host === '::';
   return new Promise((resolve) => {

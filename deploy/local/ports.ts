@@ -1,10 +1,10 @@
 import { connect, createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 
-/** Below the ports that systems hand to outgoing connections, so that none of those takes a port while its process restarts. */
+/** Below the ephemeral port range, so that no outgoing connection takes a port while its process restarts. */
 const range = { from: 15_000, to: 32_000 };
 
-/** Different ports of loopback, each free now. */
+/** Distinct, currently unused ports of loopback. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {
@@ -19,7 +19,7 @@ export async function freePort(): Promise<number> {
   return port!;
 }
 
-/** Whether nobody listens there; false too where the interface is not ours or the port needs privilege. */
+/** Whether the port can be bound; also false for a foreign interface or a privileged port. */
 export async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export async function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Whether somebody listens there. */
+/** Whether the port accepts connections. */
 export async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process as it can be recognised later: numbers are used again, the moment of a process's start is not. */
+/** Identifies a process reliably: pids are reused, the start time of a process is not. */
 export interface ProcessIdentity {
   pid: number;
   startedAt: string;
@@ -18,7 +18,8 @@ export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
 
 function startOnLinux(pid: number): string | undefined {
   try {
-    // Fields after the name, which may itself hold blanks and brackets: the state is the first, the start in clock ticks the twentieth.
+    // Fields after the name, which may itself contain spaces and parentheses: the state is the first, the start in
+    // clock ticks the twentieth.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return fields[0] === 'Z' ? undefined : `${fields[19]} ticks after boot ${boot}`;
@@ -32,7 +33,7 @@ function startByPs(pid: number): string | undefined {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
   } catch {
-    // ps fails where there is no such process.
+    // ps fails when there is no such process.
     return undefined;
   }
 }

@@ -6,10 +6,10 @@ import { freePorts } from './ports.ts';
 type ProcessName =
   'auth' | 'catalog' | 'catalog-worker' | 'webdata' | 'documents' | 'documents-worker' | 'web' | 'gateway';
 
-/** A process of the product: what it runs and all it is told. */
+/** A process of the product: its script and its environment. */
 export interface NodeProcess {
   name: ProcessName;
-  /** Within the repository. */
+  /** Relative to the repository. */
   script: string;
   opsPort: number;
   nodeOptions: string[];
@@ -28,28 +28,29 @@ const loopback = '127.0.0.1';
 const countOfPorts = 16;
 
 /**
- * Most megabytes of V8's young space, of which its default of 16 mostly lies idle here. Measured at rest (proportional set size):
- * this and doing without source maps take the whole system from 790 to 520 MB, at a tenth of catalog's uncached requests. The web
- * server gains nothing by it.
+ * Maximum size of V8's young space in megabytes, whose default of 16 is mostly unused here. Measured when idle
+ * (proportional set size): this and running without source maps reduce the complete system from 790 to 520 MB, at
+ * the cost of a tenth of catalog's uncached requests. The web server gains nothing from it.
  */
 const youngSpace: Partial<Record<ProcessName, number>> = {
   auth: 2,
   webdata: 2,
   'catalog-worker': 2,
   documents: 2,
-  // Of a batch's processor time a twelfth went into collecting with 2.
+  // With 2, garbage collection took a twelfth of a batch's CPU time.
   'documents-worker': 8,
   gateway: 2,
   catalog: 4,
 };
 
 /**
- * Most megabytes of V8's old space. The gateway uses a quarter of it: with this limit V8 collects when the heap has grown by a third, with
- * its default much later, and every response that is garbage by then holds buffers outside of the heap.
+ * Maximum size of V8's old space in megabytes. The gateway uses a quarter of it: with this limit V8 collects when
+ * the heap has grown by a third, with its default much later, and until then every unreferenced response holds
+ * buffers outside of the heap.
  */
 const oldSpace: Partial<Record<ProcessName, number>> = { gateway: 256 };
 
-/** Every process with the environment it needs and no more: the private key, for one, is known to auth only. */
+/** Every process with only the environment that it needs: the private key, for example, is passed to auth only. */
 export async function processTable({
   settings,
   mongodbUri,
@@ -162,7 +163,7 @@ export async function processTable({
       VITE_DEV: dev ? 1 : undefined,
     }),
     nodeProcess('gateway', 'dist/services/gateway/src/main.js', {
-      // What zlib needs for one body goes back to the system at once, instead of lying between stored bodies as holes.
+      // Returns zlib's buffers to the system immediately, instead of fragmenting the heap between cached bodies.
       MALLOC_MMAP_THRESHOLD_: 32_768,
       HOST: host,
       PORT: port,

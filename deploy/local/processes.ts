@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { guard } from './guard.ts';
 import { LogFile } from './log-file.ts';
 
-/** A program to be kept running. */
+/** A program to supervise. */
 export interface Program {
   name: string;
   command: string;
   args: string[];
   environment: NodeJS.ProcessEnv;
-  /** What asks it to end in order. */
+  /** Signal for a graceful shutdown. */
   stopSignal: NodeJS.Signals;
   logPath: string;
   isReady: () => Promise<boolean>;
-  /** Node processes see the launcher's death by their channel to it; others are given a guard. */
+  /** Node processes detect the launcher's exit by their IPC channel; others get a guard. */
   channel: boolean;
 }
 
@@ -24,11 +24,11 @@ interface Surroundings {
 
 const firstPause = 200;
 const longestPause = 5_000;
-/** Time a process has for ending in order. */
-const patience = 10_000;
+/** Timeout of a graceful shutdown. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 const attemptsToStart = 3;
 
-/** Keeps one program running: restarts it with growing pauses when it ends by itself. */
+/** Supervises one program: restarts it with increasing delays when it exits by itself. */
 export class SupervisedProcess {
   readonly log: LogFile;
   private child?: ChildProcess;
@@ -54,7 +54,8 @@ export class SupervisedProcess {
     const child = spawn(command, args, {
       env: environment,
       stdio: channel ? ['ignore', descriptor, descriptor, 'ipc'] : ['ignore', descriptor, descriptor],
-      // A process group of its own: Ctrl-C in the terminal reaches the launcher alone, which stops its children in order.
+      // A separate process group: Ctrl-C in the terminal reaches only the launcher, which stops its children
+      // gracefully.
       detached: true,
     });
     this.child = child;
@@ -68,9 +69,10 @@ export class SupervisedProcess {
   }
 
   /**
-   * Resolves when the program answers.
+   * Resolves when the program responds.
    *
-   * @throws an Error with the end of its log when it ends several times before it ever answered, or takes longer than `within` milliseconds
+   * @throws an Error with the end of its log when it exits several times before it ever responded, or takes longer
+   * than `within` milliseconds
    */
   async ready(within = 120_000): Promise<void> {
     const { name, isReady } = this.program;
@@ -86,7 +88,7 @@ export class SupervisedProcess {
     }
   }
 
-  /** Ends it in order and restarts it, as after a rebuild. */
+  /** Restarts it gracefully, as after a rebuild. */
   async restart(): Promise<void> {
     await this.stop();
     this.stopping = false;
@@ -97,9 +99,9 @@ export class SupervisedProcess {
     this.stopping = true;
     const child = this.child;
     child?.kill(this.program.stopSignal);
-    const insist = setTimeout(() => child?.kill('SIGKILL'), patience);
+    const kill = setTimeout(() => child?.kill('SIGKILL'), SHUTDOWN_TIMEOUT_MS);
     await this.ended;
-    clearTimeout(insist);
+    clearTimeout(kill);
   }
 
   kill(): void {

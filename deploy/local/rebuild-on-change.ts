@@ -8,9 +8,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Milliseconds to wait for the rest of a rebuild. */
 const settle = 300;
 
-/** Compiles changed sources and restarts the services they belong to; pages and styles are Vite's. Ends with the signal. */
+/** Compiles changed sources and restarts their services; Vite handles pages and styles. Ends with the signal. */
 export function rebuildOnChange(stack: Stack, signal: AbortSignal): void {
-  // From now on dist may differ from what the set-up script noted that it built.
+  // From now on dist may differ from the build recorded by the set-up script.
   rmSync(join(root, 'dist/.built-from'), { force: true });
   const compiler = spawn(join(root, 'node_modules/.bin/nest'), ['build', 'gateway', '--watch'], {
     cwd: root,
@@ -30,13 +30,13 @@ export function rebuildOnChange(stack: Stack, signal: AbortSignal): void {
   const restartThoseOf = async (owners: string[]) => {
     changed.clear();
     console.log(`Changed: ${[...new Set(owners)].join(', ')}; restarting`);
-    // What is in libs belongs to all.
+    // The libraries belong to all services.
     await stack.restartServices(
       (name) =>
         owners.includes('libs') || owners.some((owner) => name === owner || name === `${owner}-worker`),
     );
   };
-  // The compiler writes everything once when it starts.
+  // The compiler writes all files once when it starts.
   setTimeout(() => watch(join(root, 'dist'), { recursive: true, signal }, onChange), 5_000).unref();
 }
 

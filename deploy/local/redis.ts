@@ -5,7 +5,7 @@ import { findProgram } from './find-program.ts';
 import { freePort } from './ports.ts';
 import type { Program } from './processes.ts';
 
-/** A Redis of our own on loopback, its data kept: jobs and events must survive, so nothing is ever evicted. */
+/** A Redis on loopback with persistence: jobs and events must survive, so nothing is ever evicted. */
 export async function redisProgram(
   dataDir: string,
   logPath: string,
@@ -39,7 +39,7 @@ export async function redisProgram(
   return { program, url: `redis://127.0.0.1:${port}` };
 }
 
-/** Redis answers with an error while it reads its file, so a connection alone proves nothing. */
+/** Redis responds with an error while it loads its file, so a connection alone is not enough. */
 function respondsToPing(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));

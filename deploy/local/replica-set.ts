@@ -1,5 +1,5 @@
-// Makes the mongod at the address given a replica set of one, and ends when it takes writes. Run by mongo.ts as a process of its own.
-// A second argument is the address by which the server knows itself, where that is another.
+// Configures the given mongod as a replica set of one, and ends when it is writable. Run by mongo.ts as a separate
+// process. A second argument is the address by which the server reaches itself, if different.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 
@@ -16,7 +16,7 @@ const admin = client.db('admin');
 
 try {
   const { members, version } = await currentConfig();
-  // A first start, or a start on another port than the set was made with.
+  // A first start, or a start on a different port than configured.
   if (members[0]?.host !== host) {
     const config = { _id: 'rs0', version: version + 1, members: [{ _id: 0, host }] };
     await admin.command(

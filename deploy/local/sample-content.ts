@@ -9,7 +9,10 @@ import { writeAtomically } from './write-atomically.ts';
 
 const script = fileURLToPath(new URL('../sample-content/load.ts', import.meta.url));
 
-/** Fills a new journal through the site's own interface, once; a failure leaves a journal that works, and is tried again at the next start. */
+/**
+ * Fills a new journal through the site's own API, once; after a failure the journal works, and the next start
+ * tries again.
+ */
 export async function loadSampleContent(
   settings: Settings,
   { username, password }: Administrator,
@@ -19,7 +22,7 @@ export async function loadSampleContent(
   if (!settings.sampleData || existsSync(done)) return;
   if (password === undefined) {
     console.log(
-      'The sample content is not complete, and the password to complete it is known no more: give ADMIN_PASSWORD, or SAMPLE_DATA=0 to do without.',
+      'The sample content is incomplete, and the password to complete it is no longer known: set ADMIN_PASSWORD, or SAMPLE_DATA=0 to do without.',
     );
     return;
   }

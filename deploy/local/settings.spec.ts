@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from './settings.ts';
 
-describe('the settings of npm start', () => {
-  it('need nothing: the site is on port 8080 of this machine only, with sample content', () => {
+describe('The settings of npm start', () => {
+  it('are optional: the site is on port 8080 of this machine only, with sample content', () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -17,7 +17,7 @@ describe('the settings of npm start', () => {
     expect(readSettings({ DATA_DIR: '../elsewhere' }).dataDir).toMatch(/^\/.*elsewhere$/);
   });
 
-  it('take SAMPLE_DATA=0 for an empty journal', () => {
+  it('treat SAMPLE_DATA=0 as an empty journal', () => {
     expect(readSettings({ SAMPLE_DATA: '0' }).sampleData).toBe(false);
   });
 
@@ -32,17 +32,17 @@ describe('the settings of npm start', () => {
     ['SAMPLE_DATA', 'no', /^SAMPLE_DATA must be 0 or 1/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace, /],
     ['ACCESS_LOG_SAMPLE', '2', /^ACCESS_LOG_SAMPLE must be a number from 0 to 1/],
-  ])('refuse %s=%s with a line that says why', (name, text, line) => {
+  ])('reject %s=%s with a line stating the reason', (name, text, line) => {
     expect(() => readSettings({ [name]: text })).toThrow(line);
   });
 
-  it('refuse a short password without repeating it', () => {
+  it('reject a short password without repeating it', () => {
     expect(() => readSettings({ ADMIN_PASSWORD: 'secret' })).toThrow(
       'ADMIN_PASSWORD must have at least 8 characters.',
     );
   });
 
-  it('tell every wrong value at once', () => {
+  it('report every invalid value at once', () => {
     expect(() => readSettings({ PORT: '0', REDIS_URL: 'x' })).toThrow(/PORT[^]*REDIS_URL/);
   });
 });

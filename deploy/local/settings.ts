@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { findProgram } from './find-program.ts';
 
-/** What the launcher is told by its environment and arguments; every default stands here. */
+/** The launcher's settings from its environment and arguments, with all defaults. */
 export interface Settings {
   /** The only port of the site. */
   port: number;
   /** Interface the gateway listens on; everything else stays on loopback. */
   host: string;
-  /** Proxies before the site whose X-Forwarded-For is believed. */
+  /** Number of proxies in front of the site whose X-Forwarded-For is trusted. */
   trustedProxyHops: number;
-  /** Where all data is kept; absolute. */
+  /** Folder of all data; absolute. */
   dataDir: string;
-  /** Servers to use instead of our own. */
+  /** External servers to use instead of starting them. */
   mongodbUri?: string;
   redisUrl?: string;
   chromiumPath?: string;
@@ -35,7 +35,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /**
  * Reads the settings once.
  *
- * @throws an Error with one line for each wrong value, saying which and why
+ * @throws an Error with one line for each invalid value, naming it and the reason
  */
 export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []): Settings {
   const problems: string[] = [];
@@ -74,11 +74,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     (text) => /^(\d|10)$/.test(text),
     'must be a number from 0 to 10',
   );
-  // Never trimmed and never shown: a password may begin with a blank.
+  // Never trimmed and never shown: a password may begin with a space.
   const adminPassword = environment.ADMIN_PASSWORD || undefined;
   if (adminPassword !== undefined && adminPassword.length < 8)
     problems.push('ADMIN_PASSWORD must have at least 8 characters.');
-  // It may hold a password too.
+  // It may contain a password too.
   const smtpUrl = value('SMTP_URL');
   if (smtpUrl !== undefined && !/^smtps?:\/\/\S+$/.test(smtpUrl))
     problems.push('SMTP_URL must begin with smtp:// or smtps://.');
@@ -96,7 +96,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
     mongodbUri,
     redisUrl,
-    // The headless shell first: it starts seven times faster than the whole browser. Without either, puppeteer looks for its own.
+    // The headless shell first: it starts seven times faster than the full browser. Without either, puppeteer uses
+    // its own.
     chromiumPath:
       value('CHROMIUM_PATH') ??
       findProgram('chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'google-chrome'),

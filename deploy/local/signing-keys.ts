@@ -9,7 +9,7 @@ export interface SigningKeys {
   publicKey: string;
 }
 
-/** The ES256 key pair of this data folder, made at the first start: sessions outlive a restart. */
+/** The ES256 key pair of this data folder, created at the first start, so that sessions survive a restart. */
 export function signingKeys(dataDir: string): SigningKeys {
   const folder = join(dataDir, 'keys');
   const file = join(folder, 'session-signing.pem');

@@ -8,7 +8,7 @@ import { type Program, SupervisedProcess } from './processes.ts';
 import { redisProgram } from './redis.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything that runs: databases first up and last down. */
+/** All processes: databases start first and stop last. */
 export class Stack {
   private readonly databases: SupervisedProcess[] = [];
   private readonly services: SupervisedProcess[] = [];
@@ -48,7 +48,7 @@ export class Stack {
     );
   }
 
-  /** In order: requests and jobs are drained while the databases still stand, and MongoDB goes last. */
+  /** In order: requests and jobs are drained while the databases still run, and MongoDB stops last. */
   async stop(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.services.map((service) => service.stop()));

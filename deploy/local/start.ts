@@ -1,6 +1,7 @@
-// `npm start` and `npm run dev`: the whole journal on this machine. Ctrl-C ends it in order; its data stays.
+// `npm start` and `npm run dev`: the complete journal on this machine. Ctrl-C stops it gracefully; its data is
+// preserved.
 import { enableCompileCache } from 'node:module';
 
-// With its compiled form kept, the launcher does without the TypeScript compiler: 28 MB less for as long as it runs.
+// With a compile cache, the launcher does not load the TypeScript compiler, which saves 28 MB.
 enableCompileCache();
 await import('./launch.ts');

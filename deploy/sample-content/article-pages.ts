@@ -6,7 +6,7 @@ import type { SampleArticle } from './issues.ts';
 const journal = 'Kadamba Review of Science, Society and Letters';
 const ink = '#12355b';
 
-/** Styles of every page; the typefaces are the printer's. */
+/** Styles of every page; the typefaces come from the printer. */
 export const pageStyles = `
 @page { size: A4; margin: 18mm 21mm 22mm; @bottom-center { content: counter(page); font: 9pt 'Source Serif'; color: #555; } }
 * { box-sizing: border-box; margin: 0; }
@@ -29,7 +29,7 @@ table { border-collapse: collapse; border-block: .3mm solid #333; }
 td, th { padding: .8mm 1.5mm; text-align: right; } td:first-child, th:first-child { text-align: left; }
 thead { border-bottom: .2mm solid #333; }`;
 
-/** The article's first pages as HTML; the same for the same article. */
+/** The article's first pages as HTML; deterministic for the same article. */
 export function articlePages(article: SampleArticle): string {
   const chance = new Chance(Number(article.refnumber));
   const { headings, ...parts } = sentences[article.discipline];
@@ -56,7 +56,7 @@ export function articlePages(article: SampleArticle): string {
 </main>`;
 }
 
-/** Of the table and of the figure. */
+/** Captions of the table and of the figure. */
 const captions = {
   en: [
     '<b>Table 1.</b> Number, mean and standard deviation of {2} by group.',
@@ -65,7 +65,7 @@ const captions = {
   hi: ['<b>तालिका 1.</b> समूहों के अनुसार संख्या, औसत और विचलन।', '<b>चित्र 1.</b> आठ अवधियों में {1}।'],
 } as const;
 
-/** Puts keywords and digits into the places left for them. */
+/** Fills keywords and digits into the placeholders. */
 function filledIn({ keywords }: SampleArticle, chance: Chance): (sentence: string) => string {
   const words = keywords.split(', ');
   return (sentence) =>
@@ -82,7 +82,7 @@ function paragraphs(lines: string[]): string {
     .join('');
 }
 
-/** Bars or a line, with values of chance. */
+/** A bar or line chart with random values. */
 function chart(chance: Chance, caption: string): string {
   const values = Array.from(
     { length: 8 },

@@ -1,6 +1,6 @@
 import type { Discipline } from './articles/article-text.ts';
 
-/** Sentences of the body of an article; `{1}`, `{2}`, `{3}` stand for its keywords and `#` for a digit. */
+/** Sentences of an article's body; `{1}`, `{2}`, `{3}` are placeholders for its keywords and `#` for a digit. */
 interface Sentences {
   headings: [string, string, string, string];
   opening: string[];

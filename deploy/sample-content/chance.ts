@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every run, so that a load cut short goes on with the same content. */
+/** A seeded random number generator: an interrupted load continues with the same content. */
 export class Chance {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.state = seed * 2_654_435_761;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   between(from: number, to: number): number {
     return from + Math.floor(this.fraction() * (to - from + 1));
   }
@@ -15,7 +15,7 @@ export class Chance {
     return choices[this.between(0, choices.length - 1)]!;
   }
 
-  /** That many of the choices, in an order of chance. */
+  /** That many of the choices, in random order. */
   some<T>(choices: readonly T[], count: number): T[] {
     const left = [...choices];
     return Array.from({ length: Math.min(count, left.length) }, () =>

@@ -1,7 +1,7 @@
 export interface IndexingPartner {
   title: string;
   link: string;
-  /** SVG of 480 to 192. */
+  /** SVG of 480 by 192. */
   logo: string;
 }
 
@@ -10,7 +10,7 @@ const logo = (inside: string): string =>
 const serif = (x: number, y: number, size: number, colour: string, text: string, more = ''): string =>
   `<text x="${x}" y="${y}" font-family="Source Serif" font-size="${size}" fill="${colour}" ${more}>${text}</text>`;
 
-/** Indexing services invented for the sample journal, with logos drawn for it. */
+/** Fictional indexing services of the sample journal, with their logos. */
 export const indexingPartners: IndexingPartner[] = [
   {
     title: 'OpenShelf Index',

@@ -60,7 +60,7 @@ export const issues: SampleIssue[] = contents.map(([year, volume, issue, month, 
       ...{ year, volume, issue },
       refnumber: String(refnumber),
       pagenumber: `${first}-${page - 1}`,
-      // One author in ten had the fee waived.
+      // Every tenth author had the fee waived.
       ptype: refnumber % 10 === 7 ? 'free' : 'paid',
       txnid: `KR${year}${String(month).padStart(2, '0')}-${chance.between(10_000, 99_999)}-${refnumber}`,
       publishdate: date(year, month, 2 + 3 * index),
@@ -74,7 +74,7 @@ export const issues: SampleIssue[] = contents.map(([year, volume, issue, month, 
   return { year, volume, issue, articles };
 });
 
-/** Months before January are those of the year before. */
+/** Months before January belong to the previous year. */
 function date(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -1,6 +1,9 @@
 import type { Settings } from '#contracts/entities.js';
 
-/** The sample journal's settings; its domain stays this site's own address, to which the codes on certificates lead. */
+/**
+ * The sample journal's settings; its domain remains this site's own address, which the codes on certificates link
+ * to.
+ */
 export const settings = {
   websitename: 'Kadamba Review',
   formatted_journal_name: 'Kadamba Review of Science, Society and Letters',

@@ -1,5 +1,5 @@
-// Fills a new journal with sample content through its own HTTP interface. Cut short, it is run again and goes on where it was.
-// Told by its environment: SITE, ADMIN_USERNAME, ADMIN_PASSWORD, CHROMIUM_PATH.
+// Fills a new journal with sample content through its own HTTP API. When interrupted, it can be run again and
+// resumes. Environment: SITE, ADMIN_USERNAME, ADMIN_PASSWORD, CHROMIUM_PATH.
 import type {
   ArticleListing,
   Editor,
@@ -34,7 +34,7 @@ async function load(): Promise<void> {
   const printer = await Printer.start(process.env.CHROMIUM_PATH);
   try {
     await loadSettings(journal);
-    // Pictures and entries are made while articles are printed.
+    // Pictures and entries are created while articles are printed.
     await Promise.all([
       loadIssues(journal, printer).then(() => loadPartners(journal, printer)),
       loadEditors(journal).then(() => loadWorkLog(journal)),
@@ -46,7 +46,7 @@ async function load(): Promise<void> {
 }
 
 async function loadSettings(journal: JournalClient): Promise<void> {
-  // A journal with an ISSN has been given its settings, and whatever staff has changed in them stays.
+  // A journal with an ISSN already has its settings, which staff may have changed.
   if ((await journal.get<Settings>('/api/settings/')).issn === '')
     await journal.post('/api/settings', settings);
   console.log(`  settings of ${settings.websitename}`);
@@ -54,7 +54,7 @@ async function loadSettings(journal: JournalClient): Promise<void> {
 
 async function loadEditors(journal: JournalClient): Promise<void> {
   const there = new Set((await journal.get<Editor[]>('/api/editors/')).map(({ name }) => name));
-  // One after another: the board shows editors in the order in which they came.
+  // Sequentially: the board shows editors in the order of their creation.
   for (const { look, of, affiliation, ...editor } of editors.filter(({ name }) => !there.has(name))) {
     const fields = {
       ...editor,
@@ -140,7 +140,7 @@ async function add(
   try {
     await journal.post('/api/admin/archives/', form);
   } catch (error) {
-    // Stored by a run that was cut short before it had the answer.
+    // Stored by an interrupted run that did not receive the response.
     if (!(error instanceof Refusal && error.code === 'duplicate_reference_number')) throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** How an editor is drawn. Colours are CSS colours. */
+/** Appearance of an editor. Colours are CSS colours. */
 export interface Look {
   skin: string;
   hair: keyof typeof hairstyles;
@@ -13,7 +13,7 @@ export interface Look {
   bindi?: boolean;
 }
 
-/** A flat portrait, 384 to 480, as SVG. */
+/** A flat portrait, 384 by 480, as SVG. */
 export function portrait(look: Look): string {
   const { skin, hair, hairColour, clothes, cloth, trim, background, glasses, beard, bindi } = look;
   const shade = mixed(skin, '#4a1f12', 0.22);
@@ -78,14 +78,14 @@ const garments = {
 interface Hair {
   behind: string;
   front: string;
-  /** The ears are under it. */
+  /** Whether it covers the ears. */
   covered?: true;
 }
 
 const parted = (colour: string) =>
   `<path d="M118 214c-8-104 40-128 74-128s82 24 74 128c-4-40-24-72-74-86-50 14-70 46-74 86z" fill="${colour}"/>`;
 
-/** The second argument is the colour of cloth that covers the hair. */
+/** The second argument is the colour of a headscarf or turban. */
 const hairstyles = {
   short: (colour: string): Hair => ({
     behind: '',

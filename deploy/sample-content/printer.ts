@@ -5,7 +5,7 @@ import { pageStyles } from './article-pages.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Prints articles and draws logos in one Chromium. Only what is given to it is loaded; no network is needed. */
+/** Prints articles and draws logos in one Chromium, without network access. */
 export class Printer {
   private readonly browser: Browser;
   private readonly page: Page;
@@ -15,13 +15,13 @@ export class Printer {
     this.page = page;
   }
 
-  /** @param executablePath puppeteer looks for its own without one */
+  /** @param executablePath by default puppeteer's own */
   static async start(executablePath?: string): Promise<Printer> {
     const browser = await launch({
       executablePath,
       headless: 'shell',
       pipe: true,
-      // As root Chromium has no sandbox to use.
+      // As root Chromium cannot use its sandbox.
       args: [
         '--disable-dev-shm-usage',
         '--disable-gpu',
@@ -40,7 +40,7 @@ export class Printer {
     );
   }
 
-  /** The SVG's picture as PNG, in its own size. */
+  /** The SVG as PNG, in its own size. */
   async png(svg: string): Promise<Uint8Array<ArrayBuffer>> {
     await this.show('', svg);
     const element = await this.page.waitForSelector('body > svg');
@@ -51,14 +51,14 @@ export class Printer {
     return this.browser.close();
   }
 
-  /** The page is kept and its body changed, so that the fonts are read once. */
+  /** Reuses the page and replaces its body, so that the fonts are loaded once. */
   private async show(title: string, html: string): Promise<void> {
     const script = `document.title = ${JSON.stringify(title)}; document.body.innerHTML = ${JSON.stringify(html)}; document.fonts.ready.then(() => undefined)`;
     await this.page.evaluate(script);
   }
 }
 
-/** Source Serif, and Noto Serif for Devanagari, under one name and within the style sheet. */
+/** Source Serif, and Noto Serif for Devanagari, as one family inlined in the style sheet. */
 function fontFaces(): string {
   const latin = [400, 600].flatMap((weight) =>
     ['normal', 'italic'].flatMap((style) => [

@@ -6,14 +6,14 @@ export interface SampleEditor {
   category: EditorCategory;
   designation: string;
   degree: string;
-  /** What follows the designation in the post. */
+  /** Follows the designation in the post. */
   of: string;
   affiliation: string;
   country: string;
   look: Look;
 }
 
-/** Colours of hair. */
+/** Hair colours. */
 export const ink = '#241a17';
 export const brown = '#4b2e20';
 export const grey = '#9a9690';

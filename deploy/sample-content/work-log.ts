@@ -3,9 +3,9 @@ import { Chance } from './chance.ts';
 import { issues, type SampleArticle } from './issues.ts';
 
 export interface SampleEntry {
-  /** HTML; different for every entry, by which it is known again. */
+  /** HTML; unique for every entry, to recognise it on a later run. */
   content: string;
-  /** As which it is created; it is changed to `status` afterwards. */
+  /** Its initial status; it is changed to `status` afterwards. */
   created: 'info' | 'urgent';
   status: WebdataStatus;
 }
@@ -22,7 +22,7 @@ interface Facts {
   clerk: string;
 }
 
-/** What is noted at an editorial office, oldest work last. */
+/** Typical notes of an editorial office, oldest work last. */
 const notes: ((facts: Facts) => string)[] = [
   ({ ref, author }) => `<p>Proofs of <b>${ref}</b> sent to ${author}, answer asked for within five days.</p>`,
   ({ ref }) => `<p>Second referee of ${ref} has not replied since the reminder. Ask another one.</p>`,
@@ -70,7 +70,7 @@ const notes: ((facts: Facts) => string)[] = [
     `<p>${author} thanks everybody for the quick handling of ${ref}. <i>Pinned to the wall.</i></p>`,
 ];
 
-/** Entries under way are the newest; half of the rest is completed. */
+/** Entries in progress are the newest; half of the rest is completed. */
 const older: WebdataStatus[] = [
   'completed',
   'completed',
@@ -92,11 +92,11 @@ const newer: WebdataStatus[] = [
   'completed',
 ];
 
-/** The work log in the order in which it was written. */
+/** The work log in chronological order. */
 export const workLog: SampleEntry[] = Array.from({ length: COUNT }, (_, index) => {
   const chance = new Chance(7_000 + index);
   const note = notes[(index * 7) % notes.length]!;
-  // Each turn through the notes speaks of other articles.
+  // Each pass through the notes uses other articles.
   const articles = issues.flatMap((issue) => issue.articles);
   const article = articles[(Math.floor(index / notes.length) * 15 + (index % 15)) % articles.length]!;
   const content = note(factsOf(article, clerks[Math.floor(index / notes.length) % clerks.length]!));

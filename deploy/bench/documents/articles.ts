@@ -28,7 +28,7 @@ const matters = [
 const places = ['the Deccan plateau', 'coastal Konkan', 'the upper Ganges plain', 'semi-arid Rajasthan'];
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
 
-/** Articles of five authors as journals have them: italic names of species, one author in ten in Devanagari. */
+/** Realistic articles of five authors: italic names of species, one author in ten in Devanagari. */
 export class Articles {
   private readonly client: mongo.MongoClient;
   private stored = 0;
@@ -37,7 +37,7 @@ export class Articles {
     this.client = new mongo.MongoClient(mongodbUri);
   }
 
-  /** Puts articles where the catalog keeps them; no event tells of them, so nothing of theirs is made ahead. */
+  /** Inserts articles into the catalog's database without events, so that nothing is pre-generated. */
   async store(count: number): Promise<StoredArticle[]> {
     const articles = Array.from({ length: count }, () => article((this.stored += 1)));
     await this.client.db('colophon_catalog').collection<object>('articles').insertMany(articles);
@@ -79,6 +79,6 @@ function article(number: number) {
 
 function authorOf(number: number, author: number): string {
   if ((number * AUTHORS_EACH + author) % 10 === 0) return pick(devanagari, number);
-  // No name twice in an article: its authors' given names follow one another.
+  // Unique names within an article: consecutive given names.
   return `${pick(given, number + author)} ${pick(family, number * 3 + author)}`;
 }

@@ -12,7 +12,7 @@ import type { StoredArticle } from './articles.ts';
 const PATIENCE_MS = 1_200_000;
 const CALL = '/api/pdf/bulkcertificates';
 
-/** Orders the articles' certificates, waits for the zip and keeps it. */
+/** Orders the articles' certificates, waits for the zip and saves it. */
 export async function zipInOneCall(
   staff: JournalClient,
   articles: StoredArticle[],
@@ -27,11 +27,11 @@ export async function order(staff: JournalClient, articles: StoredArticle[]): Pr
   const prefer = { prefer: 'respond-async' };
   const response = await staff.request('POST', CALL, refnumbersOf(articles), undefined, prefer);
   if (response.status !== 202)
-    throw new Error(`The order was answered ${response.status}: ${await response.text()}`);
+    throw new Error(`Ordering failed with ${response.status}: ${await response.text()}`);
   return (await response.json()) as DocumentJob;
 }
 
-/** Looks at a job until it has come so far, or to its end. @throws Error when it failed */
+/** Polls a job until it has made this much progress, or has finished. @throws Error when it failed */
 export async function untilDone(
   staff: JournalClient,
   { id }: DocumentJob,
@@ -43,14 +43,14 @@ export async function untilDone(
       throw new Error(`The batch ${job.state}: ${JSON.stringify(job)}`);
     if (job.state === 'completed' || (done < job.total && job.done >= done)) return job;
   }
-  throw new Error('The batch came to no end');
+  throw new Error('The batch did not finish');
 }
 
 export async function download(staff: JournalClient, job: DocumentJob, file: string): Promise<void> {
   await keep(await staff.request('GET', job.file!, undefined, PATIENCE_MS), file);
 }
 
-/** @returns what is not in the zip as it should be */
+/** @returns the differences between the zip and what was ordered */
 export async function contradictions(file: string, articles: StoredArticle[]): Promise<string[]> {
   const due = new Set(
     articles.flatMap(({ refnumber, authors }) => authors.map((author) => `${refnumber}/${author}.pdf`)),
@@ -65,7 +65,7 @@ export async function contradictions(file: string, articles: StoredArticle[]): P
   return [...problems, ...[...due].map((missing) => `${missing} is missing in the zip`)];
 }
 
-/** How many certificates lie in the file store. */
+/** Number of certificates in the file store. */
 export function certificatesIn(dataDir: string): number {
   const folder = join(dataDir, 'files', 'documents', 'certificates');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf'))
@@ -74,7 +74,7 @@ export function certificatesIn(dataDir: string): number {
 
 async function keep(response: Response, file: string): Promise<void> {
   if (!response.ok || !response.body)
-    throw new Error(`The zip was answered ${response.status}: ${await response.text()}`);
+    throw new Error(`The download of the zip failed with ${response.status}: ${await response.text()}`);
   await pipeline(
     Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
     createWriteStream(file),

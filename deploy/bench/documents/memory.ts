@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const EVERY_MS = 200;
 
 /**
- * Watches how much memory a process and its descendants take together (proportional set size), whichever process it is. Its looks take a
- * tenth of two cores: no rate is measured under it.
+ * Samples the memory of a process and its descendants (proportional set size). Sampling takes a tenth of two
+ * cores, so no rate is measured meanwhile.
  */
 export class MemoryWatch {
   /** Bytes. */
@@ -23,7 +23,7 @@ export class MemoryWatch {
   }
 }
 
-/** Milliseconds of processor time that a process and its living descendants have taken so far. */
+/** Milliseconds of CPU time of a process and its living descendants so far. */
 export function processorTime(pid: number): number {
   return family(pid).reduce((sum, one) => {
     const [, , , , , , , , , , , user = 0, system = 0] = fields(one).map(Number);
@@ -41,7 +41,7 @@ function family(root: number): number[] {
   return descend(root);
 }
 
-/** What stands in /proc/<pid>/stat behind the name, from the state on; nothing when the process has ended. */
+/** The fields of /proc/<pid>/stat after the name, from the state on; empty when the process has exited. */
 function fields(pid: number): string[] {
   const stat = read(pid, 'stat');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -55,6 +55,6 @@ function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return ''; // it has ended meanwhile
+    return ''; // it exited meanwhile
   }
 }

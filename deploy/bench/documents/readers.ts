@@ -10,14 +10,14 @@ export interface Wanted {
 export const wantedOf = (articles: StoredArticle[]): Wanted[] =>
   articles.flatMap(({ refnumber, authors }) => authors.map((author) => ({ refnumber, author })));
 
-/** @returns how many milliseconds the certificate took; undefined when it was not answered */
+/** @returns the certificate's response time in milliseconds; undefined when the request failed */
 export async function fetchOne(
   reader: JournalClient,
   { refnumber, author }: Wanted,
 ): Promise<number | undefined> {
   const path = `/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`;
-  const [whole, took] = await timed(async () => {
-    // No answer is counted with those that are none.
+  const [valid, took] = await timed(async () => {
+    // A missing response counts as a failed one.
     const response = await reader.request('GET', path).catch(() => undefined);
     return (
       response?.ok &&
@@ -26,7 +26,7 @@ export async function fetchOne(
         .toString() === '%PDF-'
     );
   });
-  return whole ? took : undefined;
+  return valid ? took : undefined;
 }
 
 export interface Reading {
@@ -34,8 +34,8 @@ export interface Reading {
   unanswered: number;
 }
 
-/** So many readers ask for certificates that nobody asked for before, each for the next when it has one, until told to stop. */
-export async function readOnAndOn(
+/** This many concurrent readers request certificates that do not exist yet, one after another, until stopped. */
+export async function readContinuously(
   reader: JournalClient,
   readers: number,
   wanted: Iterator<Wanted>,

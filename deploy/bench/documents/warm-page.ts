@@ -4,7 +4,10 @@ import type { StoredArticle } from './articles.ts';
 
 const built = new URL('../../../dist/services/documents/src/', import.meta.url);
 
-/** Prints certificates one after another on one page of one Chromium, as a worker without batches would. @returns how many a second */
+/**
+ * Prints certificates one after another on one page of one Chromium, as a worker without batches would. @returns
+ * the rate per second
+ */
 export async function warmPage(articles: StoredArticle[], chromiumPath?: string): Promise<number> {
   const { Chromium } = (await import(
     new URL('rendering/chromium.js', built).href

@@ -1,12 +1,12 @@
 import { formOf } from '../../client/journal-client.ts';
 
-/** The fields of an article of the trial; its file follows from its ref number. */
+/** The form fields of a trial article; its file is derived from its ref number. */
 export type TrialArticle = ReturnType<typeof trialArticle>;
 
 export const TRIAL_YEAR = 2026;
 export const AUTHOR = 'Asha Verma';
 
-/** @param index counts the issue's articles from 0 */
+/** @param index within the issue, from 0 */
 export function trialArticle(issue: number, index: number) {
   const refnumber = String(issue * 1_000_000 + index);
   return {
@@ -34,7 +34,7 @@ export function articleForm(article: TrialArticle): FormData {
   });
 }
 
-/** A page that says the ref number, made 10 to 100 kB long by a comment; the same bytes for the same number. */
+/** A page with the ref number, padded to 10 to 100 kB by a comment; the same bytes for the same number. */
 export function articlePdf(refnumber: string): Buffer<ArrayBuffer> {
   const text = `BT /F1 24 Tf 72 720 Td (Article ${refnumber}) Tj ET`;
   const objects = [

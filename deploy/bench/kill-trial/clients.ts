@@ -4,19 +4,19 @@ import { JournalClient } from '../../client/journal-client.ts';
 import type { Responses } from './responses.ts';
 import { articleForm, AUTHOR, trialArticle, type TrialArticle, TRIAL_YEAR } from './articles.ts';
 
-/** Between two articles of one writer, and before a call that failed is made again. */
+/** Pause between two articles of one writer, and before a retry. */
 const PAUSE_MS = 120;
 const AGAIN_AFTER_MS = 250;
 
-/** What the journal said it has stored. */
+/** What the journal confirmed as stored. */
 export interface Stored {
   articles: TrialArticle[];
-  /** Of these, articles whose first answer was lost and that were found stored when they were sent again. */
-  answersLost: number;
+  /** Of these, articles whose first response was lost and that were found stored on a retry. */
+  responsesLost: number;
   problems: string[];
 }
 
-/** Adds articles to one issue, one after another, each until it is stored, as a stubborn editor would. */
+/** Adds articles to one issue, one after another, retrying each until it is stored. */
 export async function write(
   journal: JournalClient,
   issue: number,
@@ -47,7 +47,7 @@ async function addUntilStored(
     const lost = status === 409 && attempt > 1;
     if (status === 201 || lost) {
       stored.articles.push(article);
-      if (lost) stored.answersLost += 1;
+      if (lost) stored.responsesLost += 1;
       return;
     }
     if (status > 0 && status < 500) {
@@ -61,7 +61,7 @@ async function addUntilStored(
   }
 }
 
-/** Reads what a visitor reads, and the work log as staff does, over and over. */
+/** Reads public pages, and the work log as staff, in a loop. */
 export async function read(
   staff: JournalClient,
   responses: Responses,

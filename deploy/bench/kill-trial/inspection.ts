@@ -19,7 +19,7 @@ interface StoredArticle {
   file?: { key: string; size: number; sha256: string };
 }
 
-/** Finds what a reader would miss. @returns what is wrong with this article */
+/** Finds missing parts of an article from a reader's view. @returns what is wrong with this article */
 export async function missing(
   journal: TrialJournal,
   responses: Responses,
@@ -28,7 +28,7 @@ export async function missing(
   const reader = JournalClient.visitor(journal.signIn.site);
   const { refnumber, issue } = sent;
   const { status, bytes } = await responses.ask(reader, 'GET', `/api/archives/ref/${refnumber}`);
-  if (status !== 200) return [`article ${refnumber} is answered ${status}`];
+  if (status !== 200) return [`article ${refnumber} returns ${status}`];
   const got = JSON.parse(bytes.toString()) as Article;
   const shown = ['year', 'volume', 'issue', 'authorname', 'pagenumber', 'publishdate', 'keywords'] as const;
   const found = shown
@@ -47,11 +47,11 @@ export async function missing(
   const author = encodeURIComponent(AUTHOR);
   const certificate = await responses.ask(reader, 'GET', `/api/pdf/certificate/${refnumber}/${author}`);
   if (certificate.bytes.subarray(0, 5).toString() !== '%PDF-')
-    found.push(`a certificate of article ${refnumber} is answered ${certificate.status}`);
+    found.push(`a certificate of article ${refnumber} returns ${certificate.status}`);
   return found;
 }
 
-/** The journal's databases and files from inside. */
+/** Direct access to the journal's databases and files. */
 export class Inspection {
   private readonly client: mongo.MongoClient;
   private readonly journal: TrialJournal;
@@ -65,16 +65,19 @@ export class Inspection {
     return this.client.close();
   }
 
-  /** Waits until the documents service has heard of every article. @throws Error when it does not */
-  async everyArticleHeardOf(): Promise<void> {
-    await eventually('the documents service heard of every article', 60_000, async () => {
-      const heard = await this.collection('documents', 'inbox').countDocuments();
-      return heard === (await this.collection('catalog', 'articles').countDocuments());
+  /** Waits until the documents service has received the events of every article. @throws Error on a timeout */
+  async allArticlesReceived(): Promise<void> {
+    await eventually('the documents service received every article', 60_000, async () => {
+      const received = await this.collection('documents', 'inbox').countDocuments();
+      return received === (await this.collection('catalog', 'articles').countDocuments());
     });
   }
 
-  /** Waits until the outboxes know every event and command as done, which they look for at leisure. @throws Error when some stay */
-  async everythingDone(): Promise<void> {
+  /**
+   * Waits until the outboxes have marked every event and command as done, which they do lazily. @throws Error when
+   * some remain
+   */
+  async allMarkedDone(): Promise<void> {
     await eventually('every event and command was done', 180_000, async () => {
       const waiting = await Promise.all(
         ['catalog', 'documents'].map((service) =>
@@ -85,7 +88,7 @@ export class Inspection {
     });
   }
 
-  /** @returns what contradicts what was sent, or itself */
+  /** @returns inconsistencies between the stored data and what was sent, or within it */
   async contradictions(sent: TrialArticle[]): Promise<string[]> {
     const articles = await this.articles();
     const known = new Map(articles.map((article) => [article.refnumber, article]));
@@ -119,10 +122,10 @@ export class Inspection {
   }
 
   /**
-   * Uploads whose article was never stored may lie about for an hour. Makes every file two hours old, has the catalog service start
-   * again, and looks that it takes these and no other.
+   * Uploads whose article was never stored may remain for an hour. Sets every file's time back by two hours,
+   * restarts the catalog service, and checks that it deletes these and no others.
    *
-   * @returns how many there were
+   * @returns their number
    */
   async sweptUploads(): Promise<number> {
     const claimed = (await this.articles()).map(({ file }) => file!.key).sort();

@@ -1,24 +1,24 @@
 import type { JournalClient } from '../../client/journal-client.ts';
 
-/** An answer later than this is a failure of its own. */
+/** A response later than this counts as a failure. */
 export const LONGEST_MS = 10_000;
-/** How long the trial waits at most, to see how late an answer is. */
+/** Client timeout, long enough to measure how late a response is. */
 const PATIENCE_MS = 20_000;
 
-interface Answer {
+interface TimedResponse {
   call: string;
-  /** Milliseconds since 1970 when it was asked, and until its answer was there. */
+  /** Time of the request in milliseconds since 1970, and milliseconds until its response. */
   began: number;
   took: number;
-  /** 0 when there was none. */
+  /** 0 without a response. */
   status: number;
-  /** Why there was no answer, such as ECONNREFUSED. */
+  /** Why there was no response, such as ECONNREFUSED. */
   reason?: string;
 }
 
-/** Asks, and keeps what every call brought and how long it took. */
+/** Sends requests, and records each result and its duration. */
 export class Responses {
-  readonly all: Answer[] = [];
+  readonly all: TimedResponse[] = [];
 
   async ask(
     journal: JournalClient,
@@ -33,7 +33,7 @@ export class Responses {
         status: response.status,
         bytes: Buffer.from(await response.arrayBuffer()),
       }))
-      // The gateway itself is away, or died while it answered.
+      // The gateway itself is down, or died during the response.
       .catch((error: unknown) => ({ status: 0, bytes: Buffer.alloc(0), reason: reasonOf(error) }));
     this.all.push({
       call: `${method} ${path}`,
@@ -45,19 +45,19 @@ export class Responses {
     return reply;
   }
 
-  since(moment: number): Answer[] {
+  since(moment: number): TimedResponse[] {
     return this.all.filter(({ began, took }) => began + took >= moment);
   }
 }
 
-export const failed = (responses: Answer[]): Answer[] =>
+export const failed = (responses: TimedResponse[]): TimedResponse[] =>
   responses.filter(({ status }) => status === 0 || status >= 500);
 
-export const longest = (responses: Answer[]): Answer | undefined =>
+export const longest = (responses: TimedResponse[]): TimedResponse | undefined =>
   responses.toSorted((a, b) => b.took - a.took)[0];
 
 /** '503 × 12, ECONNREFUSED × 3'. */
-export function byStatus(responses: Answer[]): string {
+export function byStatus(responses: TimedResponse[]): string {
   const groups = Map.groupBy(responses, ({ status, reason }) => reason ?? String(status));
   return [...groups].map(([what, { length }]) => `${what} × ${length}`).join(', ') || 'none';
 }

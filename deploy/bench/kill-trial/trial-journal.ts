@@ -26,7 +26,7 @@ export const processes = [
 ] as const;
 export type ProcessName = (typeof processes)[number];
 
-/** A journal of the trial's own, empty, in a new folder and on a free port. */
+/** A temporary, empty journal in a new folder and on a free port. */
 export class TrialJournal {
   readonly dataDir: string;
   readonly signIn: SignIn;
@@ -39,7 +39,7 @@ export class TrialJournal {
     this.child = spawn(process.execPath, [launcher], {
       env: {
         ...process.env,
-        // So that it ends with this process, as it would with npm.
+        // So that it ends with this process, as with npm.
         npm_lifecycle_event: 'start',
         PORT: String(port),
         DATA_DIR: dataDir,
@@ -61,16 +61,19 @@ export class TrialJournal {
     return journal;
   }
 
-  /** As the launcher notes it beside the data, to find its children again. */
+  /** From the launcher's process file in the data folder. */
   pidOf(name: ProcessName): number {
     const noted = readFileSync(join(this.dataDir, 'launcher.json'), 'utf8');
     const { children } = JSON.parse(noted) as { children: Partial<Record<ProcessName, { pid: number }>> };
     const pid = children[name]?.pid;
-    if (pid === undefined) throw new Error(`The launcher knows no process ${name}`);
+    if (pid === undefined) throw new Error(`The launcher has no process ${name}`);
     return pid;
   }
 
-  /** Kills the process as a machine would that runs out of memory, and waits until the launcher has started another. */
+  /**
+   * Kills the process with SIGKILL, like the out-of-memory killer, and waits until the launcher has started
+   * another.
+   */
   async kill(name: ProcessName): Promise<void> {
     const before = this.pidOf(name);
     process.kill(before, 'SIGKILL');

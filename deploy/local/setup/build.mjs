@@ -14,19 +14,22 @@ const sources = [
 ];
 const stamp = join(root, 'dist/.built-from');
 
-/** Builds when the sources differ from those of the last build. In development the services are enough: Vite serves the rest. */
+/**
+ * Builds when the sources differ from those of the last build. In development the services are enough: Vite serves
+ * the rest.
+ */
 export async function buildWhenStale(purpose) {
   const wanted = `${purpose === 'dev' ? 'services' : 'all'} ${contentHash()}`;
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (built === wanted || built === wanted.replace('services', 'all')) return;
   const script = purpose === 'dev' ? 'build:services' : 'build';
   await step('building', () => npm(['run', script])).catch((error) => {
-    throw new Error(`The build failed; \`npm run ${script}\` shows it whole.\n${error.message}`);
+    throw new Error(`The build failed; \`npm run ${script}\` shows the complete output.\n${error.message}`);
   });
   writeFileSync(stamp, wanted);
 }
 
-/** Content, not dates: a fresh checkout of the same commit needs no build. */
+/** Hashes content, not dates: a fresh checkout of the same commit needs no build. */
 function contentHash() {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(filesIn).sort())

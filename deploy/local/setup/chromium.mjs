@@ -3,7 +3,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram, run, step } from './run.mjs';
 
-/** A Chromium that prints documents: given, on PATH (the headless shell starts seven times faster), or puppeteer's own. */
+/**
+ * A Chromium that prints documents: configured, on PATH (the headless shell starts seven times faster), or
+ * puppeteer's own.
+ */
 export function findChromium() {
   return (
     process.env.CHROMIUM_PATH ||
@@ -20,7 +23,7 @@ function browserOfPuppeteer() {
   return existsSync(folder) && readdirSync(folder).length > 0 ? folder : undefined;
 }
 
-/** Where the system's packages brought no Chromium (macOS, Ubuntu, ...) the libraries that drive one fetch their own. */
+/** Where the system's packages have no Chromium (macOS, Ubuntu, ...) puppeteer and Playwright download their own. */
 export async function ensureBrowserOfPuppeteer(purpose) {
   if (!findChromium()) {
     await step('fetching a headless Chromium', () =>

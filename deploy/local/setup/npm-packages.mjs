@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, step } from './run.mjs';
 
-/** Installs exactly what package-lock.json says, unless that is what node_modules holds. */
+/** Installs exactly the packages of package-lock.json, unless node_modules already has them. */
 export async function ensureNpmPackages() {
   if (installedAsLocked()) return;
   await step('installing npm packages', () =>
@@ -16,14 +16,14 @@ export async function ensureNpmPackages() {
   });
 }
 
-/** npm keeps a list of what it installed in node_modules; it is compared with the lock file, package by package. */
+/** npm lists the installed packages in node_modules; the list is compared with the lock file, package by package. */
 function installedAsLocked() {
   const locked = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!installed) return false;
   const differs = ([path, { version, integrity }]) =>
     locked[path]?.version !== version || locked[path]?.integrity !== integrity;
-  // Packages for other platforms are in the lock file and never installed here.
+  // The lock file includes packages for other platforms, which are never installed here.
   const missing = ([path, entry]) => path !== '' && !entry.optional && !entry.devOptional && !installed[path];
   return !Object.entries(installed).some(differs) && !Object.entries(locked).some(missing);
 }
@@ -32,7 +32,7 @@ function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
   } catch {
-    // No list: nothing was installed, or an installation was cut short.
+    // No list: nothing was installed, or an installation was interrupted.
     return undefined;
   }
 }

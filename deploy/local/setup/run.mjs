@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What is fetched once for all clones: mongod and, where needed, its Wine prefix. mongo.ts looks here too. */
+/** Downloads shared by all clones: mongod and, where needed, its Wine prefix. mongo.ts looks here too. */
 export const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'colophon');
 
 /** Path of the first of these programs found on PATH. */
@@ -32,13 +32,19 @@ export function isProgram(path) {
 
 const ownPrograms = join(root, 'node_modules/.bin');
 
-/** Runs npm on the Node it came with: its machine-wide settings (registry, certificates, proxy) lie beside that one. */
+/**
+ * Runs npm with the Node it came with: its global configuration (registry, certificates, proxy) belongs to that
+ * one.
+ */
 export function npm(args, { env = {}, cwd } = {}) {
   const others = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== ownPrograms);
   return run('npm', args, { env: { ...env, PATH: others.join(delimiter) }, cwd });
 }
 
-/** Runs a program quietly, on the project's own Node where it needs one; a failure carries the last lines it wrote. */
+/**
+ * Runs a program without output, with the project's own Node where needed; a failure includes the last lines of
+ * its output.
+ */
 export function run(command, args, { env = {}, cwd = root } = {}) {
   const PATH = [ownPrograms, process.env.PATH].join(delimiter);
   return new Promise((resolve, reject) => {
@@ -60,7 +66,7 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
   });
 }
 
-/** Does a long step with a line at its start, at its end, and every 20 s between. */
+/** Runs a long step and logs its start, its end, and every 20 s between. */
 export async function step(title, work) {
   const start = Date.now();
   const seconds = () => `${Math.round((Date.now() - start) / 1_000)} s`;

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
 import { findProgram, run, step } from './run.mjs';
 
-/** Installs the programs that npm does not carry; with apt-get where there is one, by word elsewhere. */
+/** Installs programs that npm does not provide; with apt-get where available, elsewhere by printing instructions. */
 export async function ensureSystemPackages(purpose) {
   const missing = missingPrograms(purpose);
   if (missing.length === 0) return;
   if (findProgram('apt-get')) return installWithApt(missing.map((program) => program.apt));
-  // Without apt-get puppeteer and Playwright fetch their own Chromium; see chromium.mjs.
+  // Without apt-get puppeteer and Playwright download their own Chromium; see chromium.mjs.
   const byHand = missing.filter((program) => program.elsewhere);
   if (byHand.length > 0) {
     throw new Error(
@@ -40,7 +40,10 @@ function missingPrograms(purpose) {
   return missing;
 }
 
-/** Debian's packages of the fonts that pages are looked at in before their own arrive (frontend/e2e/layout-shift.spec.ts), a file of each. */
+/**
+ * Debian's packages of the fallback fonts for pages whose web fonts are not loaded yet
+ * (frontend/e2e/layout-shift.spec.ts), with one file of each.
+ */
 const testFonts = {
   'fonts-dejavu-core': 'dejavu/DejaVuSerif.ttf',
   'fonts-liberation': 'liberation/LiberationSerif-Regular.ttf',
@@ -48,7 +51,10 @@ const testFonts = {
   'fonts-roboto-unhinted': 'roboto/unhinted/RobotoTTF/Roboto-Regular.ttf',
 };
 
-/** Installs packages of Debian or Ubuntu; those the distribution does not know are left to the caller's other ways. */
+/**
+ * Installs packages of Debian or Ubuntu; packages unknown to the distribution are skipped, and callers have
+ * alternatives.
+ */
 export async function installWithApt(packages) {
   const asRoot = await privilege(packages);
   const apt = (...args) =>
@@ -57,26 +63,26 @@ export async function installWithApt(packages) {
       ...(asRoot.length ? ['env'] : []),
       'DEBIAN_FRONTEND=noninteractive',
       'apt-get',
-      ...patience,
+      ...lockTimeout,
       ...args,
     ]);
   await step(`installing ${packages.join(', ')} with apt-get`, async () => {
-    // Stale lists are no obstacle: when a list cannot be fetched, what is installed from the others may still do.
+    // Stale lists are acceptable: when one list cannot be fetched, packages of the others can still be installed.
     await apt('update', '-q').catch((error) => console.log(`setup: ${error.message.split('\n').at(-1)}`));
     const known = await Promise.all(packages.map(isKnownToApt));
     const install = packages.filter((_, index) => known[index]);
     if (install.length > 0) await apt('install', '-q', '-y', '--no-install-recommends', ...install);
   }).catch((error) => {
     throw new Error(
-      `apt-get could not install ${packages.join(', ')}; install them by hand and run it again.\n${error.message}`,
+      `apt-get could not install ${packages.join(', ')}; install them manually and run it again.\n${error.message}`,
     );
   });
 }
 
-/** Another apt-get may be at work, as on a machine just booted. */
-const patience = ['-o', 'DPkg::Lock::Timeout=180'];
+/** Another apt-get may be running, as on a machine just booted. */
+const lockTimeout = ['-o', 'DPkg::Lock::Timeout=180'];
 
-/** Nothing for root, sudo where it asks no password, else a refusal that says what to type. */
+/** Empty for root, sudo where it needs no password, otherwise an error with the command to run. */
 async function privilege(packages) {
   if (process.getuid?.() === 0) return [];
   try {
@@ -89,7 +95,7 @@ async function privilege(packages) {
   }
 }
 
-/** Ubuntu, for one, has no chromium-headless-shell. */
+/** Ubuntu, for example, has no chromium-headless-shell. */
 const isKnownToApt = (name) =>
   run('apt-cache', ['show', '--no-all-versions', name]).then(
     (text) => /^Version:/m.test(text),

@@ -1,7 +1,7 @@
-/** Which sentences the body of an article is made from. */
+/** Determines the sentences of an article's body. */
 export type Discipline = 'laboratory' | 'field' | 'people' | 'health' | 'computing' | 'texts' | 'hindi';
 
-/** An article as its authors sent it in. */
+/** An article as submitted by its authors. */
 export interface ArticleText {
   /** HTML; `i` and `em` only. */
   title: string;
