@@ -3,7 +3,7 @@ import { printedRange } from './page-range.js';
 import { shortName } from './person-name.js';
 import { plainText } from './rich-text.js';
 
-const MOST_AUTHORS = 6;
+const MAX_AUTHORS = 6;
 
 export interface Citable {
   authorname: string;
@@ -31,7 +31,7 @@ export function citationParts(article: Citable, journalName: string): CitationPa
   const names = splitAuthors(article.authorname).map(shortName);
   const stop = /[.?!]$/u.test(plainText(title)) ? '' : '.';
   return {
-    authors: names.length > MOST_AUTHORS ? [...names.slice(0, MOST_AUTHORS), 'et al'] : names,
+    authors: names.length > MAX_AUTHORS ? [...names.slice(0, MAX_AUTHORS), 'et al'] : names,
     title,
     source: `${stop} ${journalName}. ${year};${volume}(${issue}):${printedRange(pagenumber)}.`,
   };

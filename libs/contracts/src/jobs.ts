@@ -54,12 +54,12 @@ export interface Retries {
 export const usualRetries: Retries = { attempts: 20_000, longestPauseMs: 5_000 };
 
 /** A user waits for the result, so a failure is reported after about 15 minutes. */
-const awaited: Retries = { attempts: 200, longestPauseMs: 5_000 };
+const userWaits: Retries = { attempts: 200, longestPauseMs: 5_000 };
 
 export const jobRetries: Partial<Record<JobType, Retries>> = {
-  'documents.make-batch': awaited,
-  'catalog.check-import': awaited,
-  'catalog.load-import': awaited,
+  'documents.make-batch': userWaits,
+  'catalog.check-import': userWaits,
+  'catalog.load-import': userWaits,
   // Not urgent: a reader who requests the document earlier gets it rendered on demand.
   'documents.prepare-article': { attempts: 12, longestPauseMs: 3_600_000 },
   // Spares the mail server; the attempts span a day and a half.

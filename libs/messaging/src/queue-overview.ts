@@ -4,8 +4,8 @@ import { type FailedJob, jobQueues, type JobType, type QueueState } from '#contr
 import { DomainError } from '#platform/domain-error.js';
 import type { Queues } from './queues.js';
 
-const MOST_SHOWN = 100;
-const MOST_OF_ERROR = 300;
+const MAX_FAILED_SHOWN = 100;
+const MAX_ERROR_LENGTH = 300;
 
 /** What a service knows about its failed jobs beyond the queue. */
 export interface FailedJobRules {
@@ -71,10 +71,10 @@ export class QueueOverview {
     const queue = this.queues.queue(name);
     const [counts, failed] = await Promise.all([
       queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
-      queue.getFailed(0, MOST_SHOWN - 1),
+      queue.getFailed(0, MAX_FAILED_SHOWN - 1),
     ]);
     const { waiting = 0, prioritized = 0, active = 0, delayed = 0 } = counts;
-    const shownJobs = failed.map(async (job) => shown(job, await this.rules.isRetryable(job)));
+    const shownJobs = failed.map(async (job) => failedJobOf(job, await this.rules.isRetryable(job)));
     return {
       ...{ name, waiting: waiting + prioritized, active, delayed },
       failed: await Promise.all(shownJobs),
@@ -91,14 +91,14 @@ export class QueueOverview {
 /** Whether a user discarded the job: its worker then completes it without running it. */
 export const isDiscarded = (job: Job): boolean => (job.data as { discarded?: boolean }).discarded === true;
 
-function shown(
+function failedJobOf(
   { id = '', name, failedReason, attemptsMade, finishedOn = 0, data }: Job,
   retryable: boolean,
 ): FailedJob {
   return {
     id,
     name,
-    error: failedReason.split('\n', 1)[0]!.slice(0, MOST_OF_ERROR),
+    error: failedReason.split('\n', 1)[0]!.slice(0, MAX_ERROR_LENGTH),
     attempts: attemptsMade,
     failedAt: new Date(finishedOn).toISOString(),
     retryable,

@@ -9,7 +9,7 @@ import { AuthConfig } from '../config.js';
 import { User } from '../users/user.schema.js';
 import { Session } from './session.schema.js';
 
-const SEEN_EVERY_MS = 60_000;
+const LAST_SEEN_PRECISION_MS = 60_000;
 
 @Injectable()
 export class SessionsService implements SessionVerifier {
@@ -42,7 +42,7 @@ export class SessionsService implements SessionVerifier {
     if (!allowsAddress(user.allowedIps, address)) return null;
     const now = new Date();
     // Compares with the value read, so that only one of several concurrent requests writes.
-    if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS)
+    if (now.getTime() - lastSeen.getTime() >= LAST_SEEN_PRECISION_MS)
       await this.sessions.updateOne({ _id: sessionId, lastSeen }, { $set: { lastSeen: now } });
     return userOf(user);
   }

@@ -10,9 +10,9 @@ import { subscriberOf } from '#contracts/ip-addresses.js';
 import { RedisConnection } from '#messaging/redis.js';
 import { DomainError } from '#platform/domain-error.js';
 
-const WITHIN_SECONDS = 15 * 60;
+const WINDOW_SECONDS = 15 * 60;
 /** Timeout for Redis, so that sign-ins never wait longer for it. */
-const REDIS_MS = 500;
+const REDIS_TIMEOUT_MS = 500;
 
 /**
  * Limits password guesses to ten per account and address and a hundred per address, in 15 minutes. Guesses
@@ -27,14 +27,14 @@ export class SignInThrottle {
 
   constructor(redis: RedisConnection) {
     const limit = (keyPrefix: string, points: number): RateLimiterAbstract => {
-      const options = { keyPrefix, points, duration: WITHIN_SECONDS };
+      const options = { keyPrefix, points, duration: WINDOW_SECONDS };
       const limiter = new RateLimiterRedis({
         ...options,
         storeClient: redis.forCommands(),
         rejectIfRedisNotReady: true,
       });
       const insuranceLimiter = new RateLimiterMemory(options);
-      return new RLWrapperTimeouts({ limiter, timeoutMs: REDIS_MS, insuranceLimiter });
+      return new RLWrapperTimeouts({ limiter, timeoutMs: REDIS_TIMEOUT_MS, insuranceLimiter });
     };
     this.perAccount = limit('sign-in:account', 10);
     this.perAddress = limit('sign-in:address', 100);

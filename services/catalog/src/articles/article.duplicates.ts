@@ -53,7 +53,7 @@ export function isCertainFailure(error: unknown): boolean {
   return error instanceof DomainError || duplicateError(error) !== undefined;
 }
 
-/** Maps a violated unique index to its error, after which it is named. */
+/** The error for a violated unique index: the index is named after its error code. */
 export function duplicateError(error: unknown): DomainError | undefined {
   const { code, message } = error as { code?: number; message?: string };
   const index = code === 11_000 ? /index: (duplicate_\w+)/.exec(message ?? '')?.[1] : undefined;

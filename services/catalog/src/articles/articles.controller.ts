@@ -85,10 +85,10 @@ export class ArticlesController {
     @Res({ passthrough: true }) response: Response,
     @CurrentUser() user?: SessionUser,
   ): Promise<ArticleListing[]> {
-    const asked = issueKey(params);
-    const articles = await this.articles.inIssue(asked, user !== undefined);
+    const requested = issueKey(params);
+    const articles = await this.articles.inIssue(requested, user !== undefined);
     if (articles) return articles;
-    const now = await this.issues.movedFrom(asked);
+    const now = await this.issues.movedFrom(requested);
     if (!now) throw new DomainError('not_found');
     response.status(301).location(`/api/archives/${now.year}/${now.volume}/${now.issue}`);
     return [];

@@ -12,7 +12,7 @@ import { ArticleDocument } from './article.schema.js';
 import { listedFields, listing, articleView } from './article.views.js';
 
 /** No journal prints as many articles in an issue; limits the size of a response. */
-const MOST_IN_ISSUE = 2_000;
+const MAX_ARTICLES_OF_ISSUE = 2_000;
 
 const RECENT_MS = 14 * 86_400_000;
 
@@ -27,11 +27,11 @@ export class ArticlesService {
 
   /** An issue's articles in page order; undefined if there is no such issue. */
   async inIssue({ year, volume, issue }: IssueKey, forStaff: boolean): Promise<ArticleListing[] | undefined> {
-    const shown = forStaff ? {} : { status: 'enabled' as const };
+    const visibility = forStaff ? {} : { status: 'enabled' as const };
     const found = await this.articles
-      .find({ year, volume, issue, ...shown }, listedFields)
+      .find({ year, volume, issue, ...visibility }, listedFields)
       .sort({ firstPage: 1, _id: 1 })
-      .limit(MOST_IN_ISSUE)
+      .limit(MAX_ARTICLES_OF_ISSUE)
       .lean();
     if (found.length === 0 && !(await this.issues.exists({ year, volume, issue }))) return undefined;
     return found.map((article) => listing(article, forStaff));

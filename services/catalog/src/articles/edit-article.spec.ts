@@ -208,9 +208,9 @@ describe('Editing an article', () => {
   });
 
   /** Adds an article in an issue of its own, so that page ranges do not matter. */
-  let far = 100;
+  let lastIssue = 100;
   const addInOwnIssue = async () => {
-    const issue = (far += 1);
+    const issue = (lastIssue += 1);
     await addIssue(catalog.staff, { issue });
     return addArticle(catalog.staff, { issue: String(issue) });
   };

@@ -112,7 +112,7 @@ describe('The file of an article', () => {
 
   it.each([
     ['another ref number', '/assets/archives/2026/vol5issue2/13.pdf'],
-    ['another ending', '/assets/archives/2026/vol5issue2/12.5.exe'],
+    ['another extension', '/assets/archives/2026/vol5issue2/12.5.exe'],
     ['a folder', '/assets/archives/2026/vol5issue2/'],
     ['an unknown picture', '/assets/editors/nobody.webp'],
     ['an unknown folder', '/assets/articles/00000000000000000000000000000000.webp'],

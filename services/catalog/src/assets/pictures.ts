@@ -8,7 +8,7 @@ import { DomainError } from '#platform/domain-error.js';
 import { FileStore } from '#platform/file-store.js';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
-const LONGEST_SIDE_PX = 640;
+const MAX_SIDE_PX = 640;
 /** Images with more pixels are rejected, so that a small file cannot exhaust memory when decoded. */
 const MAX_PIXELS = 50_000_000;
 
@@ -37,7 +37,7 @@ export class Pictures {
       decoded.clone().resize(side, side, { fit: 'inside', withoutEnlargement: true });
     let picture: Buffer;
     try {
-      picture = await inside(LONGEST_SIDE_PX).webp({ quality: 86 }).toBuffer();
+      picture = await inside(MAX_SIDE_PX).webp({ quality: 86 }).toBuffer();
     } catch {
       throw new DomainError('not_an_image'); // has an image signature but cannot be decoded
     }
@@ -89,7 +89,7 @@ export async function requireOwn(name: string, picture: Buffer): Promise<void> {
   const isComplete = picture.length > 12 && picture.readUInt32LE(4) + 8 === picture.length;
   if (nameOf(picture) !== name || !isComplete) throw new DomainError('not_an_image');
   try {
-    const image = sharp(picture, { limitInputPixels: LONGEST_SIDE_PX ** 2 });
+    const image = sharp(picture, { limitInputPixels: MAX_SIDE_PX ** 2 });
     const { format, exif, xmp, icc } = await image.metadata();
     await image.stats(); // decodes the complete image
     if (format !== 'webp' || exif || xmp || icc) throw new DomainError('not_an_image');

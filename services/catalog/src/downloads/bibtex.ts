@@ -69,16 +69,16 @@ function title({ titleRuns }: CitedArticle): string {
     .map(({ text, italic }, index) => {
       // BibTeX does not change text in braces, so words of a macro's argument need none.
       if (italic) return `\\textit{${tex(text)}}`;
-      let written = '';
+      let result = '';
       let end = 0;
       for (const match of text.matchAll(word)) {
         const [whole, before = '', capitals = ''] = match;
         const isFirst = before !== '' || (match.index === 0 && index === 0);
         const isName = !isFirst || /\p{Lu}/u.test(capitals.slice(1));
-        written += tex(text.slice(end, match.index) + before) + (isName ? `{${capitals}}` : capitals);
+        result += tex(text.slice(end, match.index) + before) + (isName ? `{${capitals}}` : capitals);
         end = match.index + whole.length;
       }
-      return written + tex(text.slice(end));
+      return result + tex(text.slice(end));
     })
     .join('');
 }

@@ -81,7 +81,7 @@ const articles: [string, CitedArticle][] = [
   ...samples,
   ...hostile.map((title): [string, CitedArticle] => [title, cited({ title, abstract: title })]),
   ['suffixes', cited({ authorname: 'Martin Luther King Jr., John Smith III, Ludwig van Beethoven' })],
-  ['whole names', cited({ authorname: 'डॉ. अशोक वर्मा, Sukarno, Nguyễn Văn Đức' })],
+  ['unabbreviated names', cited({ authorname: 'डॉ. अशोक वर्मा, Sukarno, Nguyễn Văn Đức' })],
   ['a name with an and', cited({ authorname: 'Ram and Sita Verma, And Other' })],
   ['one page', cited({ pagenumber: '7-7' })],
   ['no ISSN, PDF nor keywords', { ...cited({ keywords: '', file: undefined }), issns: [] }],

@@ -194,7 +194,7 @@ describe('The editors', () => {
 
     it.each([
       ['an SVG', Buffer.from(markup), 'me.svg', 'image/svg+xml'],
-      ['an SVG that says it is a PNG', Buffer.from(markup), 'me.png', 'image/png'],
+      ['an SVG named and declared as PNG', Buffer.from(markup), 'me.png', 'image/png'],
       ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'me.html', 'text/html'],
       ['a text', Buffer.from('no picture'), 'me.png', 'image/png'],
       ['nothing', Buffer.alloc(0), 'me.png', 'image/png'],

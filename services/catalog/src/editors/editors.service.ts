@@ -16,7 +16,7 @@ import { shortened } from '../history/shortened.js';
 import type { AddEditorDto, UpdateEditorDto } from './editor.dto.js';
 import { EditorDocument } from './editor.schema.js';
 
-const MOST_EDITORS = 1_000;
+const MAX_EDITORS = 1_000;
 
 interface Edit {
   id: string;
@@ -41,7 +41,7 @@ export class EditorsService {
   /** The board in the order in which editors were added; disabled ones and contact data for staff only. */
   async list(forStaff: boolean): Promise<(Editor | StaffEditor)[]> {
     const found = this.editors.find(forStaff ? {} : { status: 'enabled' }).sort({ creation: 1, _id: 1 });
-    return (await found.limit(MOST_EDITORS).lean()).map((editor) => view(editor, forStaff));
+    return (await found.limit(MAX_EDITORS).lean()).map((editor) => view(editor, forStaff));
   }
 
   async get(id: string, forStaff: boolean): Promise<Editor | StaffEditor> {
@@ -127,7 +127,7 @@ export class EditorsService {
     const id = after._id.toHexString();
     const aggregate = { id, version: after.version };
     await this.outbox.event(session, 'catalog.editor.changed', aggregate, { editorId: id });
-    const changes = shortened(before && recorded(before), recorded(after));
+    const changes = shortened(before && historyFields(before), historyFields(after));
     await this.history.record(session, { type: 'editor', id }, ...changes, user);
     const response = view(after, true) as StaffEditor;
     await this.idempotency.store(session, response);
@@ -153,7 +153,7 @@ function view(editor: EditorDocument, forStaff: boolean): Editor | StaffEditor {
   };
 }
 
-function recorded(editor: EditorDocument): Recorded {
+function historyFields(editor: EditorDocument): Recorded {
   const { name, email, phone, content, designation, category, degree, country, picture, status } = editor;
   const post = decodeRichText(editor.post);
   return { name, email, phone, content, post, designation, category, degree, country, picture, status };

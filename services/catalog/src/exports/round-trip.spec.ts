@@ -213,9 +213,9 @@ describe('An export', () => {
       'must be an id',
     ],
   ])('with %s is rejected with the reason', async (_, prefix, data, message) => {
-    const files = [...(await readZip(zip))].map(([name, kept]) => ({
+    const files = [...(await readZip(zip))].map(([name, original]) => ({
       name,
-      data: name.startsWith(prefix) ? data : kept,
+      data: name.startsWith(prefix) ? data : original,
     }));
     const refused = await checkImport(target.staff, makeZip(files));
     const reported = refused.rows

@@ -10,7 +10,7 @@ import { HarvestedArticles } from './harvested-articles.js';
 import { type Xml, xml, xmlDeclaration } from './xml.js';
 
 /** URLs per file; the protocol allows 50,000. */
-const MOST_ADDRESSES = 10_000;
+const MAX_URLS = 10_000;
 const pages = [
   '/',
   '/board',
@@ -49,7 +49,7 @@ export class SitemapController {
     const { origin } = await this.settings.journal();
     const years = await this.articles.years();
     const files = years.flatMap(({ year, articles, lastChange }) =>
-      Array.from({ length: Math.ceil(articles / MOST_ADDRESSES) }, (_, part) =>
+      Array.from({ length: Math.ceil(articles / MAX_URLS) }, (_, part) =>
         entry('sitemap', `${origin}/sitemap-${year}-${part + 1}.xml`, lastChange),
       ),
     );
@@ -76,8 +76,8 @@ export class SitemapController {
     const { origin } = await this.settings.journal();
     const articles = await this.articles.ofYear(
       Number(year),
-      (Number(part) - 1) * MOST_ADDRESSES,
-      MOST_ADDRESSES,
+      (Number(part) - 1) * MAX_URLS,
+      MAX_URLS,
     );
     if (articles.length === 0) throw new DomainError('not_found');
     return document(

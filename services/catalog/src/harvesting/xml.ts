@@ -13,15 +13,15 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
  * Template tag for XML: escapes values unless they are markup; lists are concatenated, undefined is empty.
  */
 export function xml(parts: TemplateStringsArray, ...values: Value[]): Xml {
-  return new Xml(String.raw({ raw: parts }, ...values.map(written)));
+  return new Xml(String.raw({ raw: parts }, ...values.map(serialized)));
 }
 
-function written(value: Value): string {
+function serialized(value: Value): string {
   if (value === undefined) return '';
   if (value instanceof Xml) return value.text;
   if (typeof value === 'string')
     return value.replace(unknown, '').replace(/[&<>"]/g, (character) => escapes[character]!);
-  return typeof value === 'number' ? String(value) : value.map(written).join('');
+  return typeof value === 'number' ? String(value) : value.map(serialized).join('');
 }
 
 export const xmlDeclaration = new Xml('<?xml version="1.0" encoding="UTF-8"?>\n');

@@ -156,7 +156,7 @@ export class ArticleRows {
 const unitOf = ({ year, volume, issue }: Pick<EnteredArticle, 'year' | 'volume' | 'issue'>): string =>
   `${year}/${volume}/${issue}`;
 
-/** The issue of an invalid row, which must not be loaded without it. */
+/** The issue of an invalid row, so that the row blocks its issue. */
 async function unitOfFields({ year, volume, issue }: Record<string, unknown>): Promise<string> {
   const place = await validated(CreateIssueDto, { year, volume, issue }, []);
   return place ? unitOf(place) : '';

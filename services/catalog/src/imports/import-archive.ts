@@ -6,7 +6,7 @@ import { MAX_IMPORT_ENTRIES, MAX_IMPORT_UNPACKED_BYTES } from '#contracts/limits
 import type { StoredFile } from '#platform/file-store.js';
 import { ImportError, quoted } from './import-error.js';
 
-const LONGEST_NAME = 500;
+const MAX_NAME_LENGTH = 500;
 const WINDOW_BYTES = 65_536;
 /** Files that operating systems add to zips. */
 const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
@@ -103,7 +103,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 const inMegabytes = `${MAX_IMPORT_UNPACKED_BYTES / 1_048_576} MB`;
 
 function problemOf(entry: Entry): string | undefined {
-  if (entry.fileName.length > LONGEST_NAME) return 'has too long a name';
+  if (entry.fileName.length > MAX_NAME_LENGTH) return 'has too long a name';
   if (/\p{Cc}/u.test(entry.fileName)) return 'has a name with control characters';
   if (entry.isEncrypted()) return 'is encrypted';
   if (!entry.canDecodeFileData()) return 'is packed in a way that is not known here';

@@ -91,7 +91,7 @@ export class ImportLoad {
       if (!refusal && !(error instanceof NotClaimed)) throw error;
       await prepared.discard();
       if (!refusal) return error !== cancelled;
-      await this.note(refusal, run, rows, unit);
+      await this.reportProblems(refusal, run, rows, unit);
     }
     return true;
   }
@@ -115,7 +115,7 @@ export class ImportLoad {
   }
 
   /** Stores why a unit was rejected at the rows concerned, or at the first. */
-  private async note(refusal: DomainError, run: string, rows: ImportRow[], unit: string): Promise<void> {
+  private async reportProblems(refusal: DomainError, run: string, rows: ImportRow[], unit: string): Promise<void> {
     const [first] = rows;
     if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, false))) return;
     for (const problem of problemsOf(refusal)) if (first) await this.checked.flaw(first, problem);

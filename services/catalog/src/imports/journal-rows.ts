@@ -17,7 +17,7 @@ import { rowsOf } from './list-rows.js';
 import { RestoredEditorDto, RestoredIssueDto, RestoredPartnerDto } from './restored.dto.js';
 import { fieldsOf } from './row-fields.js';
 
-const LARGEST_LIST_BYTES = 16_777_216;
+const MAX_LIST_BYTES = 16_777_216;
 
 interface RowContext {
   archive: ImportArchive;
@@ -62,7 +62,7 @@ export class JournalRows {
     for (const [list, { kind, columns, validateRow }] of Object.entries(lists)) {
       const name = folder + list;
       if (!archive.has(name)) continue;
-      for await (const { row, value } of rowsOf(name, archive.stream(name, LARGEST_LIST_BYTES))) {
+      for await (const { row, value } of rowsOf(name, archive.stream(name, MAX_LIST_BYTES))) {
         const { fields, problems } = fieldsOf(value, columns);
         const outcome = await validateRow({ archive, folder, fields, problems });
         const id = String(fields.id);
@@ -122,7 +122,7 @@ async function* settings(
   folder: string,
 ): AsyncGenerator<ValidatedRow & { list: string }> {
   const problems: RowProblem[] = [];
-  const bytes = await archive.read(`${folder}settings.json`, LARGEST_LIST_BYTES);
+  const bytes = await archive.read(`${folder}settings.json`, MAX_LIST_BYTES);
   const values = parsed(bytes.toString());
   if (!values) problems.push({ field: '', message: 'This is no JSON object' });
   const form: Record<string, unknown> = { ...values };

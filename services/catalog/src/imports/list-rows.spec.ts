@@ -12,7 +12,7 @@ async function read(name: string, bytes: Buffer | string, length = 65_536) {
   for await (const row of rowsOf(name, Readable.from(pieces) as AsyncIterable<Buffer>)) rows.push(row);
   return rows;
 }
-const values = async (...asked: Parameters<typeof read>) => (await read(...asked)).map(({ value }) => value);
+const values = async (...args: Parameters<typeof read>) => (await read(...args)).map(({ value }) => value);
 
 describe('A CSV list', () => {
   it.each([

@@ -11,7 +11,7 @@ export interface ListRow {
 }
 
 /** Maximum length of a row; an abstract has up to 100,000 characters. */
-const LONGEST_ROW = 1_000_000;
+const MAX_ROW_LENGTH = 1_000_000;
 const BEGINNING = 65_536;
 
 /**
@@ -29,7 +29,7 @@ async function* csvRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGenera
   const parser = parse({
     delimiter: delimiterOf(beginning),
     relax_column_count: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
   });
   const text = Readable.from(joined(beginning, rest));
   text.on('error', (error) => parser.destroy(error)).pipe(parser);
@@ -102,7 +102,7 @@ async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGener
       }
     }
     if (state === 'item') item += piece.slice(start);
-    if (item.length > LONGEST_ROW) throw broken(row);
+    if (item.length > MAX_ROW_LENGTH) throw broken(row);
   }
   if (state !== 'after') throw broken(row);
 

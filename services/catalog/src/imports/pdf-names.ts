@@ -18,8 +18,8 @@ export class PdfNames {
     }
   }
 
-  find(asked: string): string | undefined {
-    const name = asked.normalize('NFC').replaceAll('\\', '/').replace(/^\.\//, '');
+  find(requested: string): string | undefined {
+    const name = requested.normalize('NFC').replaceAll('\\', '/').replace(/^\.\//, '');
     const exact = [this.folder + name, name].find((candidate) => this.archive.has(candidate));
     const alike = this.byBase.get(baseOf(name)) ?? [];
     return exact ?? (alike.length === 1 ? alike[0] : undefined);

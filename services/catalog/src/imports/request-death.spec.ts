@@ -49,7 +49,7 @@ describe('A request with an Idempotency-Key', () => {
     sent.write(zip.subarray(0, 100));
     const claims = catalog.database.collection('idempotency');
     await eventually(async () => expect(await claims.countDocuments({ answer: null })).toBe(1));
-    return { end: () => sent.end(zip.subarray(100)), answered: once(sent, 'response') };
+    return { end: () => sent.end(zip.subarray(100)), response: once(sent, 'response') };
   };
 
   /** Retries as Retry-After says. @returns the total seconds waited */
@@ -65,7 +65,7 @@ describe('A request with an Idempotency-Key', () => {
   };
 
   it('whose process was killed returns 409 at first and succeeds after the time in Retry-After', async () => {
-    const { answered: response } = await begin();
+    const { response } = await begin();
     response.catch(() => undefined);
     await replica.kill();
     const waited = await sendUntilAccepted();
@@ -75,7 +75,7 @@ describe('A request with an Idempotency-Key', () => {
   });
 
   it('whose process was suspended for too long is processed once, by another process', async () => {
-    const { end, answered: view } = await begin();
+    const { end, response: view } = await begin();
     replica.pause();
     await sendUntilAccepted();
     replica.resume();

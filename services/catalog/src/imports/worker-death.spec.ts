@@ -8,7 +8,7 @@ import { ServiceProcess } from '#testing/service-process.js';
 
 const ISSUES = 12;
 const ARTICLES_EACH = 25;
-const WITHIN_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let catalog: RunningCatalog;
 const workers: ServiceProcess[] = [];
@@ -31,7 +31,7 @@ const rowsOf = (year: number) =>
   Array.from({ length: ISSUES }, (_, issue) =>
     Array.from({ length: ARTICLES_EACH }, () => importRow({ year, issue: issue + 1 })),
   ).flat();
-const look = async ({ id }: JournalImport) =>
+const stateOf = async ({ id }: JournalImport) =>
   (await catalog.staff.get(`/api/admin/imports/${id}`)).body as JournalImport;
 const load = async (year: number) => {
   const rows = rowsOf(year);
@@ -42,10 +42,10 @@ const load = async (year: number) => {
 };
 const midway = (found: JournalImport) =>
   eventually(async () => {
-    const { done } = await look(found);
+    const { done } = await stateOf(found);
     expect(done).toBeGreaterThan(0);
     return done;
-  }, WITHIN_MS);
+  }, TIMEOUT_MS);
 /** Asserts that each article is stored once with its file, and no issue in part. */
 const expectEachOnce = async (year: number, rows: Record<string, unknown>[]) => {
   const count = (filter: object) => catalog.database.collection('articles').countDocuments(filter);
@@ -71,12 +71,12 @@ describe('An import', () => {
     const done = await midway(checked);
     await first.kill();
     expect(done).toBeLessThan(rows.length);
-    expect((await look(checked)).state).toBe('loading');
+    expect((await stateOf(checked)).state).toBe('loading');
     const stored = await catalog.database.collection('articles').countDocuments({ year: 2021 });
     expect(stored % ARTICLES_EACH).toBe(0);
 
     await startWorker();
-    const completed = await inState(catalog.staff, checked.id, 'completed', WITHIN_MS);
+    const completed = await inState(catalog.staff, checked.id, 'completed', TIMEOUT_MS);
     expect(completed).toMatchObject({ done: rows.length, total: rows.length, problems: 0 });
     await expectEachOnce(2021, rows);
   }, 120_000);
@@ -85,10 +85,10 @@ describe('An import', () => {
     const first = await startWorker();
     const response = await sendImport(catalog.staff, importZip(rowsOf(2022)));
     const sent = response.body as JournalImport;
-    await eventually(async () => expect((await look(sent)).done).toBeGreaterThan(0));
+    await eventually(async () => expect((await stateOf(sent)).done).toBeGreaterThan(0));
     await first.kill();
     await startWorker();
-    const checked = await inState(catalog.staff, sent.id, ['checked'], WITHIN_MS);
+    const checked = await inState(catalog.staff, sent.id, ['checked'], TIMEOUT_MS);
     expect(checked).toMatchObject({ found: { articles: ISSUES * ARTICLES_EACH }, problems: 0 });
     expect(await catalog.database.collection('importrows').countDocuments({ unit: /^2022/ })).toBe(
       ISSUES * ARTICLES_EACH,
@@ -101,7 +101,7 @@ describe('An import', () => {
     await midway(checked);
     await first.stop();
     await startWorker();
-    await inState(catalog.staff, checked.id, 'completed', WITHIN_MS);
+    await inState(catalog.staff, checked.id, 'completed', TIMEOUT_MS);
     await expectEachOnce(2023, rows);
   }, 120_000);
 
@@ -115,6 +115,6 @@ describe('An import', () => {
     await workers.pop()?.stop();
     expect(await catalog.database.collection('articles').countDocuments({ year: 2024 })).toBe(done);
     expect(done).toBeLessThan(rows.length);
-    expect((await look(checked)).state).toBe('cancelled');
+    expect((await stateOf(checked)).state).toBe('cancelled');
   }, 120_000);
 });

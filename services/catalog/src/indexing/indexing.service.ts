@@ -14,7 +14,7 @@ import { shortened } from '../history/shortened.js';
 import type { AddIndexingEntryDto, UpdateIndexingEntryDto } from './indexing-entry.dto.js';
 import { IndexingDocument } from './indexing-entry.schema.js';
 
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 interface Edit {
   id: string;
@@ -39,7 +39,7 @@ export class IndexingService {
   /** Sorted by sort number; disabled ones for staff only. */
   async list(forStaff: boolean): Promise<(IndexingEntry | StaffIndexingEntry)[]> {
     const found = this.entries.find(forStaff ? {} : { status: 'enabled' }).sort({ sortnumber: 1, _id: 1 });
-    return (await found.limit(MOST_ENTRIES).lean()).map((entry) => view(entry, forStaff));
+    return (await found.limit(MAX_ENTRIES).lean()).map((entry) => view(entry, forStaff));
   }
 
   /** @throws DomainError not_found */
@@ -101,7 +101,7 @@ export class IndexingService {
     const id = after._id.toHexString();
     const aggregate = { id, version: after.version };
     await this.outbox.event(session, 'catalog.indexing.changed', aggregate, { entryId: id });
-    const changes = shortened(before && recorded(before), recorded(after));
+    const changes = shortened(before && historyFields(before), historyFields(after));
     await this.history.record(session, { type: 'indexing', id }, ...changes, user);
     const response = view(after, true) as StaffIndexingEntry;
     await this.idempotency.store(session, response);
@@ -116,6 +116,6 @@ function view(
   return { id: _id.toHexString(), ...shown, ...(forStaff && { version }) };
 }
 
-function recorded({ title, link, image, sortnumber, status }: IndexingDocument): Recorded {
+function historyFields({ title, link, image, sortnumber, status }: IndexingDocument): Recorded {
   return { title, link, image, sortnumber, status };
 }

@@ -13,7 +13,7 @@ import { FormerAddresses, formerIssue } from '../former-addresses/former-address
 import { IssueDocument } from './issue.schema.js';
 
 /** A hundred years of a weekly journal. */
-const MOST_ISSUES = 5_000;
+const MAX_ISSUES = 5_000;
 
 @Injectable()
 export class IssuesService {
@@ -27,7 +27,7 @@ export class IssuesService {
   ) {}
 
   /** Newest first. */
-  async list(limit = MOST_ISSUES): Promise<Issue[]> {
+  async list(limit = MAX_ISSUES): Promise<Issue[]> {
     const found = this.issues.find().sort({ year: -1, volume: -1, issue: -1 });
     return (await found.limit(limit).lean()).map(issueView);
   }

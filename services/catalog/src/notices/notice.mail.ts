@@ -7,16 +7,16 @@ import type { ArticleDocument } from '../articles/article.schema.js';
 import type { Journal } from '../settings/journal.js';
 
 /** Titles can have thousands of characters, too many for a subject. */
-const LONGEST_SUBJECT = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
-type Shown = Pick<
+type NoticeArticle = Pick<
   ArticleDocument,
   'refnumber' | 'title' | 'authorname' | 'year' | 'volume' | 'issue' | 'pagenumber'
 >;
 
 /** The author notice (specification section 8), in plain text that every mail client displays. */
 export function noticeMail(
-  article: Shown,
+  article: NoticeArticle,
   journal: Journal,
   settings: Pick<Settings, 'video_link_1' | 'video_link_2'>,
 ): { subject: string; text: string } {
@@ -55,6 +55,6 @@ export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, '
 
 function shortened(subject: string): string {
   const characters = [...subject];
-  if (characters.length <= LONGEST_SUBJECT) return subject;
-  return `${characters.slice(0, LONGEST_SUBJECT).join('').trimEnd()} …`;
+  if (characters.length <= MAX_SUBJECT_LENGTH) return subject;
+  return `${characters.slice(0, MAX_SUBJECT_LENGTH).join('').trimEnd()} …`;
 }

@@ -10,12 +10,12 @@ import { CurrentUser } from '#platform/session.js';
 import { ArticlesService } from '../articles/articles.service.js';
 import { NoticesService } from './notices.service.js';
 
-const MOST_ADDRESSES = 50;
+const MAX_ADDRESSES = 50;
 
 class SendNoticesDto {
   /** Recipients, for example co-authors; the article's own addresses if omitted. */
   @Optional()
-  @ListOf(MOST_ADDRESSES, (text) => emailProblem(text.trim()))
+  @ListOf(MAX_ADDRESSES, (text) => emailProblem(text.trim()))
   to?: string[];
 }
 

@@ -45,7 +45,7 @@ export class NoticesService {
    */
   send(articleId: Types.ObjectId, addresses: string[], user: SessionUser): Promise<AuthorNotice[]> {
     return inTransaction(this.connection, async (session) => {
-      await this.bound(session, articleId, distinct(addresses).length);
+      await this.requireBelowLimit(session, articleId, distinct(addresses).length);
       const notices = await this.order(session, articleId, addresses, user);
       await this.idempotency.store(session, notices);
       return notices;
@@ -64,13 +64,13 @@ export class NoticesService {
     );
   }
 
-  private async bound(session: ClientSession, articleId: Types.ObjectId, more: number): Promise<void> {
-    const lately = { articleId, creation: { $gt: new Date(Date.now() - DAY_MS) } };
+  private async requireBelowLimit(session: ClientSession, articleId: Types.ObjectId, more: number): Promise<void> {
+    const recent = { articleId, creation: { $gt: new Date(Date.now() - DAY_MS) } };
     const earlier = await this.notices
-      .find(lately, { creation: 1 }, { session })
+      .find(recent, { creation: 1 }, { session })
       .sort({ creation: 1 })
       .lean();
-    // Waits until enough of the oldest are a day old.
+    // Allowed again once enough of the oldest are a day old.
     const tooMany = earlier.length + more - MAX_NOTICES_A_DAY;
     if (tooMany <= 0) return;
     const freeAt = earlier[Math.min(tooMany, earlier.length) - 1]!.creation.getTime() + DAY_MS;

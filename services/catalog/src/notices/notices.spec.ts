@@ -155,8 +155,8 @@ desk@journal.example.org
   it.each([
     ['an empty list', { to: [] }],
     ['an invalid address', { to: ['asha@example.org', 'nobody'] }],
-    ['a header of its own', { to: ['asha@example.org\r\nBcc: all@example.org'] }],
-    ['two in one', { to: ['a@example.org, b@example.org'] }],
+    ['an injected header', { to: ['asha@example.org\r\nBcc: all@example.org'] }],
+    ['two addresses in one item', { to: ['a@example.org, b@example.org'] }],
     ['text', { to: 'asha@example.org' }],
     ['an operator', { to: { $ne: [] } }],
     ['numbers', { to: [7] }],

@@ -29,9 +29,9 @@ export interface Found {
 const BATCH = 200;
 
 /** Maximum number of words; each costs an index lookup. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 /** Building the index of a large journal takes some seconds after its file was lost. */
-const PATIENCE_MS = 3_000;
+const READY_TIMEOUT_MS = 3_000;
 
 @Injectable()
 export class SearchService {
@@ -47,7 +47,7 @@ export class SearchService {
    * reference number or transaction ID first.
    */
   async find(text: string, page: Page, forStaff: boolean): Promise<Found> {
-    const searched = words(text).slice(0, MOST_WORDS);
+    const searched = words(text).slice(0, MAX_WORDS);
     if (searched.length === 0) return { total: 0, articles: this.read([], forStaff) };
     await this.ready();
     const { total, ids } = forStaff
@@ -85,6 +85,6 @@ export class SearchService {
   }
 
   private ready(): Promise<void> {
-    return within(PATIENCE_MS, this.feed.complete, () => new DomainError('service_unavailable'));
+    return within(READY_TIMEOUT_MS, this.feed.complete, () => new DomainError('service_unavailable'));
   }
 }

@@ -60,11 +60,11 @@ describe('The search', () => {
     ['additional accents', 'bärley', ['102', '103', '101']],
     ['an author without the accents', 'zoe muller', ['102']],
     ['Devanagari', 'वर्मा', ['104']],
-    ['a beginning in Devanagari', 'अशो', ['104']],
+    ['a prefix in Devanagari', 'अशो', ['104']],
     ['a word within the markup', 'vulgare', ['104']],
     ['a ref number', '103', ['103']],
     ['nothing but signs', '(*) "^', []],
-    ['words of the index’s own language', 'NOT disabled', []],
+    ['operators of the index’s query language', 'NOT disabled', []],
     ['a column of the index', 'status:enabled', []],
   ])('finds by %s', async (_, keyword, refs) => {
     expect((await search(keyword)).refs).toEqual(refs);

@@ -89,7 +89,7 @@ export class SettingsService {
     };
     await this.settings.updateOne({ _id: 'site' }, { $set: fields }, { session, upsert: true });
     await this.outbox.event(session, 'catalog.settings.changed', { id: 'site', version: after.version }, {});
-    const fieldChanges = shortened(recorded(before), recorded(after));
+    const fieldChanges = shortened(historyFields(before), historyFields(after));
     await this.history.record(session, { type: 'settings', id: 'site' }, ...fieldChanges, user);
     await this.idempotency.store(session, after);
     return after;
@@ -105,7 +105,7 @@ export class SettingsService {
   }
 }
 
-const recorded = ({ version: _, home_content, ...settings }: StaffSettings): Recorded => ({
+const historyFields = ({ version: _, home_content, ...settings }: StaffSettings): Recorded => ({
   ...settings,
   home_content: decodeRichText(home_content),
 });

@@ -13,8 +13,8 @@ const identifierOf = (id: string, { repository }: Journal): string => `oai:${rep
 
 /** The article's id in an identifier of this repository. */
 export function idWithin(identifier: string, journal: Journal): string | undefined {
-  const ours = identifierOf('', journal);
-  const id = identifier.startsWith(ours) ? identifier.slice(ours.length) : '';
+  const prefix = identifierOf('', journal);
+  const id = identifier.startsWith(prefix) ? identifier.slice(prefix.length) : '';
   return /^[0-9a-f]{24}$/.test(id) ? id : undefined;
 }
 
