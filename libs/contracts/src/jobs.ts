@@ -44,26 +44,26 @@ export const jobQueues: Record<JobType, string> = {
   'catalog.load-import': 'catalog.imports',
 };
 
-/** Number of attempts of a job or event; the delay between them doubles from 250 ms up to the longest. */
+/** Number of attempts of a job or event; the delay between them doubles from 250 ms up to `maxDelayMs`. */
 export interface Retries {
   attempts: number;
-  longestPauseMs: number;
+  maxDelayMs: number;
 }
 
 /** Retries for a day, at most 5 s apart, so that work resumes soon after an outage. */
-export const usualRetries: Retries = { attempts: 20_000, longestPauseMs: 5_000 };
+export const defaultRetries: Retries = { attempts: 20_000, maxDelayMs: 5_000 };
 
 /** A user waits for the result, so a failure is reported after about 15 minutes. */
-const userWaits: Retries = { attempts: 200, longestPauseMs: 5_000 };
+const userWaits: Retries = { attempts: 200, maxDelayMs: 5_000 };
 
 export const jobRetries: Partial<Record<JobType, Retries>> = {
   'documents.make-batch': userWaits,
   'catalog.check-import': userWaits,
   'catalog.load-import': userWaits,
   // Not urgent: a reader who requests the document earlier gets it rendered on demand.
-  'documents.prepare-article': { attempts: 12, longestPauseMs: 3_600_000 },
+  'documents.prepare-article': { attempts: 12, maxDelayMs: 3_600_000 },
   // Spares the mail server; the attempts span a day and a half.
-  'catalog.send-author-notice': { attempts: 20, longestPauseMs: 86_400_000 },
+  'catalog.send-author-notice': { attempts: 20, maxDelayMs: 86_400_000 },
 };
 
 /** A queue as shown to staff. */

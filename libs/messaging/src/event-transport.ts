@@ -12,7 +12,7 @@ import { requestContext } from '#platform/request-context.js';
 import { logOutcomes } from './job-log.js';
 import { isDiscarded } from './queue-overview.js';
 import type { RedisConnection } from './redis.js';
-import { retrySettings } from './retries.js';
+import { retryWorkerSettings } from './retries.js';
 
 /** Nest transport that delivers a subscriber's events from BullMQ to ordinary `@EventPattern` methods. */
 export class EventTransport extends Server implements CustomTransportStrategy {
@@ -36,7 +36,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
         lockDuration: 5_000,
         stalledInterval: 3_000,
         maxStalledCount: 20,
-        settings: retrySettings,
+        settings: retryWorkerSettings,
       });
       logOutcomes(this.worker, 'event');
       callback();

@@ -5,7 +5,7 @@ import { requestContext } from '#platform/request-context.js';
 import { logOutcomes } from './job-log.js';
 import { isDiscarded } from './queue-overview.js';
 import type { RedisConnection } from './redis.js';
-import { retrySettings } from './retries.js';
+import { retryWorkerSettings } from './retries.js';
 
 /** One handler per job of the service; a missing one is a compile error. */
 export type JobHandlers<Service extends string> = {
@@ -34,7 +34,7 @@ export function startJobWorkers<Service extends string>(
       lockDuration: 5_000,
       stalledInterval: 2_500,
       maxStalledCount: 5,
-      settings: retrySettings,
+      settings: retryWorkerSettings,
     });
     logOutcomes(worker, 'job');
     return worker;

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type JobsOptions, Queue } from 'bullmq';
-import { jobRetries, type JobType, usualRetries } from '#contracts/jobs.js';
+import { jobRetries, type JobType, defaultRetries } from '#contracts/jobs.js';
 import { logger } from '#platform/logging.js';
 import type { OutboxMessage } from './outbox.schema.js';
 import { RedisConnection } from './redis.js';
-import { retried } from './retries.js';
+import { retryOptions } from './retries.js';
 
 const options: JobsOptions = {
   // The relay needs completed jobs for a while; failed ones stay for staff to handle.
@@ -31,7 +31,7 @@ export class Queues implements OnModuleDestroy {
     const queue = this.queue(queueName);
     const job = await queue.getJob(message._id);
     if (job) return (await job.getState()) === 'completed';
-    const retries = retried(jobRetries[message.name as JobType] ?? usualRetries);
+    const retries = retryOptions(jobRetries[message.name as JobType] ?? defaultRetries);
     await queue.add(message.name, message.payload, { ...options, ...retries, jobId: message._id });
     return false;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { usualRetries } from '#contracts/jobs.js';
-import { pauseAfter } from './retries.js';
+import { defaultRetries } from '#contracts/jobs.js';
+import { delayAfter } from './retries.js';
 
 describe('The delay before a retry', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('The delay before a retry', () => {
     [20, 5_000],
     [20_000, 5_000],
   ])('after attempt %i is at most %i ms', (attempts, pause) => {
-    const pauses = Array.from({ length: 50 }, () => pauseAfter(attempts, usualRetries.longestPauseMs));
+    const pauses = Array.from({ length: 50 }, () => delayAfter(attempts, defaultRetries.maxDelayMs));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(pause);
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(0.75 * pause);
   });
 
   it('spans an outage of a day', () => {
-    const { attempts, longestPauseMs } = usualRetries;
-    expect(0.75 * attempts * longestPauseMs).toBeGreaterThan(20 * 3_600_000);
+    const { attempts, maxDelayMs } = defaultRetries;
+    expect(0.75 * attempts * maxDelayMs).toBeGreaterThan(20 * 3_600_000);
   });
 });

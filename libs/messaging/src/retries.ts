@@ -1,30 +1,30 @@
 import type { AdvancedOptions, JobsOptions } from 'bullmq';
 import type { Retries } from '#contracts/jobs.js';
 
-const FIRST_PAUSE_MS = 250;
+const FIRST_DELAY_MS = 250;
 const BACKOFF_TYPE = 'doubling-to-longest';
 
 /**
  * The delay after the given number of attempts (from 1); up to a quarter shorter, so that jobs that failed
  * together are not retried together.
  */
-export function pauseAfter(attempts: number, longestPauseMs: number): number {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), longestPauseMs);
-  return Math.round(pause * (0.75 + Math.random() / 4));
+export function delayAfter(attempts: number, maxDelayMs: number): number {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), maxDelayMs);
+  return Math.round(delay * (0.75 + Math.random() / 4));
 }
 
 /** The BullMQ options for these retries. */
-export const retried = ({ attempts, longestPauseMs }: Retries): JobsOptions => ({
+export const retryOptions = ({ attempts, maxDelayMs }: Retries): JobsOptions => ({
   attempts,
-  backoff: { type: BACKOFF_TYPE, delay: longestPauseMs },
+  backoff: { type: BACKOFF_TYPE, delay: maxDelayMs },
   // The last of thousands of attempts is informative enough.
   stackTraceLimit: 1,
 });
 
 /** Settings of the workers that run retried jobs. */
-export const retrySettings: AdvancedOptions = {
+export const retryWorkerSettings: AdvancedOptions = {
   backoffStrategy: (attempts, _type, _error, job) => {
     const { backoff } = job?.opts ?? {};
-    return pauseAfter(attempts, typeof backoff === 'object' ? (backoff.delay ?? 0) : 0);
+    return delayAfter(attempts, typeof backoff === 'object' ? (backoff.delay ?? 0) : 0);
   },
 };

@@ -16,7 +16,7 @@ export function listing({ _id, name, status, allowedIps, creation, version }: Us
 export const account = (user: User): UserAccount => ({ ...listing(user), password: '' });
 
 /** The fields in a user's history; of a password only that it changed. */
-export const recorded = ({ name, status, allowedIps }: User): Recorded => ({
+export const historyFields = ({ name, status, allowedIps }: User): Recorded => ({
   name,
   status,
   allowed_ips: allowedIps,

@@ -26,7 +26,7 @@ import {
 } from './user-change.js';
 import type { AddUserDto, UpdateUserDto } from './user.dto.js';
 import { nameKey, User } from './user.schema.js';
-import { account, listing, recorded } from './user.views.js';
+import { account, listing, historyFields } from './user.views.js';
 
 @Injectable()
 export class UsersService {
@@ -74,7 +74,7 @@ export class UsersService {
     const response = account(added);
     await this.transaction(async (session) => {
       await this.users.create([added], { session });
-      await this.history.record(session, { type: 'user', id: response.id }, null, recorded(added), user);
+      await this.history.record(session, { type: 'user', id: response.id }, null, historyFields(added), user);
       await this.idempotency.store(session, response);
     });
     logSecurity('user_added', { user: { id: response.id, name }, by: user, address });
@@ -103,7 +103,7 @@ export class UsersService {
       // Another request changed the user in between.
       if (!confirmed && changesAccess(was, change)) await this.currentPassword.require(undefined, caller);
       const is = changed(was, change, passwordHash);
-      if (!passwordHash && isDeepStrictEqual(recorded(was), recorded(is))) return [was, was];
+      if (!passwordHash && isDeepStrictEqual(historyFields(was), historyFields(is))) return [was, was];
       await this.replace(was, is, caller, session);
       return [was, is];
     });
@@ -131,8 +131,8 @@ export class UsersService {
     await this.history.record(
       session,
       entity,
-      recorded(before),
-      { ...recorded(after), password },
+      historyFields(before),
+      { ...historyFields(after), password },
       caller.user,
     );
   }

@@ -9,7 +9,7 @@ import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { requireVersion } from '#platform/versions.js';
 import { ArticleDocument } from '../articles/article.schema.js';
-import { differing } from '../history/differing.js';
+import { changedFields } from '../history/changed-fields.js';
 import { duplicateIssue, issueView, IssuesService, keyOf } from '../issues/issues.service.js';
 
 interface Rename {
@@ -41,7 +41,7 @@ export class RenameIssue {
       return await inTransaction(this.connection, async (session) => {
         const before = await this.issues.requireIssue(id, session);
         requireVersion(version, issueView(before));
-        const changed = Object.keys(differing(before, fields)).length > 0;
+        const changed = Object.keys(changedFields(before, fields)).length > 0;
         const after = changed
           ? await this.issues.move(session, before, { ...keyOf(before), ...fields }, user)
           : before;

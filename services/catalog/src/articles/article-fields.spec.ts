@@ -190,7 +190,10 @@ describe('Adding an article', () => {
     ['nothing at all', Buffer.alloc(0)],
     ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a PDF cut off on its way', pdfSaying('half').subarray(0, 300)],
-    ['a PDF header and end marker with no content between', Buffer.from(`%PDF-1.4\n${'%'.repeat(80)}\n%%EOF\n`)],
+    [
+      'a PDF header and end marker with no content between',
+      Buffer.from(`%PDF-1.4\n${'%'.repeat(80)}\n%%EOF\n`),
+    ],
   ])('returns 415 not_a_pdf for a file of %s, whatever its name and type', async (_, file) => {
     const response = await refused({}, file);
     expect(response.status).toBe(415);

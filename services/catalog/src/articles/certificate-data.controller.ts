@@ -25,7 +25,7 @@ export class CertificateDataController {
     // In parallel: a reader is waiting.
     const [article, journal, chief] = await Promise.all([
       this.find(request),
-      this.settings.printed(),
+      this.settings.journalForDocuments(),
       this.editors.chief(),
     ]);
     return { value: article && certificateDataOf(article, article._id.toHexString(), journal, chief) };
@@ -37,7 +37,7 @@ export class CertificateDataController {
   ): Promise<{ value: CertificateData[] }> {
     const [articles, journal, chief] = await Promise.all([
       this.articles.byReferences(refnumbers),
-      this.settings.printed(),
+      this.settings.journalForDocuments(),
       this.editors.chief(),
     ]);
     return { value: articles.map((article) => certificateDataOf(article, article.id, journal, chief)) };

@@ -11,7 +11,7 @@ import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { requireVersion } from '#platform/versions.js';
 import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.js';
-import { differing } from '../history/differing.js';
+import { changedFields } from '../history/changed-fields.js';
 import { shortened } from '../history/shortened.js';
 import { IssuesService } from '../issues/issues.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -93,7 +93,7 @@ export class EditArticle {
     requireVersion(version, articleView(before, true) as StaffArticle);
     // An upload with the same content is not a change.
     const file = fields.file?.sha256 === before.file?.sha256 ? before.file : fields.file;
-    const changes = differing(before, { ...fields, file });
+    const changes = changedFields(before, { ...fields, file });
     if (Object.keys(changes).length === 0) return before;
     const set = {
       ...changes,

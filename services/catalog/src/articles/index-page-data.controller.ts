@@ -17,7 +17,7 @@ export class IndexPageDataController {
     @Payload() { refnumbers }: RpcCalls['catalog.index-page-data']['request'],
   ): Promise<{ value: IndexPageData }> {
     const [journal, found] = await Promise.all([
-      this.settings.printed(),
+      this.settings.journalForDocuments(),
       this.articles.byReferences(refnumbers),
     ]);
     const articles = found.map(({ refnumber, title, authorname, year, volume, issue, pagenumber }) => ({

@@ -63,7 +63,10 @@ describe('A PDF', () => {
   });
 
   it.each([
-    ['with no content between header and end marker', () => Buffer.from(`%PDF-1.4\n${'%'.repeat(80)}\n%%EOF\n`)],
+    [
+      'with no content between header and end marker',
+      () => Buffer.from(`%PDF-1.4\n${'%'.repeat(80)}\n%%EOF\n`),
+    ],
     ['without pages', () => withObjects('<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>')],
     [
       'that counts pages it does not have',

@@ -52,7 +52,7 @@ export class Pictures {
    * @throws DomainError not_an_image if this service did not create it
    */
   async restore(folder: PictureFolder, name: string, picture: Buffer): Promise<void> {
-    await requireOwn(name, picture);
+    await requireOwnPicture(name, picture);
     const { default: sharp } = await import('sharp');
     await this.write(folder, name, picture, sharp(picture));
   }
@@ -84,7 +84,7 @@ const nameOf = (picture: Buffer): string =>
  * @throws DomainError not_an_image unless it is a WebP as this service creates them, without metadata or
  * extra bytes
  */
-export async function requireOwn(name: string, picture: Buffer): Promise<void> {
+export async function requireOwnPicture(name: string, picture: Buffer): Promise<void> {
   const { default: sharp } = await import('sharp');
   const isComplete = picture.length > 12 && picture.readUInt32LE(4) + 8 === picture.length;
   if (nameOf(picture) !== name || !isComplete) throw new DomainError('not_an_image');

@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/mongo.module.js';
 import { storedRichText } from '#platform/rich-text.js';
 import { requireVersion } from '#platform/versions.js';
 import { Pictures } from '../assets/pictures.js';
-import { differing } from '../history/differing.js';
+import { changedFields } from '../history/changed-fields.js';
 import { shortened } from '../history/shortened.js';
 import type { AddEditorDto, UpdateEditorDto } from './editor.dto.js';
 import { EditorDocument } from './editor.schema.js';
@@ -104,7 +104,7 @@ export class EditorsService {
       const before = await this.editors.findById(id).session(session).lean();
       if (!before) throw new DomainError('not_found');
       requireVersion(version, view(before, true) as StaffEditor);
-      const changes = differing(before, given);
+      const changes = changedFields(before, given);
       if (Object.keys(changes).length === 0) return view(before, true) as StaffEditor;
       const set = { ...changes, updated_at: new Date(), version: before.version + 1 };
       await this.editors.updateOne({ _id: before._id }, { $set: set }, { session });

@@ -65,9 +65,9 @@ export class CheckedRows {
       }
       count += 1;
       if ((row.firstPage ?? 0) <= last)
-        await this.flaw(row, { field: 'pagenumber', message: pageOrderMessage(last) });
+        await this.addProblem(row, { field: 'pagenumber', message: pageOrderMessage(last) });
       if (count === MAX_IMPORT_ISSUE_ARTICLES + 1)
-        await this.flaw(row, {
+        await this.addProblem(row, {
           field: 'issue',
           message: `An issue is imported with at most ${MAX_IMPORT_ISSUE_ARTICLES.toLocaleString('en')} articles`,
         });
@@ -91,13 +91,13 @@ export class CheckedRows {
         some.map(({ content }) => content as ArticleDocument),
       );
       for (const [at, row] of some.entries())
-        for (const problem of (found[at] ?? []).flatMap(problemsOf)) await this.flaw(row, problem);
+        for (const problem of (found[at] ?? []).flatMap(problemsOf)) await this.addProblem(row, problem);
     }
     if (pages) await this.checkPages(run, unit);
     return (await this.rows.exists({ run, unit, blocking: true })) !== null;
   }
 
-  async flaw({ _id }: Pick<ImportRow, '_id'>, problem: RowProblem): Promise<void> {
+  async addProblem({ _id }: Pick<ImportRow, '_id'>, problem: RowProblem): Promise<void> {
     await this.rows.updateOne(
       { _id },
       { $push: { problems: problem }, $set: { flawed: true, blocking: true } },
@@ -136,7 +136,7 @@ export class CheckedRows {
     await this.rows.deleteMany({ run, flawed: false });
   }
 
-  async forget(run: string | undefined): Promise<void> {
+  async removeAll(run: string | undefined): Promise<void> {
     if (run) await this.rows.deleteMany({ run });
   }
 }

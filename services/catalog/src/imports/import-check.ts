@@ -50,7 +50,7 @@ export class ImportCheck {
       )
       .lean();
     if (!before) return;
-    await this.rows.forget(before.run);
+    await this.rows.removeAll(before.run);
     const running = new RunningCheck(this.imports, importId, run);
     try {
       await this.validate(running);
@@ -62,7 +62,7 @@ export class ImportCheck {
       if (!(error instanceof ImportError)) throw error;
       await this.fail(running, error.message);
     }
-    if (running.lost) await this.rows.forget(run);
+    if (running.lost) await this.rows.removeAll(run);
   }
 
   /** Aborts the running check, so that another worker restarts it. */

@@ -115,10 +115,15 @@ export class ImportLoad {
   }
 
   /** Stores why a unit was rejected at the rows concerned, or at the first. */
-  private async reportProblems(refusal: DomainError, run: string, rows: ImportRow[], unit: string): Promise<void> {
+  private async reportProblems(
+    refusal: DomainError,
+    run: string,
+    rows: ImportRow[],
+    unit: string,
+  ): Promise<void> {
     const [first] = rows;
     if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, false))) return;
-    for (const problem of problemsOf(refusal)) if (first) await this.checked.flaw(first, problem);
+    for (const problem of problemsOf(refusal)) if (first) await this.checked.addProblem(first, problem);
   }
 
   private async end({ _id, run }: ImportDocument, fields: Partial<ImportDocument>): Promise<void> {

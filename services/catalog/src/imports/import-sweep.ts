@@ -66,7 +66,7 @@ export class ImportSweep implements OnApplicationBootstrap, OnModuleDestroy {
   async expire(before: Date): Promise<void> {
     const old = await this.imports.find({ state: { $ne: 'loading' }, updated_at: { $lt: before } }).lean();
     for (const { _id, run } of old) {
-      await this.rows.forget(run);
+      await this.rows.removeAll(run);
       await this.imports.deleteOne({ _id, state: { $ne: 'loading' } });
     }
     // Also deletes uploads of killed processes, which have no import.

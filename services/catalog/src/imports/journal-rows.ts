@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
 import { isTooDeep } from '#platform/validation.js';
-import { type PictureFolder, requireOwn } from '../assets/pictures.js';
+import { type PictureFolder, requireOwnPicture } from '../assets/pictures.js';
 import { AddEditorDto } from '../editors/editor.dto.js';
 import { EditorsService, storedPost } from '../editors/editors.service.js';
 import { AddIndexingEntryDto } from '../indexing/indexing-entry.dto.js';
@@ -167,6 +167,6 @@ async function pictureFile(
   if (picture === '') return undefined;
   const name = `${folder}${of}/${picture}`;
   const bytes = await orImportProblem('picture', problems, () => archive.read(name, MAX_UPLOAD_BYTES));
-  if (bytes) await orProblems(problems, () => requireOwn(picture, bytes));
+  if (bytes) await orProblems(problems, () => requireOwnPicture(picture, bytes));
   return name;
 }

@@ -9,7 +9,7 @@ import { Idempotency } from '#platform/idempotency.js';
 import { inTransaction } from '#platform/mongo.module.js';
 import { requireVersion } from '#platform/versions.js';
 import { Pictures } from '../assets/pictures.js';
-import { differing } from '../history/differing.js';
+import { changedFields } from '../history/changed-fields.js';
 import { shortened } from '../history/shortened.js';
 import type { AddIndexingEntryDto, UpdateIndexingEntryDto } from './indexing-entry.dto.js';
 import { IndexingDocument } from './indexing-entry.schema.js';
@@ -78,7 +78,7 @@ export class IndexingService {
       const before = await this.entries.findById(id).session(session).lean();
       if (!before) throw new DomainError('not_found');
       requireVersion(version, view(before, true) as StaffIndexingEntry);
-      const changes = differing(before, given);
+      const changes = changedFields(before, given);
       if (Object.keys(changes).length === 0) return view(before, true) as StaffIndexingEntry;
       const set = { ...changes, version: before.version + 1 };
       await this.entries.updateOne({ _id: before._id }, { $set: set }, { session });

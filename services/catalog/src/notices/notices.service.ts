@@ -64,7 +64,11 @@ export class NoticesService {
     );
   }
 
-  private async requireBelowLimit(session: ClientSession, articleId: Types.ObjectId, more: number): Promise<void> {
+  private async requireBelowLimit(
+    session: ClientSession,
+    articleId: Types.ObjectId,
+    more: number,
+  ): Promise<void> {
     const recent = { articleId, creation: { $gt: new Date(Date.now() - DAY_MS) } };
     const earlier = await this.notices
       .find(recent, { creation: 1 }, { session })

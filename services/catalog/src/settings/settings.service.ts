@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/mongo.module.js';
 import { storedRichText } from '#platform/rich-text.js';
 import { requireVersion } from '#platform/versions.js';
 import { SharedConfig } from '../config.js';
-import { differing } from '../history/differing.js';
+import { changedFields } from '../history/changed-fields.js';
 import { shortened } from '../history/shortened.js';
 import { type Journal, journalOf, repositoryOf } from './journal.js';
 import { defaultSettings, SettingsDocument } from './settings.schema.js';
@@ -42,7 +42,7 @@ export class SettingsService {
   }
 
   /** The journal's data for documents. */
-  async printed(): Promise<PrintedJournal> {
+  async journalForDocuments(): Promise<PrintedJournal> {
     const settings = await this.get();
     const { issn, nassScore, nassScoreYear } = settings;
     const { name, origin } = journalOf(settings, this.config.SITE_ORIGIN);
@@ -74,7 +74,7 @@ export class SettingsService {
     const document = await this.document(session);
     const before = this.withDefaults(document);
     requireVersion(version, before);
-    const changes = differing<Settings>(before, given);
+    const changes = changedFields<Settings>(before, given);
     if (Object.keys(changes).length === 0) return before;
     const after: StaffSettings = { ...before, ...changes, version: before.version + 1 };
     const values = Object.entries(changes).map(([name, value]): [string, unknown] => [

@@ -17,13 +17,13 @@ export class OaiController {
   @Header('Content-Type', TYPE)
   @PublicCache(() => [cacheTags.settings, cacheTags.archives, cacheTags.articles])
   get(@Req() request: Request): Promise<string> {
-    return this.oai.answer(new URL(request.url, 'http://localhost').searchParams);
+    return this.oai.respond(new URL(request.url, 'http://localhost').searchParams);
   }
 
   @Post()
   @HttpCode(200)
   @Header('Content-Type', TYPE)
   post(@Req() { body }: { body?: unknown }): Promise<string> {
-    return this.oai.answer(new URLSearchParams(typeof body === 'string' ? body : ''));
+    return this.oai.respond(new URLSearchParams(typeof body === 'string' ? body : ''));
   }
 }

@@ -27,7 +27,7 @@ export class OaiService {
   ) {}
 
   /** The complete response to a request; protocol errors are responses too. */
-  async answer(parameters: URLSearchParams): Promise<string> {
+  async respond(parameters: URLSearchParams): Promise<string> {
     const journal = await this.settings.journal();
     const at = `${journal.origin}/oai`;
     try {

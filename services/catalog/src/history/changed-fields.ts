@@ -1,5 +1,5 @@
 /** The given fields whose values differ from the current ones. */
-export function differing<T extends object>(before: T, fields: Partial<T>): Partial<T> {
+export function changedFields<T extends object>(before: T, fields: Partial<T>): Partial<T> {
   const changed = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && value !== before[name as keyof T],
   );
