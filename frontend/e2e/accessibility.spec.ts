@@ -8,7 +8,7 @@ import { paste } from './paste.ts';
 
 const [article, hindi, long] = articles as [(typeof articles)[0], (typeof articles)[0], (typeof articles)[0]];
 
-test.describe('a public page is accessible:', () => {
+test.describe('public pages are accessible:', () => {
   for (const path of [
     '/',
     '/board',
@@ -45,7 +45,7 @@ test.describe('a public page is accessible:', () => {
   });
 });
 
-test.describe('a page that says no is accessible:', () => {
+test.describe('error pages are accessible:', () => {
   test.use({ provoked: /status of 404/ });
 
   for (const path of ['/no-such-page', `${paths.issue(issue)}/9999`, paths.verify('2222 2222 2222')]) {
@@ -56,7 +56,7 @@ test.describe('a page that says no is accessible:', () => {
   }
 });
 
-test.describe('a login page is accessible:', () => {
+test.describe('login pages are accessible:', () => {
   for (const path of ['/admin/login', '/webdata/login']) {
     test(path, async ({ page }) => {
       await page.goto(path);

@@ -7,9 +7,9 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** Wide and narrow, light and dark: axe finds nothing, and nothing is wider than the screen. */
+/** Wide and narrow, light and dark: axe reports no violation, and nothing is wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The dark scheme differs by its colours alone.
+  // The dark scheme differs in its colours only.
   const axe = {
     light: checker(page),
     dark: checker(page).withRules(['color-contrast', 'link-in-text-block']),
@@ -27,6 +27,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Without a page of its own to gather the results in: four times as fast, and no page here has frames of other origins. */
+/**
+ * Legacy mode collects the results without an extra page: four times as fast, and no page here has cross-origin
+ * frames.
+ */
 const checker = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

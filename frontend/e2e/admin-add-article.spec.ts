@@ -24,7 +24,7 @@ async function open(page: Page, issue: IssueKey): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Abstract' })).toBeEditable();
 }
 
-/** Fills what is required, with what no other article of the journal has. */
+/** Fills the required fields with values that are unique in the journal. */
 async function fill(page: Page, { volume }: IssueKey, pagenumber: string): Promise<void> {
   await typeInto(page.getByLabel('Ref number'), `${volume}99`);
   await typeInto(page.getByLabel('Page number'), pagenumber);
@@ -36,7 +36,7 @@ async function fill(page: Page, { volume }: IssueKey, pagenumber: string): Promi
   await page.getByLabel('Article *').setInputFiles(pdf());
 }
 
-test('an empty form has its five sections, its defaults, and stops without a word', async ({ page }) => {
+test('an empty form has its five sections and defaults, and stops without a message', async ({ page }) => {
   const { issue } = await freshIssue(1);
   await open(page, issue);
   const back = page.getByRole('main').getByRole('link').first();
@@ -73,7 +73,7 @@ test('an empty form has its five sections, its defaults, and stops without a wor
   await expect(message(page)).toBeHidden();
 });
 
-test('each broken rule is named at its field and keeps the form from being sent', async ({ page }) => {
+test('each invalid value is reported at its field and blocks the form', async ({ page }) => {
   const { issue } = await freshIssue(1);
   await open(page, issue);
   await fill(page, issue, '17-20');
@@ -105,9 +105,9 @@ test('each broken rule is named at its field and keeps the form from being sent'
     ['big.pdf', Buffer.alloc(5_242_880), 'application/pdf', 'File size exceeds the limit of 5 MB.'],
     ['letter.docx', Buffer.from('PK'), 'application/msword', 'The file must be a PDF'],
   ] as const) {
-    const asked = page.waitForEvent('dialog');
+    const dialogOpened = page.waitForEvent('dialog');
     const chosen = file.setInputFiles({ name, buffer, mimeType });
-    const alert = await asked;
+    const alert = await dialogOpened;
     expect([alert.type(), alert.message()]).toEqual(['alert', text]);
     await alert.accept();
     await chosen;
@@ -137,7 +137,7 @@ test('a complete form adds the article once and shows the notice for its authors
     settings.video_link_1,
     settings.video_link_2,
   ]);
-  // No mail server is set in the tests' journal.
+  // The tests' journal has no mail server.
   await expect(message(page)).toContainText(
     /It was not sent to (?:asha|jose)@example\.org and (?:asha|jose)@example\.org: No mail server is set\. It is kept/,
   );
@@ -152,10 +152,10 @@ test('a complete form adds the article once and shows the notice for its authors
   expect(decodeRichText(stored.title)).toBe(`Added to <i>volume</i> ${issue.volume}`);
 });
 
-test.describe('what the server refuses', () => {
+test.describe('a server error', () => {
   test.use({ provoked: /status of 4(?:0[049]|15|22)|ERR_FAILED/ });
 
-  test('is told in the words of the specification, at the field, and nothing entered is lost', async ({
+  test('is shown with the specification’s message, at the field, and nothing entered is lost', async ({
     page,
   }) => {
     const { issue, articles } = await freshIssue(1);
@@ -227,7 +227,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('what is not saved is not left without asking', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   const { issue } = await freshIssue(0);
   await open(page, issue);
   await expect(page.getByLabel('Page number')).toHaveAccessibleDescription(/The last page is 0/);
@@ -238,10 +238,10 @@ test('what is not saved is not left without asking', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(guard).toBeHidden();
   await expect(page.getByLabel('Keywords')).toHaveValue('unsaved');
-  const asked = page.waitForEvent('dialog');
+  const dialogOpened = page.waitForEvent('dialog');
   const leaving = page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
+  const confirmation = await dialogOpened;
+  expect(confirmation.type()).toBe('beforeunload');
+  await confirmation.accept();
   await leaving;
 });

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
 
-test('the dashboard counts, and its charts say what they show', async ({ page }) => {
+test('the dashboard shows the counts, and its charts have text alternatives', async ({ page }) => {
   await page.goto('/admin');
   const main = page.getByRole('main');
   const counts = await staffCall<{ archives: number; editors: number }>('/api/admin/');
@@ -31,10 +31,10 @@ test('the dashboard counts, and its charts say what they show', async ({ page })
   await expect(page).toHaveURL(`/admin/archives/${year}/${volume}/${issue}`);
 });
 
-test.describe('while the documents are down', () => {
+test.describe('while the documents service is down', () => {
   test.use({ provoked: /status of 503/ });
 
-  test('the rest of the dashboard stands', async ({ page }) => {
+  test('the rest of the dashboard is shown', async ({ page }) => {
     await page.route('**/api/pdf/**', (route) =>
       route.fulfill({ status: 503, json: { error: 'service_unavailable' } }),
     );
@@ -50,7 +50,7 @@ test.describe('while the documents are down', () => {
   });
 });
 
-test('what failed is told with the way to it', async ({ page }) => {
+test('failed jobs are reported with a link to them', async ({ page }) => {
   const job = { id: '1', name: 'job', error: 'No', attempts: 20, failedAt: '2026-03-05T08:00:00Z', data: {} };
   await page.route('**/api/pdf/queues', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/admin/queues', (route) =>

@@ -5,7 +5,7 @@ import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
 
-test('certificates of selected articles are made, found again after a reload, and downloaded', async ({
+test('certificates of selected articles are created, found again after a reload, and downloaded', async ({
   page,
 }) => {
   const { issue } = await freshIssue(2);
@@ -66,7 +66,7 @@ test('certificates of selected editors are saved as Editors-Certificate.zip', as
   expect(download.suggestedFilename()).toBe('Editors-Certificate.zip');
 });
 
-test('a job under way shows its progress and is cancelled', async ({ page }) => {
+test('a running job shows its progress and can be cancelled', async ({ page }) => {
   const job: DocumentJob = {
     ...{ id: 'a', kind: 'certificates', state: 'running', done: 40, total: 120 },
     createdAt: new Date().toISOString(),
@@ -89,7 +89,7 @@ test('a job under way shows its progress and is cancelled', async ({ page }) => 
   await expect(tray.getByRole('status')).toHaveText('Cancelled');
 });
 
-test.describe('while the documents are down', () => {
+test.describe('while the documents service is down', () => {
   test.use({ provoked: /status of 503/ });
 
   const documentsDown = (page: Page) =>
@@ -98,7 +98,7 @@ test.describe('while the documents are down', () => {
   const ofDocuments = (page: Page) => page.getByRole('row', { name: 'Batches of documents' });
   const ofCatalog = (page: Page) => page.getByRole('row', { name: 'Author notices' });
 
-  test('what was shown stays, and the page recovers by itself', async ({ page }) => {
+  test('previously loaded data stays, and the page recovers by itself', async ({ page }) => {
     await page.goto('/admin/documents');
     await expect(ofDocuments(page)).toBeVisible();
     await documentsDown(page);
@@ -108,7 +108,7 @@ test.describe('while the documents are down', () => {
     await expect(lost(page)).toBeHidden();
   });
 
-  test('the queues of the catalog are shown all the same', async ({ page }) => {
+  test('the queues of the catalog are still shown', async ({ page }) => {
     await documentsDown(page);
     await page.goto('/admin/documents');
     await expect(lost(page)).toBeVisible();
@@ -118,18 +118,20 @@ test.describe('while the documents are down', () => {
   });
 });
 
-test('a failed job is retried where that can help, or, when confirmed, discarded', async ({ page }) => {
+test('a failed job can be retried where that can help or, after confirmation, discarded', async ({
+  page,
+}) => {
   const failed = (id: string, retryable: boolean) => ({
     ...{ id, name: 'documents.prepare-article', error: 'Chromium died', attempts: 20, retryable },
     ...{ failedAt: '2026-03-05T08:00:00Z', data: { articleId: '65f', requestId: 'r' } },
   });
   const jobs = [failed('1', true), failed('2', false)];
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/api/pdf/queues', (route) =>
     route.fulfill({ json: [{ name: 'documents.prepare', waiting: 7, active: 1, delayed: 0, failed: jobs }] }),
   );
   await page.route('**/api/pdf/queues/*/**', (route) => {
-    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    requests.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
     jobs.shift();
     return route.fulfill({ status: 204 });
   });
@@ -146,7 +148,7 @@ test('a failed job is retried where that can help, or, when confirmed, discarded
   await rows.first().getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog', { name: 'Discard' }).getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Nothing has failed.')).toBeVisible();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'POST /api/pdf/queues/documents.prepare/1/retry',
     'DELETE /api/pdf/queues/documents.prepare/2',
   ]);

@@ -16,7 +16,7 @@ async function edit(page: Page, { id, refnumber }: StaffArticle): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(refnumber);
 }
 
-test('an article is edited, and its history tells of it', async ({ page, baseURL }) => {
+test('an article is edited, and its history shows the change', async ({ page, baseURL }) => {
   const { articles: made } = await freshIssue();
   await edit(page, made[0]!);
   await expect(page.getByRole('group').locator('legend')).toHaveText([
@@ -43,13 +43,13 @@ test('an article is edited, and its history tells of it', async ({ page, baseURL
   await expect(page.getByLabel('Keywords')).toHaveValue('pigeonpea, resistance');
 });
 
-test('an article tells which certificates were issued, and in which version', async ({ page }) => {
+test('an article lists the issued certificates with their versions', async ({ page }) => {
   const { articles: made } = await freshIssue();
   const [article] = made as [StaffArticle];
   const issued = page.getByRole('region', { name: 'Certificates issued' }).getByRole('listitem');
   const [author] = article.authorname.split(',') as [string];
   const ofAuthor = issued.filter({ hasText: author });
-  // They are made ahead, in the background.
+  // Certificates are pre-generated in the background.
   await expect(async () => {
     await edit(page, article);
     await expect(ofAuthor).toContainText('Version 1', { timeout: 1_000 });
@@ -68,10 +68,10 @@ test('an article tells which certificates were issued, and in which version', as
   await expect(ofAuthor.first().getByRole('link')).toHaveText(code);
 });
 
-test.describe('a refused edit', () => {
+test.describe('a rejected edit', () => {
   test.use({ provoked: /status of 4(?:09|22)/ });
 
-  test('says why, at the field and in the words of the specification', async ({ page }) => {
+  test('shows the reason, at the field and with the specification’s message', async ({ page }) => {
     const { articles: made } = await freshIssue(2);
     const [first, second] = made as [StaffArticle, StaffArticle];
     await edit(page, second);
@@ -79,7 +79,7 @@ test.describe('a refused edit', () => {
       ['Ref number', first.refnumber, 'Duplicate reference number', 'Duplicate reference number'],
       ['Transaction ID', '!', 'Invalid transaction id', 'Invalid transaction id'],
       ['Page number', '9-2', 'Invalid page number', 'Invalid page number'],
-      // Specification section 8 has no more than this for the message; the field says what is wrong.
+      // Specification section 8 has only this flash message for it; the field shows the reason.
       ['Transaction ID', first.txnid, 'Something went wrong', 'Transaction ID Already Used'],
     ] as const) {
       const field = page.getByLabel(label);
@@ -98,7 +98,9 @@ test.describe('a refused edit', () => {
   });
 });
 
-test('a broken rule is told when its field is left, and an empty field only in red', async ({ page }) => {
+test('an invalid value is reported when its field loses the focus, an empty field only in red', async ({
+  page,
+}) => {
   const { articles: made } = await freshIssue();
   await edit(page, made[0]!);
   for (const [label, value, text] of [
@@ -117,10 +119,10 @@ test('a broken rule is told when its field is left, and an empty field only in r
   await expect(message(page)).toBeHidden();
 });
 
-test.describe('two people', () => {
+test.describe('two users', () => {
   test.use({ provoked: /status of 412/ });
 
-  test('changing one article: the later one is shown what has changed, and nothing is lost', async ({
+  test('editing the same article: the later one sees what has changed, and nothing is lost', async ({
     page,
   }) => {
     const { articles: made } = await freshIssue();
@@ -144,7 +146,7 @@ test.describe('two people', () => {
   });
 });
 
-test('what is not saved is not left without asking', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   const { issue, articles: made } = await freshIssue();
   await edit(page, made[0]!);
   await typeInto(page.getByLabel('Keywords'), 'unsaved');
@@ -157,10 +159,10 @@ test('what is not saved is not left without asking', async ({ page }) => {
   await expect(page).toHaveURL(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
 });
 
-test.describe('a session that has ended', () => {
+test.describe('an expired session', () => {
   test.use({ provoked: /status of 401/ });
 
-  test('loses nothing that was entered: one signs in in another tab and saves again', async ({
+  test('loses nothing that was entered: the user signs in in another tab and saves again', async ({
     page,
     context,
   }) => {
@@ -189,7 +191,7 @@ test.describe('a session that has ended', () => {
   });
 });
 
-test('pressed twice, the button saves once', async ({ page }) => {
+test('pressing Save twice saves once', async ({ page }) => {
   const { articles: made } = await freshIssue();
   await edit(page, made[0]!);
   await typeInto(page.getByLabel('Keywords'), 'once');
@@ -211,10 +213,10 @@ test('the switch in the list disables an article', async ({ page }) => {
     .toBe('disabled');
 });
 
-test.describe('a switch that the server refuses', () => {
+test.describe('a switch that the server rejects', () => {
   test.use({ provoked: /status of 500/ });
 
-  test('goes back, with a message', async ({ page }) => {
+  test('is reverted with a message', async ({ page }) => {
     const { issue } = await freshIssue();
     await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
     await page.route('**/api/archives/*', (route) =>
@@ -227,10 +229,10 @@ test.describe('a switch that the server refuses', () => {
   });
 });
 
-test.describe('an article that there is not', () => {
+test.describe('a missing article', () => {
   test.use({ provoked: /status of 404/ });
 
-  test('is not found', async ({ page }) => {
+  test('shows Not Found!', async ({ page }) => {
     await page.goto('/admin/archives/65a1b2c3d4e5f6a7b8c9d0e1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found!');
   });

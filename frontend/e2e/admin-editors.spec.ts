@@ -10,14 +10,14 @@ const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
 const red = sharp({ create: { width: 60, height: 75, channels: 3, background: '#a22' } }).png();
 
-/** An editor of a test's own. */
+/** Creates an editor for a single test. */
 async function freshEditor(): Promise<StaffEditor> {
   const name = `Editor ${randomUUID()}`;
   const fields = { category: 'assistant editor', name, content: 'University of Pune', post: '<p>Dean</p>' };
   return staffCall('/api/editors', formWithFile(fields, 'imgFile', await red.toBuffer()));
 }
 
-test('an editor is added: what is missing stops without a word, then the button is gone', async ({
+test('adding an editor: empty required fields stop without a message, then the button disappears', async ({
   page,
 }) => {
   await page.goto('/admin/editors');
@@ -48,7 +48,7 @@ test('an editor is added: what is missing stops without a word, then the button 
   await expect(page.getByRole('row', { name })).toContainText('Professor of Botany');
 });
 
-test('an editor is edited, and the history tells of it', async ({ page }) => {
+test('an editor is edited, and the history shows the change', async ({ page }) => {
   const editor = await freshEditor();
   await page.goto(`/admin/editors/${editor.id}`);
   await typeInto(page.getByLabel('Phone'), '+91 20 0000 0000');
@@ -60,7 +60,7 @@ test('an editor is edited, and the history tells of it', async ({ page }) => {
   await expect(latest.locator('ins')).toHaveText('+91 20 0000 0000');
 });
 
-test('the list shows every editor in every column', async ({ page }) => {
+test('the list shows every editor with every column', async ({ page }) => {
   const editor = await freshEditor();
   await page.goto('/admin/editors');
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -81,7 +81,7 @@ test('the list shows every editor in every column', async ({ page }) => {
   await expect(page).toHaveURL(`/admin/editors/${editor.id}`);
 });
 
-test('the toggle flips an editor', async ({ page }) => {
+test('the toggle enables and disables an editor', async ({ page }) => {
   const editor = await freshEditor();
   await page.goto('/admin/editors');
   const toggle = page.getByRole('switch', { name: `${editor.name}: enabled` });
@@ -94,9 +94,7 @@ test('the toggle flips an editor', async ({ page }) => {
   }
 });
 
-test('a toggle pressed again before the server has answered ends as it was pressed last', async ({
-  page,
-}) => {
+test('a toggle pressed again before the server’s response ends in its last state', async ({ page }) => {
   const editor = await freshEditor();
   await page.goto('/admin/editors');
   await page.route('**/api/editors/*', async (route) => {
@@ -115,10 +113,10 @@ test('a toggle pressed again before the server has answered ends as it was press
   expect((await staffCall<StaffEditor>(`/api/editors/${editor.id}`)).status).toBe('disabled');
 });
 
-test.describe('what the server refuses', () => {
+test.describe('a server error', () => {
   test.use({ provoked: /status of (?:500|415)/ });
 
-  test('takes a toggle back, with a message', async ({ page }) => {
+  test('reverts a toggle with a message', async ({ page }) => {
     const editor = await freshEditor();
     await page.goto('/admin/editors');
     await page.route('**/api/editors/*', (route) =>
@@ -131,7 +129,7 @@ test.describe('what the server refuses', () => {
     await expect(toggle).toBeChecked();
   });
 
-  test('is told at the picture', async ({ page }) => {
+  test('is shown at the picture', async ({ page }) => {
     const editor = await freshEditor();
     await page.goto(`/admin/editors/${editor.id}`);
     await page.getByLabel('Picture').setInputFiles({

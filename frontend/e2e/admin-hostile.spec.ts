@@ -8,10 +8,10 @@ import { formWithFile, staffCall } from './staff-call.ts';
 const script = '<img src=x onerror=alert(1)><script>alert(2)</script><svg onload=alert(3)>';
 const breakout = `"><script>alert(4)</script>' onfocus=alert(5) {"$gt":""} javascript:alert(6)`;
 
-test('script in every admin field is text, or gone, wherever it is shown', async ({ page }) => {
-  const asked: string[] = [];
+test('script in every admin field is shown as text, or removed, wherever it appears', async ({ page }) => {
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
+    dialogs.push(dialog.message());
     void dialog.dismiss();
   });
   const { issue, articles: made } = await freshIssue(1);
@@ -69,7 +69,7 @@ test('script in every admin field is text, or gone, wherever it is shown', async
       .count();
     expect(foreign, path).toBe(0);
   }
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
   for (const [kind, id] of [
     ['archives', article.id],
     ['editors', editor.id],

@@ -7,7 +7,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { ownVolume } from './own-volume.ts';
 
-/** Rows of a volume of the test's own. */
+/** Rows of a volume that only this test uses. */
 function rowsOf(count: number): Record<string, unknown>[] {
   const volume = ownVolume();
   return Array.from({ length: count }, (_, at) => {
@@ -34,7 +34,7 @@ const send = async (page: Page, files: Parameters<ReturnType<Page['getByLabel']>
 };
 const state = (page: Page) => page.getByRole('region', { name: 'This import' }).getByRole('status');
 
-test('a zip is checked, its problems are shown, and what is sound is loaded', async ({ page }) => {
+test('a zip is validated, its problems are shown, and the valid part is loaded', async ({ page }) => {
   const [good, bad] = rowsOf(2);
   bad!.authorname = 'R2 D2';
   await send(page, zipOf(importZip([good!, bad!])));
@@ -53,7 +53,7 @@ test('a zip is checked, its problems are shown, and what is sound is loaded', as
   await expect(page.getByText(String(good!.title)).first()).toBeVisible();
 });
 
-test('the problems of an import opened past their last page are shown from that page', async ({ page }) => {
+test('the problems of an import, opened past their last page, show that page', async ({ page }) => {
   const rows = rowsOf(22);
   for (const row of rows.slice(1)) row.authorname = 'R2 D2';
   await send(page, zipOf(importZip(rows)));
@@ -67,7 +67,7 @@ test('the problems of an import opened past their last page are shown from that 
   await expect(problems).toContainText(String(rows[21]!.refnumber));
 });
 
-test('a list and its PDFs chosen together are imported, semicolons and all', async ({ page }) => {
+test('a list and its PDFs chosen together are imported, including one with semicolons', async ({ page }) => {
   const rows = rowsOf(2);
   const columns = Object.keys(rows[0]!);
   const quoted = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`;
@@ -89,7 +89,7 @@ test('a list and its PDFs chosen together are imported, semicolons and all', asy
 
 test('an import is cancelled before it is loaded', async ({ page }) => {
   await send(page, zipOf(importZip(rowsOf(1))));
-  // Until then the page shows whatever import is open, another test's too.
+  // Until then the page shows any running import, even another test's.
   await page.waitForURL(/import=/);
   await page.getByRole('button', { name: 'Cancel import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click();
@@ -97,15 +97,15 @@ test('an import is cancelled before it is loaded', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Load/ })).toBeHidden();
 });
 
-test('a zip that cannot be read says why', async ({ page }) => {
+test('an unreadable zip shows the reason', async ({ page }) => {
   await send(page, zipOf(Buffer.from('PK\x03\x04 and no more')));
   await expect(state(page)).toHaveText('Failed');
   await expect(page.getByText('The zip is damaged')).toBeVisible();
 });
 
-test.describe('what is no zip', () => {
+test.describe('a file that is not a zip', () => {
   test.use({ provoked: /status of 415/ });
-  test('is refused at the field', async ({ page }) => {
+  test('is rejected at the field', async ({ page }) => {
     await page.goto('/admin/transfer');
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByRole('alert')).toHaveText('Choose a zip');
@@ -142,7 +142,7 @@ test('progress is shown while an import is loaded, and found again after a reloa
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('the journal is exported, and an empty list is offered', async ({ page }) => {
+test('the journal is exported, and an empty list is offered as a template', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Import and export' }).click();
   const [zip] = await Promise.all([

@@ -18,7 +18,7 @@ const year = Number(
 test.describe('an issue', () => {
   test.use({ provoked: /status of 40[09]|ERR_FAILED/ });
 
-  test('is created once, of this year, and shown with its numbers padded', async ({ page }) => {
+  test('is created once, for the current year, and shown with padded numbers', async ({ page }) => {
     const number = randomInt(10, 99);
     await page.goto('/admin/archives');
     await expect(page.getByRole('spinbutton')).toHaveCount(0);
@@ -104,7 +104,7 @@ test('the next number is proposed for the year, a typed one stays, and Escape cl
   await expect(message(page)).toBeHidden();
 });
 
-test.describe('an issue that is there', () => {
+test.describe('an existing issue', () => {
   test.use({ provoked: /status of (?:404|409)/ });
 
   test('is renamed with its articles, whose old addresses redirect', async ({ page }) => {
@@ -141,7 +141,7 @@ test.describe('an issue that is there', () => {
     await expect(page).toHaveURL(`/admin/archives/${from}/${volume}/12`);
   });
 
-  test('is removed when it has no article, after a question', async ({ page }) => {
+  test('is removed after confirmation when it has no article', async ({ page }) => {
     const { issue } = await freshIssue(0);
     const full = await freshIssue(1);
     await page.goto('/admin/archives');
@@ -149,12 +149,12 @@ test.describe('an issue that is there', () => {
     await expect(page.getByRole('button', { name: `Rename ${nameOf(full.issue)}` })).toBeVisible();
     await expect(page.getByRole('button', { name: `Remove ${nameOf(full.issue)}` })).toHaveCount(0);
     const remove = page.getByRole('button', { name: `Remove ${nameOf(issue)}` });
-    const question = page.getByRole('dialog', { name: 'Remove' });
+    const confirmation = page.getByRole('dialog', { name: 'Remove' });
     await remove.click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
     await expect(remove).toBeVisible();
     await remove.click();
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await confirmation.getByRole('button', { name: 'Remove' }).click();
     await expect(message(page)).toContainText('Issue removed successfully');
     await close(page);
     await expect(remove).toHaveCount(0);
@@ -162,7 +162,9 @@ test.describe('an issue that is there', () => {
   });
 });
 
-test('an issue’s list leads to adding and editing, sorts, and counts what is selected', async ({ page }) => {
+test('an issue’s article list links to adding and editing, sorts, and counts the selection', async ({
+  page,
+}) => {
   const { issue, articles } = await freshIssue(3);
   const path = `/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`;
   await page.goto('/admin/archives');
@@ -195,16 +197,16 @@ test('an issue’s list leads to adding and editing, sorts, and counts what is s
   await expect(page).toHaveURL(`/admin/archives/${articles[0]!.id}`);
 });
 
-test('an empty issue says so', async ({ page }) => {
+test('an empty issue shows a message', async ({ page }) => {
   const { issue } = await freshIssue(0);
   await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
   await expect(page.getByText('No article in this issue yet.')).toBeVisible();
 });
 
-test.describe('a page that there is not', () => {
+test.describe('an unknown page', () => {
   test.use({ provoked: /status of (?:404|400)/ });
 
-  test('says Not Found!, known by its address or not', async ({ page }) => {
+  test('shows Not Found! with status 404, for unknown paths and impossible ids', async ({ page }) => {
     for (const path of [
       '/admin/not-found',
       '/admin/no-such-page',
@@ -219,7 +221,7 @@ test.describe('a page that there is not', () => {
     await expectAccessible(page);
   });
 
-  test('a well-formed id of nothing is Not Found! once the session has been asked', async ({ page }) => {
+  test('shows Not Found! for a well-formed unknown id after the API’s response', async ({ page }) => {
     for (const area of ['editors', 'account', 'indexing']) {
       const response = await page.goto(`/admin/${area}/000000000000000000000000`);
       expect(response?.status()).toBe(200);

@@ -5,14 +5,14 @@ import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
 import { typeInto } from './type-into.ts';
 
-test('an article says what became of its notice, and sends it to every address given', async ({ page }) => {
+test('an article shows the outcome of its notice, and sends it to every address given', async ({ page }) => {
   const { articles } = await freshIssue();
   const [article] = articles;
   await page.goto(`/admin/archives/${article!.id}`);
   const panel = page.getByRole('region', { name: 'Author notices' });
   const notices = panel.getByRole('listitem');
   await expect(notices).toHaveCount(1);
-  // No mail server is set in the tests' journal.
+  // The tests' journal has no mail server.
   await expect(notices).toContainText('Not sent author@example.org');
   await expect(notices).toContainText('ordered by asha. No mail server is set');
   await expectAccessible(page);
@@ -34,7 +34,7 @@ test('an article says what became of its notice, and sends it to every address g
   ]);
 });
 
-test('a notice on its way is looked at until it is sent', async ({ page }) => {
+test('a notice being sent is polled until it is sent', async ({ page }) => {
   const { articles } = await freshIssue();
   const now = new Date().toISOString();
   const notice = {

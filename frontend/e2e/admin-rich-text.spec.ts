@@ -6,7 +6,7 @@ import { paste } from './paste.ts';
 import { staffCall } from './staff-call.ts';
 import { typeInto } from './type-into.ts';
 
-/** As Word puts it on the clipboard, shortened. */
+/** Clipboard HTML from Word, shortened. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm}</style></head>
 <body lang=EN-IN><!--StartFragment--><p class=MsoNormal style='text-align:justify'><span style='font-size:12.0pt;
 font-family:"Times New Roman"'>Wilt of <i style='mso-bidi-font-style:normal'>Cajanus
@@ -83,7 +83,7 @@ staffTest('an abstract has lists, links and marks', async ({ page }) => {
   );
 });
 
-test('no public page fetches the editor or other admin code', async ({ page }) => {
+test('no public page loads the editor or other admin code', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);

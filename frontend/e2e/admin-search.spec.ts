@@ -4,7 +4,9 @@ import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
 import { typeInto } from './type-into.ts';
 
-test('articles are found by number, transaction, title and e-mail, disabled ones too', async ({ page }) => {
+test('articles are found by number, transaction, title and e-mail, including disabled ones', async ({
+  page,
+}) => {
   const { articles } = await freshIssue(2);
   const [first, second] = articles;
   await staffCall(`/api/archives/${second!.id}`, {
@@ -29,8 +31,8 @@ test('articles are found by number, transaction, title and e-mail, disabled ones
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  for (const asked of [second!.txnid, `volume ${second!.volume} 2`, `${second!.refnumber}@example.org`]) {
-    await typeInto(field, asked);
+  for (const query of [second!.txnid, `volume ${second!.volume} 2`, `${second!.refnumber}@example.org`]) {
+    await typeInto(field, query);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(rows.filter({ hasText: second!.refnumber })).toContainText('disabled');
   }
@@ -38,8 +40,8 @@ test('articles are found by number, transaction, title and e-mail, disabled ones
   await expect(page).toHaveURL(`/admin/archives/${second!.id}`);
 });
 
-test('what is not there is not found, whatever is asked', async ({ page }) => {
-  for (const asked of [
+test('unknown terms have no results, whatever the query', async ({ page }) => {
+  for (const query of [
     'nothing of the kind',
     '<script>zyzzyva()</script>',
     '{"$gt":"zyzzyva"}',
@@ -47,9 +49,9 @@ test('what is not there is not found, whatever is asked', async ({ page }) => {
     '(*',
     '%00',
   ]) {
-    await page.goto(`/admin/search?${new URLSearchParams({ q: asked }).toString()}`);
-    await expect(page.getByRole('status').filter({ hasText: 'Not Found!' }), asked).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveValue(asked);
+    await page.goto(`/admin/search?${new URLSearchParams({ q: query }).toString()}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Not Found!' }), query).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue(query);
   }
   await expectAccessible(page);
 });

@@ -13,13 +13,13 @@ const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 
-// There is but one of them: nothing else may change them meanwhile.
+// The settings are shared: nothing else may change them meanwhile.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('the settings', () => {
   test.use({ provoked: /status of 4(?:00|12)/ });
 
-  test('are shown, refused at their fields, saved, and told by the history', async ({ page }) => {
+  test('are shown, rejected at their fields, saved, and recorded in the history', async ({ page }) => {
     await page.goto('/admin/settings');
     await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/admin');
     for (const [label, value] of [
@@ -59,7 +59,7 @@ test.describe('the settings', () => {
     await expect(page.getByLabel('Impact factor')).toHaveValue('1.84');
   });
 
-  test('changed by two people keep what each of them entered', async ({ page }) => {
+  test('changed by two users preserve what each of them entered', async ({ page }) => {
     await page.goto('/admin/settings');
     const home = page.getByRole('textbox', { name: 'Home content' });
     await typeInto(home, '');
@@ -81,7 +81,7 @@ test.describe('the settings', () => {
 test.describe('the pictures of the sidebar', () => {
   test.use({ provoked: /status of 415/ });
 
-  test('are drawn until one is sent, and again once it is taken away', async ({ page }) => {
+  test('show a drawing until one is uploaded, and again after it is removed', async ({ page }) => {
     await page.goto('/admin/settings');
     await page.getByRole('link', { name: 'Sidebar pictures' }).click();
     await expectAccessible(page);

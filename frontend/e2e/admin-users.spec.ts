@@ -18,7 +18,7 @@ const userOf = async (name: string) =>
 test.describe('a user', () => {
   test.use({ provoked: /status of 4(?:00|09)/ });
 
-  test('is added, refused while anything is wrong, and disabled', async ({ page }) => {
+  test('is added, rejected while a value is invalid, and disabled', async ({ page }) => {
     const name = `Meera ${randomUUID()}`;
     await page.goto('/admin/account');
     await expect(page.getByRole('table')).toBeVisible();
@@ -72,7 +72,9 @@ test.describe('a user', () => {
     await expect.poll(async () => (await userOf(name)).status).toBe('disabled');
   });
 
-  test('is edited, by the specification’s form; an empty password keeps the old one', async ({ page }) => {
+  test('is edited with the specification’s form; an empty password leaves the old one unchanged', async ({
+    page,
+  }) => {
     const { username } = await addUser(`Ravi ${randomUUID()}`);
     const { id } = await userOf(username);
     await page.goto(`/admin/account/${id}`);
@@ -92,7 +94,7 @@ test.describe('a user', () => {
     await expect(page.getByRole('region', { name: 'Your sessions' })).toBeHidden();
   });
 
-  test('gets a new password once the current one of who gives it is entered', async ({ page }) => {
+  test('gets a new password after the administrator has entered their own', async ({ page }) => {
     const { username } = await addUser(`Latha ${randomUUID()}`);
     const { id } = await userOf(username);
     await page.goto(`/admin/account/${id}`);

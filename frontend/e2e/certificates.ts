@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The text of a PDF, its blanks and line breaks as one blank each. */
+/** The text of a PDF with normalized whitespace. */
 export const pdfText = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).replace(/\s+/g, ' ');
 

@@ -7,7 +7,7 @@ const citations = [
   'सुनीता शर्मा, Kumar R. अरहर में उकठा रोग का जैविक प्रबंधन. Journal of Dryland Crops. 2024;5(1):7–12.',
 ];
 
-test('a citation is the same in the issue, on the article’s page and when copied', async ({
+test('a citation is identical in the issue, on the article’s page and when copied', async ({
   page,
   context,
 }) => {
@@ -23,7 +23,7 @@ test('a citation is the same in the issue, on the article’s page and when copi
   }
 });
 
-test('what is Hindi in a citation and among keywords is marked as Hindi', async ({ page }) => {
+test('Hindi text in a citation and among keywords is marked as Hindi', async ({ page }) => {
   await page.goto(paths.article({ ...issue, ...articles[1]! }));
   await expect(page.locator('.citation [lang="hi"]')).toHaveText([
     'सुनीता शर्मा',

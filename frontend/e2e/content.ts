@@ -21,7 +21,7 @@ export const settings = {
   video_link_2: 'https://videos.example/article',
 };
 
-/** An issue that is there from the start; its articles stand below. */
+/** An issue that exists from the start, with the articles below. */
 export const issue = { year: 2024, volume: 5, issue: 1 };
 
 const author = { email: 'author@example.org', country: 'India', publishdate: '2024-03-05' };

@@ -15,9 +15,7 @@ interface Thing {
   license?: string;
 }
 
-test('an article’s page leads machines to its parts by HTTP headers, from the cache too', async ({
-  request,
-}) => {
+test('an article’s page links to its parts in HTTP headers, also from the cache', async ({ request }) => {
   for (let time = 0; time < 2; time++) {
     const response = await request.get(articlePath);
     const links = new Map<string, string[]>();
@@ -55,7 +53,7 @@ test('home, issue and article name the same journal in JSON-LD', async ({ page }
   expect(hasPart!.map((part) => part['@id'])).toContain(ofArticle['@id']);
 });
 
-test('what a page names for browsers and previews is there', async ({ page, request }) => {
+test('resources for browsers and link previews exist', async ({ page, request }) => {
   for (const path of ['/', articlePath]) {
     await page.goto(path);
     const of = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute);

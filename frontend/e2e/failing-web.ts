@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { freePort } from '../../deploy/local/ports.ts';
 
 export interface FailingWeb {
-  /** The web server's own address, past the gateway and its cache. */
+  /** The web server's own address, bypassing the gateway and its cache. */
   url: string;
-  /** Lines that it logged. */
+  /** Lines of its log. */
   log: () => string;
   close: () => Promise<void>;
 }
 
-/** A web server of the tests' journal to which the API paths that `fails` names return 500. */
+/** A web server of the tests' journal for which the API paths matched by `fails` return 500. */
 export async function startFailingWeb(fails: (path: string) => boolean): Promise<FailingWeb> {
   const pass = async (url: string, response: ServerResponse) => {
     const reply = await fetch(process.env.JOURNAL_SITE + url);

@@ -3,7 +3,7 @@ import { pdfSaying } from '#testing/pdf.js';
 import { articles, editors, indexingPartners, issue, settings, workLog } from './content.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
 
-/** Fills the empty journal through its own interface. */
+/** Fills the empty journal through its own API. */
 export default async function fillJournal(): Promise<void> {
   const picture = await sharp({ create: { width: 240, height: 300, channels: 3, background: '#7a8b6c' } })
     .png()

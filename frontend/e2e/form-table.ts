@@ -7,13 +7,13 @@ export interface FormCase {
   name: string;
   /** The component's file, below frontend/src. */
   source: string;
-  /** Of the page, opened by a signed-in administrator unless it is for everyone. */
+  /** Opened by a signed-in administrator unless it is public. */
   path: string | (() => Promise<string>);
   public?: true;
-  /** What reveals the form. */
+  /** Opens the form. */
   open?: (page: Page) => Promise<void>;
   form: string;
-  /** What is entered before the form is submitted and refused, by id; absent where nothing is ever refused. */
+  /** Values by field id that make the submission fail; absent where it always succeeds. */
   refused?: Record<string, string>;
 }
 
@@ -21,7 +21,7 @@ const first = async <T extends { id: string }>(list: string) => (await staffCall
 const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
 const longForm = 'form.long-form';
 
-/** Every form of the site with a field. */
+/** Every form of the site with fields. */
 export const formTable: FormCase[] = [
   ...(['admin', 'webdata'] as const).map((area): FormCase => ({
     name: `the ${area} sign-in`,
@@ -140,7 +140,7 @@ export const formTable: FormCase[] = [
   },
 ];
 
-/** Forms of buttons alone. */
+/** Forms that only have buttons. */
 export const withoutFields = [
   'features/flash/flash-dialog.tsx',
   'features/work-log/change-dialog.tsx',

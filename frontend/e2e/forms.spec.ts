@@ -5,7 +5,7 @@ import { expect, staffTest, test } from './journal-test.ts';
 import { operateEach } from './operate-each.ts';
 import { typeInto } from './type-into.ts';
 
-test('the table names every form of the site', () => {
+test('the table lists every form of the site', () => {
   const root = join(import.meta.dirname, '../src');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
@@ -33,11 +33,11 @@ for (const { name, path, open, form: selector, refused, ...rest } of formTable) 
         await open?.(page);
         const form = page.locator(selector);
         await expect(form).toBeVisible();
-        // An editor of rich text is ready a little later than its form.
+        // The rich text editor loads a little later than its form.
         await expect(form.getByText('Loading the editor…')).toHaveCount(0);
 
         if (refused) {
-          // The server's refusal comes with a message, a moment after its field is marked.
+          // The server's message appears a moment after its field is marked.
           const close = page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'Close' });
           await page.addLocatorHandler(close, () => close.click());
           for (const [id, text] of Object.entries(refused))

@@ -5,7 +5,7 @@ import { articles } from './content.ts';
 import { ownVolume } from './own-volume.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
 
-/** An issue of a test's own, with as many articles. @param pagenumber of its one article */
+/** Creates an issue for a single test, with this many articles. @param pagenumber of its one article */
 export async function freshIssue(
   count = 1,
   pagenumber?: string,

@@ -5,13 +5,13 @@ import { freshIssue } from './fresh-article.ts';
 import { expect, test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
 
-/** What a page that the gateway keeps may lag behind. */
+/** Maximum staleness of a page cached by the gateway. */
 const timeout = 1_000;
 
 const cacheStatus = async (request: APIRequestContext, path: string) =>
   (await request.get(path)).headers()['x-cache'];
 
-test('an article edited is read again on every page that shows it, within a second', async ({ request }) => {
+test('an edited article is updated on every page that shows it, within a second', async ({ request }) => {
   const { issue, articles } = await freshIssue();
   const [article] = articles as [StaffArticle];
   const title = `Renamed, ${article.refnumber}`;
@@ -22,7 +22,7 @@ test('an article edited is read again on every page that shows it, within a seco
     `/api/archives/ref/${article.refnumber}`,
   ];
   for (const page of pages) {
-    // Another test's change of the settings may drop it once more.
+    // Another test's change of the settings may invalidate it once more.
     await expect.poll(() => cacheStatus(request, page), page).toBe('HIT');
   }
 
@@ -32,7 +32,7 @@ test('an article edited is read again on every page that shows it, within a seco
   }).toPass({ timeout, intervals: [25] });
 });
 
-test('an article disabled is gone from every page, within a second', async ({ request }) => {
+test('a disabled article disappears from every page, within a second', async ({ request }) => {
   const { issue, articles } = await freshIssue();
   const [article] = articles as [StaffArticle];
   const page = paths.article({ ...issue, ...article });

@@ -9,24 +9,24 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes: it is all HTML.
+    // React's attribute style, which is valid HTML.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
-    // Matters of taste, or of other tests.
+    // Style rules, or covered by other tests.
     'long-title': 'off',
     'no-inline-style': 'off',
     'no-trailing-whitespace': 'off',
     'require-sri': 'off',
     'tel-non-breaking': 'off',
-    // It counts forms without a name, which are no landmarks; axe counts right.
+    // It counts unnamed forms, which are not landmarks; axe counts correctly.
     'unique-landmark': 'off',
   },
 });
 
-test.describe('the HTML that a page without JavaScript is', () => {
+test.describe('the HTML without JavaScript is valid', () => {
   for (const path of [
     '/',
     '/board',

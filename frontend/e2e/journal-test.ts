@@ -5,14 +5,14 @@ import { signIn } from './sign-in.ts';
 export { expect };
 
 interface Options {
-  /** Console errors that the test means to provoke; any other fails it. */
+  /** Console errors that the test expects; any other fails it. */
   provoked: RegExp | undefined;
 }
 
-/** Playwright's trace fetches a picture that was chosen once more, which the policy does not allow; the journal never does. */
+/** Playwright's trace fetches a chosen picture once more, which the CSP forbids; the journal never does. */
 const ofTheTrace = /^Connecting to 'blob:/;
 
-/** A test at whose end no page may have logged an error, thrown one, or broken the content security policy. */
+/** A test that fails when a page has logged an error, thrown one, or violated the content security policy. */
 export const test = base.extend<Options>({
   provoked: [undefined, { option: true }],
   context: async ({ context, provoked }, use) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pdfSaying } from '#testing/pdf.js';
 
-/** An article as an editor types it. */
+/** An article as an editor enters it. */
 export interface JourneyArticle {
   refnumber: string;
   title: string;
@@ -18,7 +18,7 @@ interface TrialArticle extends Omit<JourneyArticle, 'pdf'> {
   pdf: string;
 }
 
-/** The first article of the folder `TRIAL_ARTICLES` (articles.json and PDFs), or one made up. */
+/** The first article of the folder `TRIAL_ARTICLES` (articles.json and PDFs), or a generated one. */
 export function journeyArticle(folder = process.env.TRIAL_ARTICLES): JourneyArticle {
   if (!folder) return madeUp;
   const [first] = JSON.parse(readFileSync(join(folder, 'articles.json'), 'utf8')) as TrialArticle[];
@@ -26,7 +26,7 @@ export function journeyArticle(folder = process.env.TRIAL_ARTICLES): JourneyArti
   const { refnumber, title, abstract, pagenumber, publishdate } = first;
   return {
     ...{ refnumber, title, abstract, pagenumber, publishdate },
-    // As an editor types a name that the journal's rule for names refuses.
+    // Adapted to the journal's rule for names, as an editor would.
     authors: first.authors.map((name) => name.replace(/[-'’]/g, ' ')),
     pdf: readFileSync(join(folder, first.pdf)),
   };

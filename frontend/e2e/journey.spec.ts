@@ -10,9 +10,9 @@ import { typeInto } from './type-into.ts';
 const article = journeyArticle();
 const title = article.title.replace(/<\/?i>/g, '');
 const [firstPage, lastPage] = article.pagenumber.split('-');
-/** The site's. */
+/** Time zone of the site. */
 const timeZone = 'Asia/Kolkata';
-/** A new issue is of the current year. */
+/** A new issue belongs to the current year. */
 const year = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format());
 const issue = { year, volume: 12, issue: 3 };
 const withoutBlanks = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
@@ -44,7 +44,7 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
     await page.getByRole('button', { name: 'Add New' }).click();
     await expect(volume).not.toHaveCSS('box-shadow', /156, 28, 20/);
     await typeInto(volume, String(issue.volume));
-    // The next number is proposed.
+    // Clears the proposed number.
     await typeInto(number, '');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(number).toHaveCSS('box-shadow', /156, 28, 20/);
@@ -62,7 +62,7 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
 
   await page.getByRole('link', { name: 'Add Article' }).click();
   const save = page.getByRole('button', { name: 'Add Article' });
-  await test.step('what is missing stops the form without a word', async () => {
+  await test.step('empty required fields stop the form without a message', async () => {
     await save.click();
     await expect(page.getByLabel('Ref number')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Article *')).toHaveAttribute('aria-invalid', 'true');
@@ -102,7 +102,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a reader finds, reads and downloads the article', async ({ page, request, baseURL }) => {
-    // A page kept from before the issue was made is dropped within a second.
+    // A page cached before the issue was created is invalidated within a second.
     await expect(async () => {
       await page.goto('/');
       await page.getByRole('navigation').first().getByRole('link', { name: 'Archives' }).click();
@@ -145,10 +145,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('an author downloads the certificate, and whoever is shown it verifies it', async ({
-    page,
-    request,
-  }) => {
+  test('an author downloads the certificate, and anyone can verify it', async ({ page, request }) => {
     await page.goto(paths.publication(article.refnumber));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const [author = ''] = article.authors;

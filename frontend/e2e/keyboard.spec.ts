@@ -1,8 +1,8 @@
 import { administrator } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
 
-test.describe('with the keyboard alone', () => {
-  test('the first key leads past the masthead', async ({ page }) => {
+test.describe('with the keyboard only', () => {
+  test('the first Tab skips the masthead', async ({ page }) => {
     await page.goto('/archives');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the page' });
@@ -12,7 +12,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('one signs in', async ({ page }) => {
+  test('a user can sign in', async ({ page }) => {
     await page.goto('/admin/login');
     await expect(page.getByLabel('Username')).toBeFocused();
     await page.keyboard.type(administrator.username);

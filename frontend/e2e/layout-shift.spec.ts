@@ -8,7 +8,7 @@ const LARGEST_SHIFT = 0.02;
 
 const system = '/usr/share/fonts/truetype';
 
-/** Machines that have one family of fonts, and its files. */
+/** Machines with only one font family, and its files. */
 const machines: Record<string, string[]> = {
   DejaVu: [`${system}/dejavu/DejaVu*`],
   Roboto: [`${system}/roboto/unhinted/RobotoTTF/Roboto-*`],
@@ -65,7 +65,7 @@ ${patterns.map((pattern) => `<acceptfont><glob>${pattern}</glob></acceptfont>`).
 </selectfont>
 </fontconfig>`;
 
-/** The fonts that the page's text is drawn with, the first words of their names. */
+/** Families of the fonts that render the page's text, by the first words of their names. */
 async function familiesOf(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -82,7 +82,7 @@ async function familiesOf(page: Page): Promise<string[]> {
   return used.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName.split(' ')[0]!));
 }
 
-/** The layout shift since the page was opened, once its fonts are there and its application runs. */
+/** The layout shift since the page was opened, after its fonts and its application have loaded. */
 async function shiftOnceSettled(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {

@@ -29,9 +29,7 @@ test('a changed reference number redirects permanently: page, file, certificates
   }
 });
 
-test('a link of the site to a former reference number leads to the article’s present page', async ({
-  page,
-}) => {
+test('a link of the site to a former reference number opens the article’s current page', async ({ page }) => {
   const { issue, articles } = await freshIssue();
   const [before] = articles as [StaffArticle];
   await page.goto(paths.issue(issue));
@@ -41,13 +39,13 @@ test('a link of the site to a former reference number leads to the article’s p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(before.title_text);
 });
 
-test('the archives and the home page show issues with articles, not numbers between or empty ones', async ({
+test('the archives and the home page show issues with articles, not missing numbers or empty ones', async ({
   page,
   request,
 }) => {
   const { issue } = await freshIssue();
   const { volume } = issue;
-  // The newest issue of all, and one far ahead of the volume's only one: both still empty.
+  // The newest issue of all, and one far beyond the volume's only one: both still empty.
   await staffCall('/api/admin/create-issue', { year: 2199, volume, issue: 1 });
   await staffCall('/api/admin/create-issue', { ...issue, issue: 88 });
   await expect(async () => {

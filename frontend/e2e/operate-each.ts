@@ -3,7 +3,7 @@ import { importZip } from '#testing/imports.js';
 import { pdfSaying } from '#testing/pdf.js';
 import { typeInto } from './type-into.ts';
 
-/** Compares a field with what was entered there. */
+/** Compares a field with the value entered. */
 type Check = () => Promise<void>;
 type Operate = (field: Locator, text: string) => Promise<Check>;
 
@@ -14,7 +14,7 @@ const typed =
     return () => expect(field).toHaveValue(sample ?? text);
   };
 
-/** Of a select, or of a group of radio buttons: another choice than the one it has. */
+/** For a select or a group of radio buttons: chooses a different option. */
 const chosen = async (field: Locator, key: string): Promise<Check> => {
   const before = await field.inputValue();
   await field.press(key);
@@ -36,7 +36,7 @@ const files = {
 const operations: Record<string, Operate> = {
   ...{ number: typed('17'), email: typed('a@b.example'), url: typed('https://a.example') },
   ...{ date: typed('2026-03-05'), tel: typed('+91 712'), password: typed('long enough') },
-  /** An editor of rich text. */
+  /** A rich text editor. */
   div: async (field, text) => {
     await typeInto(field, text);
     return () => expect(field).toHaveText(text);
@@ -64,10 +64,9 @@ const operations: Record<string, Operate> = {
 };
 
 /**
- * Enters something into every field of a form by keyboard, as a person does; only the choice of a file is made in the system's own
- * dialog.
+ * Enters a value into every field of a form with the keyboard; only files are chosen in the system's own dialog.
  *
- * @returns how to compare each field with what was entered, once all have been
+ * @returns a check that compares each field with its value, once all have been entered
  */
 export async function operateEach(form: Locator): Promise<Check[]> {
   const fields = await form

@@ -5,7 +5,7 @@ import { typeInto } from './type-into.ts';
 
 const [article] = articles as [(typeof articles)[0]];
 
-test.describe('an address of nothing', () => {
+test.describe('an unknown address', () => {
   test.use({ provoked: /status of 404/ });
 
   for (const [path, heading] of [
@@ -16,7 +16,7 @@ test.describe('an address of nothing', () => {
     [paths.publication('9999'), 'Article not found!'],
     [paths.verify('222222222222'), 'No certificate carries this code'],
   ] as const) {
-    test(`${path} is a 404 that says so`, async ({ page }) => {
+    test(`${path} returns 404 with a message`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -36,7 +36,7 @@ staffTest.describe('an address of nothing in the admin area', () => {
   }
 });
 
-test.describe('an address has one form', () => {
+test.describe('an address has one canonical form', () => {
   const articlePath = paths.article({ ...issue, ...article });
   for (const [other, canonical] of [
     ['/archives/2024/5/1', paths.issue(issue)],
@@ -75,7 +75,7 @@ staffTest('a page of the admin search past the last one leads to the last', asyn
   await expect(page.locator('tbody tr').first()).toBeVisible();
 });
 
-test('a reader follows the navigation without loading a page again', async ({ page }) => {
+test('navigation does not reload the page', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Pastes into an editor of rich text, as from another program. */
+/** Pastes into a rich text editor, as from another program. */
 export async function paste(
   editor: Locator,
   html: string,

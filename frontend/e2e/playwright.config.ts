@@ -8,27 +8,27 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Generous: the machine is shared with the whole journal.
+  // Generous: the complete journal runs on the same machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   globalSetup: './fill-journal.ts',
   use: {
-    // Known once the journal stands; the workers read this file after that.
+    // Set when the journal is ready; the workers read this file later.
     baseURL: process.env.JOURNAL_SITE,
     locale: 'en-GB',
     launchOptions: {
-      // Without either, Playwright looks for its own.
+      // Without either, Playwright uses its own.
       executablePath:
         process.env.CHROMIUM_PATH || findProgram('chromium', 'google-chrome', 'chromium-browser'),
-      // `locale` does not reach the order in which a date is typed: month, day, year.
+      // `locale` does not affect the order in which a date is typed: month, day, year.
       env: { ...process.env, LANGUAGE: 'en_US' },
     },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
   webServer: {
-    // In the shell's place, so that the journal is Playwright's own child and sees its end.
+    // `exec` replaces the shell, so that the journal is Playwright's own child and detects its exit.
     command: 'exec node frontend/e2e/run-journal.ts',
     cwd: '../..',
     env: { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password },

@@ -1,7 +1,7 @@
 import { freshIssue } from './fresh-article.ts';
 import { expect, test } from './journal-test.ts';
 
-test('the archives have one frame a year, with the tiles of all its volumes', async ({ page }) => {
+test('the archives have one frame per year, with the tiles of all its volumes', async ({ page }) => {
   const [one, two] = [await freshIssue(), await freshIssue()];
   await page.goto('/archives');
   const years = await page.getByRole('heading', { level: 2, name: / ISSUES$/ }).allTextContents();

@@ -16,7 +16,7 @@ interface LogLine {
 
 const logs = join(process.env.JOURNAL_DATA!, 'logs');
 
-/** What `grep` of the id finds in the logs of all processes. */
+/** Log lines of all processes with the id. */
 async function linesOf(requestId: string): Promise<LogLine[]> {
   const texts = await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')));
   const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.includes(requestId));
@@ -35,7 +35,7 @@ async function wayOf(requestId: string): Promise<string[]> {
   return [...new Set(found)].sort();
 }
 
-test('the id of a request that adds an article is found in the log of every process that took part', async () => {
+test('the id of a request that adds an article appears in the log of every process involved', async () => {
   const { issue } = await freshIssue(0);
   const requestId = `e2e-article-${issue.volume}`;
   const refnumber = `${issue.volume}01`;
@@ -63,7 +63,7 @@ test('the id of a request that adds an article is found in the log of every proc
   expect([typeof line?.ms, typeof line?.bytes]).toEqual(['number', 'number']);
 });
 
-test('the id of a reader’s page is found in the gateway, the web server and the catalog', async ({
+test('the id of a reader’s page appears in the logs of the gateway, the web server and the catalog', async ({
   request,
 }) => {
   const { issue } = await freshIssue(1);

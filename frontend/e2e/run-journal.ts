@@ -1,14 +1,14 @@
-// The journal of the browser tests: the launcher's own, on a free port, with data that go when it ends.
+// The journal of the browser tests: the launcher on a free port, with temporary data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../deploy/local/ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-browser-'));
-// The launcher exits when all it started has ended.
+// The launcher exits when all its processes have exited.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 Object.assign(process.env, { PORT: await freePort(), DATA_DIR: folder, SAMPLE_DATA: '0' });
-// Never somebody's own data.
+// Never use existing data.
 for (const address of ['HOST', 'MONGODB_URI', 'REDIS_URL']) delete process.env[address];
 await import('../../deploy/local/start.ts');

@@ -29,7 +29,7 @@ for (const area of ['admin', 'webdata'] as const) {
         'This text must have at most 200 characters',
       ],
     ] as const) {
-      test(`says '${message}' of ${situation}, until something is typed`, async ({ page }) => {
+      test(`shows '${message}' for ${situation}, until something is typed`, async ({ page }) => {
         await page.goto(`/${area}/login`);
         await logIn(page, credentials);
         await expect(page.getByRole('alert')).toHaveText(message);
@@ -39,14 +39,14 @@ for (const area of ['admin', 'webdata'] as const) {
       });
     }
 
-    test('says Something went wrong when nothing answers', async ({ page }) => {
+    test('shows Something went wrong without a response', async ({ page }) => {
       await page.goto(`/${area}/login`);
       await page.route('**/auth/login/', (route) => route.abort());
       await logIn(page);
       await expect(page.getByRole('alert')).toHaveText('Something went wrong');
     });
 
-    test('says how long to wait after too many wrong passwords', async ({ page }) => {
+    test('shows how long to wait after too many wrong passwords', async ({ page }) => {
       const user = await addUser(`Locked out ${randomUUID()}`);
       const wrong = JSON.stringify({ ...user, password: 'wrong' });
       const headers = { 'Content-Type': 'application/json' };
@@ -63,7 +63,7 @@ for (const area of ['admin', 'webdata'] as const) {
       ['a disabled user', { status: 'disabled' }, 'User disabled'],
       ['a user who may sign in from elsewhere only', { allowed_ips: ['203.0.113.0/24'] }, 'Invalid IP'],
     ] as const) {
-      test(`says '${message}' to ${situation}, who knows the password`, async ({ page }) => {
+      test(`shows '${message}' for ${situation}, with the correct password`, async ({ page }) => {
         const user = await addUser(`Kept out ${randomUUID()}`, restriction);
         await page.goto(`/${area}/login`);
         await logIn(page, { ...user, password: 'not the password' });
@@ -86,7 +86,7 @@ for (const path of ['/admin/archives', '/webdata?search=printer']) {
   });
 }
 
-test('the session lies under acadpubjwt with its token and user', async ({ page }) => {
+test('the session is stored under acadpubjwt with its token and user', async ({ page }) => {
   await page.goto('/webdata/login');
   await logIn(page);
   await expect(page).toHaveURL('/webdata');
@@ -128,7 +128,7 @@ staffTest.describe('signed in already', () => {
   }
 });
 
-test.describe('a session that the server refuses', () => {
+test.describe('a session that the server rejects', () => {
   test.use({
     provoked: /status of 401/,
     storageState: ({ baseURL }, use) => {

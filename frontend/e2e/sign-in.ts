@@ -5,7 +5,7 @@ import { administrator } from './content.ts';
 
 let session: Promise<Login> | undefined;
 
-/** A session of the administrator's, without the login page: one for each process of the tests. */
+/** A session of the administrator without the login page: one per test process. */
 export function signIn(): Promise<Login> {
   session ??= newSession();
   return session;
@@ -18,11 +18,11 @@ export async function newSession(credentials = administrator): Promise<Login> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(credentials),
   });
-  if (!response.ok) throw new Error(`The sign-in answers ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as Login;
 }
 
-/** Signs the page's browser in, past the login page. */
+/** Signs the page's browser in, without the login page. */
 export async function storeSession(page: Page, session: Login): Promise<void> {
   await page.goto('/contact');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [

@@ -1,6 +1,6 @@
 import { signIn } from './sign-in.ts';
 
-/** A call with the administrator's session, past the pages. @throws for an answer that is no success */
+/** An API call with the administrator's session. @throws for an error response */
 export async function staffCall<T>(
   path: string,
   body?: object,
@@ -17,7 +17,7 @@ export async function staffCall<T>(
     },
     body: multipart ? body : JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }
 

@@ -36,7 +36,7 @@ test.describe('a page whose main part cannot be fetched', () => {
     [paths.article({ ...issue, ...article }), `Article ${article.refnumber}`],
     [paths.publication(article.refnumber), 'Certificates'],
   ] as const)
-    test(`keeps its frame with status 503: ${path}`, async ({ page }) => {
+    test(`shows its frame with status 503: ${path}`, async ({ page }) => {
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
       const response = await page.goto(web.url + path);
@@ -76,7 +76,7 @@ test.describe('a page of which another part cannot be fetched', () => {
 test.describe('a site whose settings cannot be fetched', () => {
   test.use({ provoked: /Could not fetch|status of 503/ });
 
-  test('keeps its frame, menu and the rest of the page with status 503', async ({ page }) => {
+  test('shows its frame, menu and the rest of the page with status 503', async ({ page }) => {
     const web = await startFailingWeb((path) => path.startsWith('/api/settings'));
     const response = await page.goto(`${web.url}/archives`);
     expect(response?.status()).toBe(503);
@@ -90,10 +90,10 @@ test.describe('a site whose settings cannot be fetched', () => {
   });
 });
 
-test.describe('a page that a reader follows a link to', () => {
+test.describe('a page opened by a link', () => {
   test.use({ provoked: /ERR_FAILED|Could not fetch/ });
 
-  test('keeps its frame when its fetch fails, and logs the failure', async ({ page }) => {
+  test('shows its frame when its fetch fails, and logs the failure', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.goto('/about');

@@ -2,12 +2,12 @@ import type { UserAccount } from '#contracts/entities.js';
 import type { Visibility } from '#contracts/statuses.js';
 import { staffCall } from './staff-call.ts';
 
-/** Adds a user account, past the pages, and says what it signs in with. */
+/** Adds a user account through the API, and returns its credentials. */
 export async function addUser(
   username: string,
-  kept: { status?: Visibility; allowed_ips?: readonly string[] } = {},
+  restrictions: { status?: Visibility; allowed_ips?: readonly string[] } = {},
 ): Promise<{ username: string; password: string }> {
   const password = 'a password of theirs';
-  await staffCall<UserAccount>('/api/users', { name: username, password, ...kept });
+  await staffCall<UserAccount>('/api/users', { name: username, password, ...restrictions });
   return { username, password };
 }

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { addEntry, ownWord } from './work-log.ts';
 
-test.describe('a page of the data-entry area is accessible:', () => {
+test.describe('pages of the data-entry area are accessible:', () => {
   for (const path of [
     '/webdata',
     '/webdata/urgent?search=printer',
@@ -14,7 +14,7 @@ test.describe('a page of the data-entry area is accessible:', () => {
       await expectAccessible(page);
     });
 
-  test('the question before a change, the open list of statuses, and a history', async ({ page }) => {
+  test('the confirmation dialog, the open list of statuses, and a history', async ({ page }) => {
     const word = ownWord();
     await addEntry(`<p>${word} ${'averylongword'.repeat(20)}</p><ul><li>one</li></ul>`, 'urgent');
     await page.goto(`/webdata?search=${word}`);
@@ -33,7 +33,7 @@ test.describe('a page of the data-entry area is accessible:', () => {
     await expectAccessible(page);
   });
 
-  test('/webdata/addentris, with what is missing in red and with entries found', async ({ page }) => {
+  test('/webdata/addentris, with validation errors and search results', async ({ page }) => {
     await page.goto('/webdata/addentris');
     await expect(page.getByRole('textbox', { name: 'Entry' })).toBeFocused();
     await expectAccessible(page);

@@ -10,7 +10,7 @@ const content = (page: Page) => page.getByRole('textbox', { name: 'Entry' });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add entry' });
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Unsaved changes' });
 
-test('an entry is added as info or urgent, with its markup, and is the first of the list', async ({
+test('an entry is added as info or urgent, with its markup, and comes first in the list', async ({
   page,
 }) => {
   const word = ownWord();
@@ -34,7 +34,7 @@ test('an entry is added as info or urgent, with its markup, and is the first of 
   await expect(page.getByRole('row', { name: word })).toContainText(administrator.username);
 });
 
-test('with the keyboard alone entries are written one after the other', async ({ page }) => {
+test('entries can be written one after the other with the keyboard only', async ({ page }) => {
   const word = ownWord();
   await page.goto('/webdata');
   for (const number of [1, 2]) {
@@ -67,10 +67,10 @@ test('an entry without text is marked in red, and nothing is sent', async ({ pag
   await expect(content(page)).toHaveAttribute('aria-invalid', 'false');
 });
 
-test.describe('what the server refuses', () => {
+test.describe('a server error', () => {
   test.use({ provoked: /status of 400/ });
 
-  test('is said at its field, and the text stays', async ({ page }) => {
+  test('is shown at its field, and the text stays', async ({ page }) => {
     await page.goto('/webdata/addentris');
     await paste(content(page), `<p>${'word '.repeat(11_000)}</p>`);
     await addButton(page).click();
@@ -81,7 +81,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('without a token the entry is not sent, and the console says so', async ({ page }) => {
+test('without a token the entry is not sent, and the console shows why', async ({ page }) => {
   const logged: string[] = [];
   let posts = 0;
   page.on('console', (message) => logged.push(message.text()));
@@ -108,7 +108,7 @@ test('an entry sent twice is added once', async ({ page }) => {
   expect(await findEntries(word)).toHaveLength(1);
 });
 
-test('what is written is not left without asking', async ({ page }) => {
+test('leaving with unsaved text asks for confirmation', async ({ page }) => {
   await page.goto('/webdata/addentris');
   await expect(content(page)).toBeFocused();
   await page.keyboard.type('Half an ent');
@@ -123,7 +123,7 @@ test('what is written is not left without asking', async ({ page }) => {
   await expect(page).toHaveURL('/webdata/*');
 });
 
-test('a search while writing shows what is found below, and keeps the text', async ({ page }) => {
+test('a search while writing shows its results below, and preserves the text', async ({ page }) => {
   const word = ownWord();
   await addEntry(`Known ${word}`);
   await page.goto('/webdata/addentris');

@@ -10,7 +10,7 @@ const range = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const filter = (page: Page) => page.getByRole('navigation', { name: 'Filter by status' });
 
 test.describe('the list', () => {
-  test('goes by pages of 20 with arrows around the range', async ({ page }) => {
+  test('has pages of 20 with arrows around the range', async ({ page }) => {
     const word = ownWord();
     await addEntries(Array.from({ length: 43 }, (_, index) => `Entry ${index + 1} ${word}`));
     await page.goto(`/webdata?search=${word}`);
@@ -43,7 +43,7 @@ test.describe('the list', () => {
     });
   }
 
-  test('is filtered by status with buttons that count', async ({ page }) => {
+  test('is filtered by status with buttons that show counts', async ({ page }) => {
     const word = ownWord();
     await addEntries([`One ${word}`, `Two ${word}`]);
     await addEntry(`Three ${word}`, 'urgent');
@@ -74,7 +74,7 @@ test.describe('the list', () => {
       for (const select of await page.getByRole('combobox').all()) await expect(select).toHaveValue(status);
     });
 
-  test('tells each status by a colour, a shape and a label of its own', async ({ page }) => {
+  test('distinguishes each status by colour, shape and label', async ({ page }) => {
     await page.goto('/webdata');
     const marks = filter(page).locator('a:not([aria-current]) [data-status]');
     await expect(marks).toHaveCount(webdataStatuses.length);
@@ -93,7 +93,7 @@ test.describe('the list', () => {
       expect(new Set(drawn.map((mark) => mark[sign])).size, sign).toBe(webdataStatuses.length);
   });
 
-  test('shows content as it was sanitised, and text that looks like markup as text', async ({ page }) => {
+  test('shows content as sanitised, and text that looks like markup as text', async ({ page }) => {
     const word = ownWord();
     await addEntry(`<p>${word} <b>bold</b> &lt;img src=x onerror=alert(1)&gt; &amp;lt;</p>`);
     await page.goto(`/webdata?search=${word}`);
@@ -154,9 +154,9 @@ test.describe('the top bar', () => {
 test.describe('before the session is validated', () => {
   test('nothing renders', async ({ page }) => {
     let validate = () => {};
-    const asked = new Promise<void>((resolve) => (validate = resolve));
+    const validated = new Promise<void>((resolve) => (validate = resolve));
     await page.route('**/auth/verify-token/', async (route) => {
-      await asked;
+      await validated;
       await route.continue();
     });
     const list = page.waitForResponse((response) => response.url().includes('/api/webdata?'));
@@ -168,8 +168,8 @@ test.describe('before the session is validated', () => {
   });
 });
 
-test.describe('with the keyboard alone', () => {
-  test('one searches, pages and goes to a new entry by keys', async ({ page }) => {
+test.describe('with the keyboard only', () => {
+  test('a user can search, page and open a new entry', async ({ page }) => {
     const word = ownWord();
     await addEntries(Array.from({ length: 21 }, (_, index) => `Entry ${index + 1} ${word}`));
     await page.goto('/webdata');
@@ -195,7 +195,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page).toHaveURL('/webdata/addentris');
   });
 
-  test('one filters', async ({ page }) => {
+  test('a user can filter', async ({ page }) => {
     await page.goto('/webdata');
     const urgent = filter(page).getByRole('link', { name: /^Urgent/ });
     await expect(urgent).toBeVisible();
@@ -207,10 +207,10 @@ test.describe('with the keyboard alone', () => {
   });
 });
 
-test.describe('a service that is away', () => {
+test.describe('a service that is unavailable', () => {
   test.use({ provoked: /ERR_FAILED|not available/ });
 
-  test('is said in place of the list, and logged; filters and pager stay', async ({ page }) => {
+  test('is reported in place of the list, and logged; filters and pager stay', async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/webdata?*', (route) => route.abort());

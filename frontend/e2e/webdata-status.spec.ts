@@ -5,28 +5,28 @@ import { expect, staffTest as test } from './journal-test.ts';
 import { addUser } from './users.ts';
 import { addEntries, addEntry, changeAs, findEntries, ownWord } from './work-log.ts';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Do you really want to Change.' });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Do you really want to Change.' });
 const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 const statusOf = (page: Page, text: string) => page.getByRole('combobox', { name: `Status of: ${text}` });
 
-test('a status is changed from any to any other, after the confirmation', async ({ page }) => {
+test('a status is changed from any to any other, after confirmation', async ({ page }) => {
   const word = ownWord();
   await addEntry(word);
   await page.goto(`/webdata?search=${word}`);
   const status = statusOf(page, word);
   await expect(status).toHaveValue('info');
 
-  await test.step('Cancel and Escape leave it', async () => {
+  await test.step('Cancel and Escape leave it unchanged', async () => {
     await status.selectOption('completed');
-    await expect(question(page)).toContainText('Information');
-    await expect(question(page)).toContainText('Completed');
-    await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(question(page)).toBeHidden();
+    await expect(confirmation(page)).toContainText('Information');
+    await expect(confirmation(page)).toContainText('Completed');
+    await confirmation(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirmation(page)).toBeHidden();
     await expect(status).toHaveValue('info');
 
     await status.selectOption('completed');
     await page.keyboard.press('Escape');
-    await expect(question(page)).toBeHidden();
+    await expect(confirmation(page)).toBeHidden();
     await expect(status).toHaveValue('info');
     expect(await findEntries(word)).toMatchObject([{ status: 'info' }]);
   });
@@ -37,7 +37,7 @@ test('a status is changed from any to any other, after the confirmation', async 
         (response) => response.url().includes('/api/webdata?') && response.request().method() === 'GET',
       );
       await status.selectOption(to);
-      await question(page).getByRole('button', { name: 'Change' }).click();
+      await confirmation(page).getByRole('button', { name: 'Change' }).click();
       await reloaded;
       await expect(page.getByRole('status')).toContainText('Saved as');
       await expect(status).toHaveValue(to);
@@ -46,7 +46,7 @@ test('a status is changed from any to any other, after the confirmation', async 
   }
 });
 
-test('with the keyboard alone a status is changed, and the focus stays in its place', async ({ page }) => {
+test('a status is changed with the keyboard only, and the focus stays in its place', async ({ page }) => {
   const word = ownWord();
   await addEntry(word);
   await page.goto(`/webdata?search=${word}`);
@@ -59,14 +59,14 @@ test('with the keyboard alone a status is changed, and the focus stays in its pl
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(question(page).getByRole('button', { name: 'Change' })).toBeFocused();
+  await expect(confirmation(page).getByRole('button', { name: 'Change' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('Saved as Journal');
   await expect(status).toHaveValue('journal');
   await expect(status).toBeFocused();
 });
 
-test('a change is shown at once and keeps the list in its place', async ({ page }) => {
+test('a change is shown immediately and preserves the scroll position', async ({ page }) => {
   const word = ownWord();
   await addEntries(Array.from({ length: 20 }, (_, index) => `Number ${index + 1} ${word}`));
   await page.goto(`/webdata?search=${word}`);
@@ -82,7 +82,7 @@ test('a change is shown at once and keeps the list in its place', async ({ page 
     await route.continue();
   });
   await last.selectOption('working');
-  await question(page).getByRole('button', { name: 'Change' }).click();
+  await confirmation(page).getByRole('button', { name: 'Change' }).click();
   await expect(last).toHaveValue('working');
   await expect(last).toHaveAttribute('aria-busy', 'true');
   expect((await findEntries(word)).map(({ status }) => status)).not.toContain('working');
@@ -92,7 +92,7 @@ test('a change is shown at once and keeps the list in its place', async ({ page 
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('an entry that leaves the filter gives the focus to the next one', async ({ page }) => {
+test('an entry that leaves the filter passes the focus to the next one', async ({ page }) => {
   const word = ownWord();
   await addEntries([`First ${word}`, `Second ${word}`, `Third ${word}`], 'urgent');
   await page.goto(`/webdata/urgent?search=${word}`);
@@ -105,10 +105,10 @@ test('an entry that leaves the filter gives the focus to the next one', async ({
   await expect(page.getByRole('link', { name: 'Completed' })).toHaveText('Completed 1');
 });
 
-test.describe('a change that is refused', () => {
+test.describe('a rejected change', () => {
   test.use({ provoked: /ERR_FAILED|status of 4(?:04|12)/ });
 
-  test('is taken back with a message', async ({ page }) => {
+  test('is reverted with a message', async ({ page }) => {
     const word = ownWord();
     await addEntry(word);
     await page.goto(`/webdata?search=${word}`);
@@ -116,7 +116,7 @@ test.describe('a change that is refused', () => {
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
     await statusOf(page, word).selectOption('cancelled');
-    await question(page).getByRole('button', { name: 'Change' }).click();
+    await confirmation(page).getByRole('button', { name: 'Change' }).click();
     await expect(message(page)).toContainText('The service is not available at the moment');
     await expect(message(page)).toContainText('Not changed to Cancelled');
     await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test.describe('a change that is refused', () => {
     await expect(statusOf(page, word)).toBeFocused();
   });
 
-  test('because somebody else was faster says who, and shows what they made of it', async ({ page }) => {
+  test('after a conflict names the other user, and shows their version', async ({ page }) => {
     const word = ownWord();
     const entry = await addEntry(word);
     const colleague = await addUser(`Colleague ${randomUUID()}`);
@@ -134,7 +134,7 @@ test.describe('a change that is refused', () => {
     await changeAs(colleague, entry, 'working');
 
     await statusOf(page, word).selectOption('cancelled');
-    await question(page).getByRole('button', { name: 'Change' }).click();
+    await confirmation(page).getByRole('button', { name: 'Change' }).click();
     await expect(message(page)).toContainText(
       `${colleague.username} has changed this entry to Working meanwhile.`,
     );
@@ -144,13 +144,13 @@ test.describe('a change that is refused', () => {
     expect(await findEntries(word)).toMatchObject([{ status: 'working' }]);
 
     await statusOf(page, word).selectOption('cancelled');
-    await question(page).getByRole('button', { name: 'Change' }).click();
+    await confirmation(page).getByRole('button', { name: 'Change' }).click();
     await expect(page.getByRole('status')).toContainText('Saved as Cancelled');
     expect(await findEntries(word)).toMatchObject([{ status: 'cancelled' }]);
   });
 });
 
-test('the history tells who changed a status, when, from which to which', async ({ page }) => {
+test('the history shows who changed a status, when, from which to which', async ({ page }) => {
   const word = ownWord();
   const entry = await addEntry(word, 'urgent');
   const colleague = await addUser(`Colleague ${randomUUID()}`);

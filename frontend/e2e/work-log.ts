@@ -3,10 +3,10 @@ import type { Login, WebdataEntry } from '#contracts/entities.js';
 import type { WebdataStatus } from '#contracts/statuses.js';
 import { staffCall } from './staff-call.ts';
 
-/** A word that no other entry has, to search a test's own entries by. */
+/** A word that no other entry has, to search for a test's own entries. */
 export const ownWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
 
-/** Adds an entry past the pages. */
+/** Adds an entry through the API. */
 export const addEntry = (content: string, status: 'info' | 'urgent' = 'info'): Promise<WebdataEntry> =>
   staffCall<WebdataEntry>('/api/webdata', { content, status });
 
@@ -21,7 +21,7 @@ export async function addEntries(contents: string[], status?: 'info' | 'urgent')
 export const findEntries = (search: string): Promise<WebdataEntry[]> =>
   staffCall<WebdataEntry[]>(`/api/webdata?search=${search}`);
 
-/** Changes an entry's status in another person's name. */
+/** Changes an entry's status as another user. */
 export async function changeAs(
   credentials: { username: string; password: string },
   { id }: WebdataEntry,
@@ -37,6 +37,7 @@ async function sent<T>(method: string, path: string, body: object, headers = {})
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }

@@ -6,36 +6,37 @@ import type { ApiFetch } from '../src/lib/api-fetch.js';
 
 const TIMEOUT_MS = 5_000;
 
-/** Where the services answer; pages ask no others. */
+/** Addresses of the services that pages may call. */
 export type ServiceAddresses = Partial<Record<ServiceName, string>>;
 
-/** The calls of one page, and what their answers said about keeping it. */
+/** The API calls of one page, and the caching headers of their responses. */
 export interface ApiCalls {
   apiFetch: ApiFetch;
-  /** The union of the answers' `Surrogate-Key` headers. */
+  /** The union of the responses' `Surrogate-Key` headers. */
   surrogateKeys: Set<string>;
-  /** Whether a service failed or did not answer: the page is incomplete. */
+  /** Whether a service failed or did not respond: the page is incomplete. */
   failed: boolean;
 }
 
-/** Makes one page's way to the API: each path goes to the service that owns it, under the page's request id. */
+/** Creates the API client of one page: each path goes to the service that owns it, with the page's request id. */
 export function apiCalls(addresses: ServiceAddresses): ApiCalls {
   const outcome = { surrogateKeys: new Set<string>(), failed: false };
   const apiFetch: ApiFetch = async (path, signal) => {
     const { service } = routeOf(path.split('?', 1)[0] ?? path);
     const address = addresses[service];
-    if (!address) throw new Error(`No page may ask the ${service} service`);
+    if (!address) throw new Error(`Pages may not call the ${service} service`);
     const started = performance.now();
     const response = await fetch(new URL(path, address), {
       headers: { 'x-request-id': currentRequestId() },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     }).catch((error: unknown) => {
-      // A page given up by its reader, or answered already by another call's refusal, is no fault of the service.
+      // A page aborted by its reader, or already answered because another call failed, is not an error of the
+      // service.
       if (!signal.aborted) {
         outcome.failed = true;
         logger.error(
           { err: error, path, ms: Math.round(performance.now() - started) },
-          'a service did not answer',
+          'a service did not respond',
         );
       }
       throw error;

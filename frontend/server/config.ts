@@ -6,7 +6,7 @@ const internalAddress = { require_tld: false, require_protocol: true, protocols:
 export class WebConfig extends HttpConfig {
   @IsUrl(internalAddress) CATALOG_URL!: string;
   @IsUrl(internalAddress) DOCUMENTS_URL!: string;
-  /** Of absolute addresses where the settings name no domain. */
+  /** Origin of absolute addresses when the settings have no domain. */
   @IsUrl(internalAddress) SITE_ORIGIN!: string;
   /** '1' serves the sources through Vite, with hot reload. */
   @IsOptional() @IsIn(['0', '1']) VITE_DEV: string = '0';

@@ -25,20 +25,20 @@ const server = createServer((request, response) => {
   observeRequest(
     request,
     response,
-    () => answer(request, response, path),
+    () => respond(request, response, path),
     () => ({ route: path.startsWith('/static/') ? '/static' : renderer.routePattern?.(path) }),
   );
 });
 
-// Longer than the gateway keeps one, as every service does.
+// Longer than the gateway's, as in every service.
 server.keepAliveTimeout = 60_000;
 
-function answer(request: IncomingMessage, response: ServerResponse, path: string): void {
+function respond(request: IncomingMessage, response: ServerResponse, path: string): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Method not allowed\n');
     return;
   }
-  if (files?.answer(request, response, path)) return;
+  if (files?.respond(request, response, path)) return;
   if (path.startsWith('/static/')) {
     response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found\n');
     return;
@@ -48,7 +48,7 @@ function answer(request: IncomingMessage, response: ServerResponse, path: string
   else page();
 }
 
-/** What is left when even the error page could not be rendered. */
+/** Fallback when even the error page could not be rendered. */
 function fail(response: ServerResponse, error: unknown): void {
   logger.error({ err: error }, 'no page could be rendered');
   if (response.headersSent) return void response.destroy();

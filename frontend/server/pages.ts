@@ -4,9 +4,9 @@ import { logger } from '#platform/logging.js';
 import { apiCalls, type ServiceAddresses } from './api-client.js';
 import type { Renderer } from './renderer.js';
 
-/** When robots may come back for a page whose main part could not be fetched. */
+/** When robots should retry a page whose main part could not be fetched. */
 const RETRY_SECONDS = 60;
-/** Of a page that says something does not exist: whatever is published next may be it. */
+/** Tags of a 404 page, which the next publication may replace. */
 const MISSING_TAGS = [cacheTags.settings, cacheTags.archives, cacheTags.articles];
 
 interface Pages {
@@ -15,7 +15,7 @@ interface Pages {
   origin: string;
 }
 
-/** Answers an address with its page, its real status, and what caches may do with it. */
+/** Responds to an address with its page, HTTP status, and caching headers. */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Manifest, PageAssets } from '../src/page-assets.js';
 import type { PageRenderer } from '../src/rendering.js';
 
-/** The way from an address to HTML, built or, in development, straight from the sources. */
+/** Renders an address to HTML, from the build or, in development, from the sources. */
 export interface Renderer {
   render: PageRenderer['render'];
-  /** Unknown in development, where the routes are loaded again for each page. */
+  /** Undefined in development, where the routes are reloaded for each page. */
   routePattern?: PageRenderer['routePattern'];
   assetsOf: (routeIds: string[]) => PageAssets;
   /** Vite's own requests in development. */
@@ -18,7 +18,7 @@ export interface Renderer {
 const built = new URL('../', import.meta.url);
 const sources = fileURLToPath(new URL('../../../frontend', import.meta.url));
 
-/** The page renderer and the manifest as `npm run build:frontend` left them. */
+/** The page renderer and the manifest built by `npm run build:frontend`. */
 export async function builtRenderer(): Promise<Renderer> {
   const manifest = JSON.parse(
     await readFile(new URL('client/.vite/manifest.json', built), 'utf8'),
@@ -38,7 +38,7 @@ export async function builtRenderer(): Promise<Renderer> {
   };
 }
 
-/** Vite serves the sources; each page is rendered by what they say at that moment. */
+/** Vite serves the sources; each page is rendered from their current state. */
 export async function developmentRenderer(): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -63,7 +63,10 @@ export async function developmentRenderer(): Promise<Renderer> {
   };
 }
 
-/** In development styles come with their modules; the area's own sheet is linked too, so that a page is never seen without it. */
+/**
+ * In development styles are loaded with their modules; the area's own sheet is linked too, to avoid a flash of
+ * unstyled content.
+ */
 function stylesInDevelopment(routeIds: string[]): string[] {
   const area = /src\/areas\/(\w+)\//.exec(routeIds[0] ?? '')?.[1];
   return area ? [`/src/areas/${area}/${area}.css?direct`] : [];

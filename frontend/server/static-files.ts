@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.png': 'image/png',
 };
-/** Files whose names carry their hash never change; those at the root may with the next release. */
+/** Files with a hash in their name never change; those at the root may change with a release. */
 const lifetimes = { '/static/': 'public, max-age=31536000, immutable', '/': 'public, max-age=86400' };
 
 interface StaticFile {
@@ -21,7 +21,7 @@ interface StaticFile {
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 
-/** The built files by address. They are few and small: they are kept in memory. */
+/** The built files by address. They are few and small, and cached in memory. */
 export class StaticFiles {
   private constructor(private readonly files: Map<string, StaticFile>) {}
 
@@ -42,8 +42,8 @@ export class StaticFiles {
     return new StaticFiles(files);
   }
 
-  /** @returns whether the address was one of a built file, and is answered now */
-  answer(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+  /** @returns whether the address was one of a built file, and the response was sent */
+  respond(request: IncomingMessage, response: ServerResponse, path: string): boolean {
     const file = this.files.get(path);
     if (!file) return false;
     const compressed = (['br', 'gzip'] as const).filter((name) => file.bodies[name]);
