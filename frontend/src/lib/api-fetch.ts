@@ -11,21 +11,21 @@ export interface LoaderContext {
 
 const FRESH_MS = 10_000;
 /** Prefetched responses. */
-const ahead = new Map<string, Promise<Response>>();
+const prefetched = new Map<string, Promise<Response>>();
 
 /** Fetches in the browser; uses a recently prefetched response. */
 export const browserFetch: ApiFetch = async (path, signal) => {
-  const early = await ahead.get(path)?.catch(() => undefined); // the prefetch failed: fetch again
+  const early = await prefetched.get(path)?.catch(() => undefined); // the prefetch failed: fetch again
   return early?.ok ? early.clone() : fetch(path, { signal });
 };
 
 /** Fetches in advance, and stores the response for a moment until the click. */
-export const fetchAhead: ApiFetch = async (path) => {
-  let response = ahead.get(path);
+export const prefetch: ApiFetch = async (path) => {
+  let response = prefetched.get(path);
   if (!response) {
     response = fetch(path);
-    ahead.set(path, response);
-    setTimeout(() => ahead.delete(path), FRESH_MS);
+    prefetched.set(path, response);
+    setTimeout(() => prefetched.delete(path), FRESH_MS);
   }
   return (await response).clone();
 };

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { fetchAhead } from './api-fetch.js';
+import { prefetch } from './api-fetch.js';
 
 /** Hovering this long indicates intent. */
 const RESTS_MS = 60;
@@ -50,7 +50,7 @@ async function prefetchPage(routes: RouteObject[], url: URL): Promise<void> {
       (matchRoutes(routes, url) ?? []).slice(1).map(async ({ route, params }) => {
         const loaded = typeof route.lazy === 'function' ? await route.lazy() : route;
         const loader = 'loader' in loaded ? loaded.loader : undefined;
-        const args = { request, params, context: { apiFetch: fetchAhead } };
+        const args = { request, params, context: { apiFetch: prefetch } };
         if (typeof loader === 'function') await loader(args as unknown as Parameters<typeof loader>[0]);
       }),
     );

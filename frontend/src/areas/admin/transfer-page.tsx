@@ -6,7 +6,7 @@ import { ImportList } from '../../features/imports/import-list.js';
 import { ImportProblems } from '../../features/imports/import-problems.js';
 import { ImportProgress } from '../../features/imports/import-progress.js';
 import { ImportUpload } from '../../features/imports/import-upload.js';
-import { isMoving, isOpen } from '../../features/imports/import-words.js';
+import { isMoving, isOpen } from '../../features/imports/import-labels.js';
 import { ListFormat } from '../../features/imports/list-format.js';
 import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { adminPaths } from '../../lib/admin-paths.js';

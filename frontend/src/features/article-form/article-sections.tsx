@@ -34,7 +34,7 @@ export function ArticleSections({ form, editing = false, lastPage, file }: Props
           {...text('title')}
           label={`Title (maximum ${TITLE_WORDS_NOTE} words)`}
           kind="line"
-          mostWords={TITLE_WORDS_NOTE}
+          maxWords={TITLE_WORDS_NOTE}
           required
         />
         <RichTextField {...text('abstract')} label="Abstract" kind="text" required />

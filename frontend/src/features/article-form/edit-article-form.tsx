@@ -30,7 +30,7 @@ export function EditArticleForm({ article, onSaved }: Props) {
     entity: article,
     valuesOf: (now) => valuesOfArticle(now ?? article),
     // Specification section 8 has no flash message for it on an edit; the field shows one.
-    words: { duplicate_txnid: errorTable.internal.message },
+    flashMessages: { duplicate_txnid: errorTable.internal.message },
   });
   const hyphensInNames = settings.hyphens_in_author_names;
   const form = checkedForm(state, checkArticle(state.values, { before: state.base, hyphensInNames }));

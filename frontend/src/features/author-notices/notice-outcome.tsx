@@ -1,4 +1,4 @@
-import { noticeSentences } from './notice-words.js';
+import { noticeSentences } from './notice-labels.js';
 import { useNotices } from './use-notices.js';
 
 /** Outcome of the e-mail to the authors of an article just added: sent or not, and why. */

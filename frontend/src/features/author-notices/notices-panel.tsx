@@ -1,7 +1,7 @@
 import type { StaffArticle } from '#contracts/entities.js';
 import { formatTime } from '../../lib/dates.js';
 import { useSite } from '../site/site-context.js';
-import { noticeWords } from './notice-words.js';
+import { noticeLabel } from './notice-labels.js';
 import { SendNotice } from './send-notice.js';
 import { useNotices } from './use-notices.js';
 
@@ -21,7 +21,7 @@ export function NoticesPanel({ article }: { article: StaffArticle }) {
         {known?.notices.map((notice) => (
           <li key={notice.id} data-state={notice.state}>
             <p>
-              <b className="notice-state">{noticeWords(notice)}</b> <span>{notice.to}</span>
+              <b className="notice-state">{noticeLabel(notice)}</b> <span>{notice.to}</span>
             </p>
             <p className="quiet">
               <time dateTime={notice.updated_at}>{formatTime(notice.updated_at, time_zone)}</time>, ordered by{' '}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Queues } from '../queues/load-queues.js';
-import { queueLabel } from '../queues/queue-words.js';
+import { queueLabel } from '../queues/queue-labels.js';
 import { ChartFrame } from './chart-frame.js';
 
 /** Whether the queues keep up, and how many jobs failed. */

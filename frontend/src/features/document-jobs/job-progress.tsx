@@ -3,7 +3,7 @@ import type { DocumentJob } from '#contracts/entities.js';
 import { messageOf } from '../../lib/api-call.js';
 import { saveFile } from '../../lib/save-file.js';
 import { useFlash } from '../flash/flash-context.js';
-import { isUnfinished, kindWords, stateWords } from './job-words.js';
+import { isUnfinished, kindLabels, stateLabels } from './job-labels.js';
 
 /** Progress of a job: a bar of done and total, and the items that failed. */
 export function JobProgress({ job }: { job: DocumentJob }) {
@@ -11,7 +11,7 @@ export function JobProgress({ job }: { job: DocumentJob }) {
   return (
     <div className="job-progress">
       <p>
-        <b>{kindWords[kind]}</b> <span role="status">{stateWords[state]}</span>{' '}
+        <b>{kindLabels[kind]}</b> <span role="status">{stateLabels[state]}</span>{' '}
         <span className="job-count">
           {done} of {total}
         </span>
@@ -20,7 +20,7 @@ export function JobProgress({ job }: { job: DocumentJob }) {
         <progress
           value={done}
           max={Math.max(total, 1)}
-          aria-label={`${kindWords[kind]}: ${done} of ${total}`}
+          aria-label={`${kindLabels[kind]}: ${done} of ${total}`}
         />
       )}
       {message && <p className="problem">{message}</p>}

@@ -3,7 +3,7 @@ import type { DocumentJob } from '#contracts/entities.js';
 import { messageOf } from '../../lib/api-call.js';
 import { useFlash } from '../flash/flash-context.js';
 import { DownloadJob, JobProgress } from './job-progress.js';
-import { isUnfinished, kindWords } from './job-words.js';
+import { isUnfinished, kindLabels } from './job-labels.js';
 import { type DocumentJobs, JobsContext } from './jobs-context.js';
 import { useJobs } from './use-jobs.js';
 
@@ -47,7 +47,7 @@ function TrayEntry({ job, jobs }: { job: DocumentJob; jobs: DocumentJobs }) {
           <button
             type="button"
             className="quiet"
-            aria-label={`Dismiss: ${kindWords[job.kind]}`}
+            aria-label={`Dismiss: ${kindLabels[job.kind]}`}
             onClick={() => jobs.dismiss(job)}
           >
             Dismiss

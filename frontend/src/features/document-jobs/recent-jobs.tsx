@@ -3,7 +3,7 @@ import { formatTime } from '../../lib/dates.js';
 import { TableFrame } from '../../ui/table-frame.js';
 import { useSite } from '../site/site-context.js';
 import { DownloadJob } from './job-progress.js';
-import { kindWords, stateWords } from './job-words.js';
+import { kindLabels, stateLabels } from './job-labels.js';
 
 /** The signed-in user's recent jobs. */
 export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
@@ -33,9 +33,9 @@ export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
           {jobs.map((job) => (
             <tr key={job.id}>
               <td>{formatTime(job.createdAt, time_zone)}</td>
-              <td>{kindWords[job.kind]}</td>
+              <td>{kindLabels[job.kind]}</td>
               <td>
-                {stateWords[job.state]}
+                {stateLabels[job.state]}
                 {job.failed && `, ${job.failed.length} could not be made`}
               </td>
               <td data-label="Made">

@@ -4,7 +4,7 @@ import { paths } from '#contracts/paths.js';
 import { ApiError, call } from '../../lib/api-call.js';
 import { serverEvents } from '../../lib/server-events.js';
 import type { BatchPath, DocumentJobs } from './jobs-context.js';
-import { isUnfinished } from './job-words.js';
+import { isUnfinished } from './job-labels.js';
 import { forgetJob, watchedJobs, watchJob } from './watched-jobs.js';
 
 const RECONNECT_MS = 2_000;

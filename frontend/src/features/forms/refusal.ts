@@ -4,13 +4,13 @@ import { ApiError, messageOf } from '../../lib/api-call.js';
 export type Messages<Field extends string> = Partial<Record<Field, string>>;
 
 /** Flash messages for error codes whose message in the specification's section 8 differs from the field's. */
-export type FlashWords = Partial<Record<ErrorCode, string>>;
+export type FlashMessages = Partial<Record<ErrorCode, string>>;
 
 /** Messages for a rejected save: for the flash, and for the fields that the server names. */
 export function refusalOf<Field extends string>(
   error: unknown,
-  words: FlashWords = {},
+  flashMessages: FlashMessages = {},
 ): { message: string; fields: Messages<Field> } {
   if (!(error instanceof ApiError)) return { message: messageOf(error), fields: {} };
-  return { message: words[error.code] ?? messageOf(error), fields: error.fields as Messages<Field> };
+  return { message: flashMessages[error.code] ?? messageOf(error), fields: error.fields as Messages<Field> };
 }

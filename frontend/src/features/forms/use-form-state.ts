@@ -4,7 +4,7 @@ import { clearSession } from '../../lib/session.js';
 import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
 import { useFlash } from '../flash/flash-context.js';
 import { merged } from './merge.js';
-import { type FlashWords, type Messages, refusalOf } from './refusal.js';
+import { type FlashMessages, type Messages, refusalOf } from './refusal.js';
 import { SessionEnded } from './session-ended.js';
 
 export interface FormOptions<Values, Entity> {
@@ -12,7 +12,7 @@ export interface FormOptions<Values, Entity> {
   entity?: Entity;
   /** Form values of an entity. */
   valuesOf: (entity: Entity | undefined) => Values;
-  words?: FlashWords;
+  flashMessages?: FlashMessages;
 }
 
 /** Input of a save. */
@@ -31,7 +31,7 @@ export interface Attempt<Values> {
 export function useFormState<Values extends object, Entity extends { version: number }>({
   entity,
   valuesOf,
-  words,
+  flashMessages,
 }: FormOptions<Values, Entity>) {
   type Field = keyof Values & string;
   const flash = useFlash();
@@ -105,7 +105,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
         flash(createElement(SessionEnded));
         return;
       }
-      const { message, fields } = refusalOf<Field>(error, words);
+      const { message, fields } = refusalOf<Field>(error, flashMessages);
       setRefused(fields);
       focusRefused();
       flash(message);

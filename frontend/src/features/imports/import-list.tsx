@@ -4,7 +4,7 @@ import { adminPaths } from '../../lib/admin-paths.js';
 import { formatTime } from '../../lib/dates.js';
 import { TableFrame } from '../../ui/table-frame.js';
 import { useSite } from '../site/site-context.js';
-import { stateWords } from './import-words.js';
+import { stateLabels } from './import-labels.js';
 
 /** The imports of the last few days. */
 export function ImportList({ imports }: { imports: JournalImport[] }) {
@@ -30,7 +30,7 @@ export function ImportList({ imports }: { imports: JournalImport[] }) {
                 <Link to={adminPaths.import(id)}>{file}</Link>
               </td>
               <td>{createdby}</td>
-              <td>{stateWords[state]}</td>
+              <td>{stateLabels[state]}</td>
               <td data-label="Articles">{found.articles.toLocaleString('en')}</td>
             </tr>
           ))}

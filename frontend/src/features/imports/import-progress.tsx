@@ -6,7 +6,7 @@ import { ApiError, call } from '../../lib/api-call.js';
 import { CheckInput } from '../../ui/check-input.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { useFlash } from '../flash/flash-context.js';
-import { countWords, isMoving, isOpen, outcomeWords, stateWords } from './import-words.js';
+import { countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.js';
 
 /** Progress and actions of an import. */
 export function ImportProgress({ found }: { found: JournalImport }) {
@@ -33,7 +33,7 @@ export function ImportProgress({ found }: { found: JournalImport }) {
   return (
     <div className="import-progress">
       <p className="import-name">
-        <b>{file}</b> <span role="status">{stateWords[state]}</span>
+        <b>{file}</b> <span role="status">{stateLabels[state]}</span>
         {isMoving(found) && total > 0 && (
           <span className="job-count">
             {done.toLocaleString('en')} of {total.toLocaleString('en')}
@@ -43,11 +43,11 @@ export function ImportProgress({ found }: { found: JournalImport }) {
       {isMoving(found) && (
         <progress
           {...(total > 0 && { value: done, max: total })}
-          aria-label={`${stateWords[state]}: ${done} of ${total}`}
+          aria-label={`${stateLabels[state]}: ${done} of ${total}`}
         />
       )}
       {message && <p className="problem">{message}</p>}
-      {outcomeWords(found) && <p>{outcomeWords(found)}</p>}
+      {outcomeText(found) && <p>{outcomeText(found)}</p>}
       {contents === 'journal' && state === 'checked' && (
         <p>It is an export: its settings, editors and indexing partners come with it.</p>
       )}
@@ -63,7 +63,7 @@ export function ImportProgress({ found }: { found: JournalImport }) {
         <p className="actions">
           {state === 'checked' && (
             <button type="button" disabled={busy} onClick={() => void act('POST')}>
-              Load {countWords(loadable)}
+              Load {countText(loadable)}
             </button>
           )}
           <button type="button" className="quiet" disabled={busy} onClick={() => setCancelling(true)}>

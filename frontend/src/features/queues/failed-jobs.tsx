@@ -9,7 +9,7 @@ import { TableFrame } from '../../ui/table-frame.js';
 import { useFlash } from '../flash/flash-context.js';
 import { useSite } from '../site/site-context.js';
 import type { OwnedQueue } from './load-queues.js';
-import { jobLabel, queueLabel } from './queue-words.js';
+import { jobLabel, queueLabel } from './queue-labels.js';
 
 interface Failed {
   queue: OwnedQueue;

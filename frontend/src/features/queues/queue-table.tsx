@@ -1,6 +1,6 @@
 import type { QueueState } from '#contracts/jobs.js';
 import { TableFrame } from '../../ui/table-frame.js';
-import { queueLabel } from './queue-words.js';
+import { queueLabel } from './queue-labels.js';
 
 /** Number of jobs in each queue. */
 export function QueueTable({ queues }: { queues: QueueState[] }) {

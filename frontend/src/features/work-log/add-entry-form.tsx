@@ -35,7 +35,7 @@ export function AddEntryForm() {
   const form = useForm<EntryValues, WebdataEntry>({
     valuesOf: () => ({ content: '', status: newWebdataStatuses[0] }),
     check,
-    words: { service_unavailable: errorTable.service_unavailable.message },
+    flashMessages: { service_unavailable: errorTable.service_unavailable.message },
   });
 
   async function save() {

@@ -19,18 +19,18 @@ interface Props {
   /** Whether the field gets the initial focus. */
   autoFocus?: boolean;
   /** Maximum shown by the word count; more words are accepted. */
-  mostWords?: number;
+  maxWords?: number;
   /** Initial height of a line or two. */
   short?: boolean;
 }
 
 /** A field for text with the markup that its kind allows, with a word count for longer kinds. */
-export function RichTextField({ id, label, kind, value, onChange, mostWords, short, ...state }: Props) {
+export function RichTextField({ id, label, kind, value, onChange, maxWords, short, ...state }: Props) {
   const { required = false, invalid = false, autoFocus = false, problem } = state;
   const labelId = useId();
   const noteId = useId();
   const words = countWords(plainText(encodeRichText(value)));
-  const over = words - (mostWords ?? words);
+  const over = words - (maxWords ?? words);
 
   return (
     <div className={short ? 'rich-field short' : 'rich-field'}>
@@ -57,7 +57,7 @@ export function RichTextField({ id, label, kind, value, onChange, mostWords, sho
         {!short && (
           <span className={over > 0 ? 'hint over' : 'hint'}>
             {words} {words === 1 ? 'word' : 'words'}
-            {over > 0 && `, ${over} more than ${mostWords}`}
+            {over > 0 && `, ${over} more than ${maxWords}`}
           </span>
         )}
       </span>

@@ -1,12 +1,12 @@
 import type { BatchKindName, DocumentJob, JobState } from '#contracts/entities.js';
 
-export const kindWords: Record<BatchKindName, string> = {
+export const kindLabels: Record<BatchKindName, string> = {
   certificates: 'Certificates',
   'index-page': 'Index page',
   'editors-certificates': 'Editors’ certificates',
 };
 
-export const stateWords: Record<JobState, string> = {
+export const stateLabels: Record<JobState, string> = {
   queued: 'Waiting',
   running: 'Being made',
   completed: 'Ready',

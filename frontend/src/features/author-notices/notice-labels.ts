@@ -1,7 +1,7 @@
 import type { AuthorNotice } from '#contracts/entities.js';
 
 /** A short label for the state of a notice. */
-export function noticeWords({ state, attempts }: Pick<AuthorNotice, 'state' | 'attempts'>): string {
+export function noticeLabel({ state, attempts }: Pick<AuthorNotice, 'state' | 'attempts'>): string {
   if (state === 'queued') return attempts > 0 ? 'To be tried again' : 'On its way';
   return { sent: 'Sent', not_sent: 'Not sent', failed: 'Failed' }[state];
 }

@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportState, JournalImport } from '#contracts/entities.js';
 
-export const stateWords: Record<ImportState, string> = {
+export const stateLabels: Record<ImportState, string> = {
   checking: 'Being checked',
   checked: 'Checked',
   loading: 'Being loaded',
@@ -17,17 +17,17 @@ const some = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
 
 /** '1 article of 1 issue'. */
-export const countWords = ({ articles, issues }: ImportCounts): string =>
+export const countText = ({ articles, issues }: ImportCounts): string =>
   `${some(articles, 'article')} of ${some(issues, 'issue')}`;
 
-const rowWords = (count: number): string => some(count, 'row');
+const rowCount = (count: number): string => some(count, 'row');
 
 /** One sentence about the import's result so far. */
-export function outcomeWords({ state, found, loadable, problems, done }: JournalImport): string {
+export function outcomeText({ state, found, loadable, problems, done }: JournalImport): string {
   if (state === 'checked')
     return problems === 0
-      ? `${countWords(found)}, none with a problem.`
-      : `${countWords(found)}. ${rowWords(problems)} with problems: what remains to load is ${countWords(loadable)}.`;
+      ? `${countText(found)}, none with a problem.`
+      : `${countText(found)}. ${rowCount(problems)} with problems: what remains to load is ${countText(loadable)}.`;
   if (state === 'completed' || state === 'cancelled') {
     const unloaded = found.articles - done;
     const loaded = `${some(done, 'article')} loaded`;
