@@ -18,16 +18,16 @@ it.each([
   ],
   [
     'it is sent to one and waits for another',
-    [notice('a@example.org', 'sent'), notice('b@example.org', 'queued', 'The mail server does not answer')],
+    [notice('a@example.org', 'sent'), notice('b@example.org', 'queued', 'The mail server does not respond')],
     [
       'It was sent by e-mail to a@example.org.',
-      'It is waiting to be sent by e-mail to b@example.org: The mail server does not answer.',
+      'It is waiting to be sent by e-mail to b@example.org: The mail server does not respond.',
     ],
   ],
   [
     'an address is refused',
-    [notice('a@example.org', 'failed', 'The mail server answered: 550 no such user')],
-    ['It could not be sent to a@example.org: The mail server answered: 550 no such user.'],
+    [notice('a@example.org', 'failed', 'The mail server responded: 550 no such user')],
+    ['It could not be sent to a@example.org: The mail server responded: 550 no such user.'],
   ],
 ])('describes the notice when %s', (_, notices, sentences) => {
   expect(noticeSentences(notices)).toEqual(sentences);

@@ -154,7 +154,7 @@ describe('A list of allowed addresses', () => {
     expect(await isSignedIn(office, OFFICE)).toBe(true);
   });
 
-  it('must contain the caller’s own address when the caller changes it for themselves', async () => {
+  it('of the caller must contain the caller’s current address', async () => {
     const id = await adminId();
     const refused = await update(id, { allowed_ips: [HOME] }, auth.signedIn, OFFICE);
     expect([refused.status, (refused.body as ErrorBody).fields]).toEqual([
@@ -175,7 +175,7 @@ describe('A list of allowed addresses', () => {
     await update(id, { allowed_ips: [] });
   });
 
-  it('need not contain the caller’s address when it is for another user', async () => {
+  it('of another user need not contain the caller’s address', async () => {
     expect((await update(colleague.id, { allowed_ips: [HOME] })).status).toBe(200);
   });
 

@@ -61,10 +61,10 @@ describe('The issues', () => {
     ['an empty issue', { year: 2026, volume: 1, issue: ' ' }, 'issue'],
     ['no year', { volume: 1, issue: 1 }, 'year'],
     ['a negative volume', { year: 2026, volume: -1, issue: 1 }, 'volume'],
-    ['a part of an issue', { year: 2026, volume: 1, issue: 1.5 }, 'issue'],
-    ['an operator for a number', { year: 2026, volume: { $gte: 0 }, issue: 1 }, 'volume'],
-    ['a list for a number', { year: 2026, volume: 1, issue: [1] }, 'issue'],
-    ['nothing for a number', { year: null, volume: 1, issue: 1 }, 'year'],
+    ['a fractional issue number', { year: 2026, volume: 1, issue: 1.5 }, 'issue'],
+    ['an operator instead of a number', { year: 2026, volume: { $gte: 0 }, issue: 1 }, 'volume'],
+    ['a list instead of a number', { year: 2026, volume: 1, issue: [1] }, 'issue'],
+    ['null instead of a number', { year: null, volume: 1, issue: 1 }, 'year'],
     ['an unknown field', { year: 2026, volume: 1, issue: 1, articles: 9 }, 'articles'],
   ])('are rejected with %s', async (_, body, field) => {
     const before = await stored();

@@ -130,10 +130,10 @@ describe('Adding an article', () => {
     it.each([
       ['without its markup', 'Étude of Oryza sativa'],
       ['with other markup', '<em>Étude</em> of Oryza sativa'],
-      ['in other case', 'ÉTUDE OF ORYZA SATIVA'],
+      ['in upper case', 'ÉTUDE OF ORYZA SATIVA'],
       ['without its accents', 'Etude of Oryza sativa'],
-      ['with its accents apart', 'E\u0301tude of Oryza sativa'],
-      ['with other blanks', '  Étude   of\u00a0Oryza sativa '],
+      ['with decomposed accents', 'E\u0301tude of Oryza sativa'],
+      ['with different whitespace', '  Étude   of\u00a0Oryza sativa '],
     ])('returns 409 for the same title %s', async (_, title) => {
       const response = await refused({ title });
       expect(response.status).toBe(409);

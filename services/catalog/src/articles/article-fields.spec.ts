@@ -94,20 +94,15 @@ describe('Adding an article', () => {
     ],
     ['an unknown payment type', 'ptype', 'later', 'Choose paid or free'],
     ['no payment type', 'ptype', '', 'The payment type is required'],
-    ['a day that no calendar has', 'publishdate', '2026-02-30', dateFormat],
+    ['a date that does not exist', 'publishdate', '2026-02-30', dateFormat],
     [
-      'a wrong e-mail address, and calls it wrong',
+      'an invalid e-mail address',
       'email',
       'a@example.org, asha at example',
       "'asha at example' is not a valid e-mail address",
     ],
-    ['a title of markup alone', 'title', '<p><br></p>', 'The title is required'],
-    [
-      'an abstract of markup alone',
-      'abstract',
-      '<p>&nbsp;</p><script>x</script>',
-      'The abstract is required',
-    ],
+    ['a title without text', 'title', '<p><br></p>', 'The title is required'],
+    ['an abstract without text', 'abstract', '<p>&nbsp;</p><script>x</script>', 'The abstract is required'],
     ['an abstract of a megabyte', 'abstract', 'a'.repeat(1_000_000), 'This text is too long'],
   ])('rejects %s', async (_, field, value, message) => {
     const response = await refused({ [field]: value });
@@ -121,7 +116,7 @@ describe('Adding an article', () => {
 
   it.each([
     ['an unknown field', { colour: 'blue' }, 'colour'],
-    ['a field that only the service sets', { status: 'disabled' }, 'status'],
+    ['a field that is set by the service', { status: 'disabled' }, 'status'],
     ['an object instead of text', { 'title[$gt]': '' }, 'title'],
     ['an object instead of a number', { 'year[$gte]': '0' }, 'year'],
     ['a list instead of text', { 'txnid[]': 'TXN-9' }, 'txnid'],
@@ -187,9 +182,9 @@ describe('Adding an article', () => {
 
   it.each([
     ['text', Buffer.from('This is no PDF.')],
-    ['nothing at all', Buffer.alloc(0)],
-    ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a PDF cut off on its way', pdfSaying('half').subarray(0, 300)],
+    ['no bytes', Buffer.alloc(0)],
+    ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a truncated PDF', pdfSaying('half').subarray(0, 300)],
     [
       'a PDF header and end marker with no content between',
       Buffer.from(`%PDF-1.4\n${'%'.repeat(80)}\n%%EOF\n`),

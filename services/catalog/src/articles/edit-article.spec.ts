@@ -291,9 +291,9 @@ describe('Editing an article', () => {
     });
 
     it.each([
-      ['no PDF', Buffer.from('<svg onload="x()"/>'), 415, 'not_a_pdf'],
-      ['nothing', Buffer.alloc(0), 415, 'not_a_pdf'],
-      ['too much', Buffer.alloc(5_242_880, '%'), 413, 'file_too_large'],
+      ['not a PDF', Buffer.from('<svg onload="x()"/>'), 415, 'not_a_pdf'],
+      ['empty', Buffer.alloc(0), 415, 'not_a_pdf'],
+      ['too large', Buffer.alloc(5_242_880, '%'), 413, 'file_too_large'],
     ])('that is %s is rejected together with the fields', async (_, pdf, status, error) => {
       const response = await refused(() => editWith(pdf, { country: 'Mars' }));
       expect([response.status, response.body]).toMatchObject([status, { error }]);

@@ -113,17 +113,17 @@ describe('The file of an article', () => {
   it.each([
     ['another ref number', '/assets/archives/2026/vol5issue2/13.pdf'],
     ['another extension', '/assets/archives/2026/vol5issue2/12.5.exe'],
-    ['a folder', '/assets/archives/2026/vol5issue2/'],
+    ['a directory', '/assets/archives/2026/vol5issue2/'],
     ['an unknown picture', '/assets/editors/nobody.webp'],
-    ['an unknown folder', '/assets/articles/00000000000000000000000000000000.webp'],
+    ['an unknown directory', '/assets/articles/00000000000000000000000000000000.webp'],
     ['dots', '/assets/archives/2026/vol5issue2/../../../../../etc/passwd'],
     ['encoded dots', '/assets/archives/2026/vol5issue2/%2e%2e%2f%2e%2e%2fetc%2fpasswd.pdf'],
-    ['twice encoded dots', '/assets/archives/2026/vol5issue2/%252e%252e%252fetc.pdf'],
+    ['double-encoded dots', '/assets/archives/2026/vol5issue2/%252e%252e%252fetc.pdf'],
     ['dots in a picture’s name', '/assets/editors/..%2farticles%2fx.webp'],
-    ['a folder of dots', '/assets/..%2f..%2fetc/passwd'],
+    ['a directory of dots', '/assets/..%2f..%2fetc/passwd'],
     ['backslashes', '/assets/editors/..\\..\\config.webp'],
     ['a zero byte', '/assets/archives/2026/vol5issue2/12.5.pdf%00.pdf'],
-    ['an address', '/assets/archives/2026/vol5issue2/http:%2f%2fexample.org%2fx.pdf'],
+    ['a URL', '/assets/archives/2026/vol5issue2/http:%2f%2fexample.org%2fx.pdf'],
   ])('is not found by %s', async (_, target) => {
     const response = await rawRequest(catalog.url, target);
     expect(response.status).toBe(404);

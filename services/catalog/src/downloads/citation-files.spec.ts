@@ -82,9 +82,9 @@ const articles: [string, CitedArticle][] = [
   ...hostile.map((title): [string, CitedArticle] => [title, cited({ title, abstract: title })]),
   ['suffixes', cited({ authorname: 'Martin Luther King Jr., John Smith III, Ludwig van Beethoven' })],
   ['unabbreviated names', cited({ authorname: 'डॉ. अशोक वर्मा, Sukarno, Nguyễn Văn Đức' })],
-  ['a name with an and', cited({ authorname: 'Ram and Sita Verma, And Other' })],
+  ['a name containing and', cited({ authorname: 'Ram and Sita Verma, And Other' })],
   ['one page', cited({ pagenumber: '7-7' })],
-  ['no ISSN, PDF nor keywords', { ...cited({ keywords: '', file: undefined }), issns: [] }],
+  ['neither ISSN, PDF nor keywords', { ...cited({ keywords: '', file: undefined }), issns: [] }],
 ];
 
 const nameOf = (parts: { particle?: string; family?: string; given?: string; suffix?: string }) =>

@@ -129,10 +129,10 @@ describe('The editors', () => {
     ['an unknown status', { status: 'on' }, 'status'],
     ['a null status', { status: null }, 'status'],
     ['an unknown designation', { designation: 'Wizard' }, 'designation'],
-    ['a post of markup alone', { post: '<script>x()</script>' }, 'post'],
+    ['a post without text', { post: '<script>x()</script>' }, 'post'],
     ['an operator', { name: { $ne: '' } }, 'name'],
     ['an unknown field', { version: 9 }, 'version'],
-    ['a picture’s name', { picture: '../secret' }, 'picture'],
+    ['a picture file name', { picture: '../secret' }, 'picture'],
   ])('are rejected with %s', async (_, fields, named) => {
     const before = await read();
     for (const response of [await change(fields), await send('/api/editors', { ...form, ...fields })]) {
@@ -195,15 +195,10 @@ describe('The editors', () => {
     it.each([
       ['an SVG', Buffer.from(markup), 'me.svg', 'image/svg+xml'],
       ['an SVG named and declared as PNG', Buffer.from(markup), 'me.png', 'image/png'],
-      ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'me.html', 'text/html'],
-      ['a text', Buffer.from('no picture'), 'me.png', 'image/png'],
-      ['nothing', Buffer.alloc(0), 'me.png', 'image/png'],
-      [
-        'a PNG’s first bytes alone',
-        Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-        'me.png',
-        'image/png',
-      ],
+      ['HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'me.html', 'text/html'],
+      ['text', Buffer.from('no picture'), 'me.png', 'image/png'],
+      ['empty', Buffer.alloc(0), 'me.png', 'image/png'],
+      ['only a PNG signature', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'me.png', 'image/png'],
     ])('that is %s are rejected with not_an_image', async (_, picture, name, type) => {
       const before = await read();
       const response = await withPicture(picture, name, type);

@@ -19,14 +19,14 @@ describe('A CSV list', () => {
     ['commas', 'a,b\n1,2\n'],
     ['semicolons', 'a;b\n1;2\n'],
     ['tabs', 'a\tb\n1\t2\n'],
-    ['semicolons though a name holds a comma', '"a";"b"\n1;2'],
+    ['semicolons and a comma in a column name', '"a";"b"\n1;2'],
     ['CRLF', 'a,b\r\n1,2\r\n'],
     ['CR', 'a,b\r1,2\r'],
     ['a byte order mark', '\ufeffa,b\n1,2\n'],
-    ['blanks around the names', ' a , b \n1,2\n'],
+    ['whitespace around column names', ' a , b \n1,2\n'],
     ['UTF-16', Buffer.from('\ufeffa\tb\n1\t2\n', 'utf16le')],
     ['quotation marks', '"a","b"\n"1","2"\n'],
-  ])('separated by %s is parsed', async (_, csv) => {
+  ])('is parsed with %s', async (_, csv) => {
     expect(await values('x.csv', csv)).toEqual([{ a: '1', b: '2' }]);
   });
 

@@ -78,9 +78,9 @@ function asMailError(error: unknown): MailError {
   if (code === 'EAUTH') return new MailError('The mail server refused the sign-in', false, error);
   if (response)
     return new MailError(
-      `The mail server answered: ${oneLine(response).slice(0, 300)}`,
+      `The mail server responded: ${oneLine(response).slice(0, 300)}`,
       responseCode !== undefined && responseCode >= 500,
       error,
     );
-  return new MailError('The mail server does not answer', false, error);
+  return new MailError('The mail server does not respond', false, error);
 }

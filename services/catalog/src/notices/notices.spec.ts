@@ -49,7 +49,7 @@ describe('The author notice', () => {
     mail.received.filter(({ text }) => text.includes(`/pdf?refno=${refnumber}\n`));
   const again = (article: StaffArticle, body: object = {}) => catalog.staff.post(path(article)).send(body);
 
-  it('is sent to the authors when their article is added, with its address', async () => {
+  it('is sent to the authors when their article is added, with a link to it', async () => {
     const article = await addArticle(catalog.staff, {
       refnumber: '12.50',
       title: 'Étude of <i>Oryza</i> &amp; नदी',
@@ -226,7 +226,7 @@ desk@journal.example.org
     const article = await addArticle(catalog.staff);
     await eventually(async () =>
       expect(await notices(article)).toMatchObject([
-        { state: 'queued', last_error: 'The mail server does not answer' },
+        { state: 'queued', last_error: 'The mail server does not respond' },
       ]),
     );
     mail = await startMailServer(port);

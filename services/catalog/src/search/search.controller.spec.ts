@@ -73,15 +73,15 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
   });
 
   it.each([
-    ['two texts', `${field}=salt&${field}=sugar`],
+    ['a repeated parameter', `${field}=salt&${field}=sugar`],
     ['an overlong text', `${field}=${'x'.repeat(201)}`],
-    ['no page', `${field}=salt&page=0`],
-    ['a page in words', `${field}=salt&page=two`],
-    ['an oversized page', `${field}=salt&limit=1e9`],
-    ['a page of more than anyone reads', `${field}=salt&limit=201`],
+    ['page 0', `${field}=salt&page=0`],
+    ['a page that is not a number', `${field}=salt&page=two`],
+    ['an infinite limit', `${field}=salt&limit=1e9`],
+    ['a limit above 200', `${field}=salt&limit=201`],
     ['a page beyond the first 10,000 results', `${field}=salt&page=51&limit=200`],
-    ['such a page of the default size', `${field}=salt&page=501`],
-    ['such a page of one', `${field}=salt&page=10001&limit=1`],
+    ['such a page with the default limit', `${field}=salt&page=501`],
+    ['such a page with a limit of 1', `${field}=salt&page=10001&limit=1`],
   ])('returns 400 for %s', async (_, query) => {
     const response = await call(query);
     expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);

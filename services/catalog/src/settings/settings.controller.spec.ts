@@ -55,7 +55,7 @@ describe('The settings', () => {
     ['an unknown field', { nickname: 'x' }, 'nickname', 'This field is not known'],
     ['an object instead of text', { issn: { $gt: '' } }, 'issn', 'This field must be text'],
     ['a list instead of text', { issn: ['1234-5678'] }, 'issn', 'This field must be text'],
-    ['nothing instead of text', { websitename: null }, 'websitename', 'This field must be text'],
+    ['null instead of text', { websitename: null }, 'websitename', 'This field must be text'],
     [
       'an invalid e-mail address',
       { websiteemail: 'desk' },
@@ -63,7 +63,7 @@ describe('The settings', () => {
       "'desk' is not a valid e-mail address",
     ],
     [
-      'a domain that could run a script',
+      'a javascript: URL as domain',
       { domain: 'javascript:alert(1)' },
       'domain',
       'This must be the site’s address alone, such as https://journal.example.org',

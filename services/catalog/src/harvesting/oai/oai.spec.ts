@@ -11,7 +11,7 @@ interface Header {
   datestamp: string;
   status?: string;
 }
-interface Answer {
+interface OaiResponse {
   responseDate: string;
   request: string | { '#text': string; verb: string };
   error?: { code: string };
@@ -46,9 +46,9 @@ const parser = new XMLParser({
 describe('OAI-PMH', () => {
   let catalog: RunningCatalog;
 
-  const read = (text: string): Answer => {
+  const read = (text: string): OaiResponse => {
     expect(XMLValidator.validate(text)).toBe(true);
-    return (parser.parse(text) as { 'OAI-PMH': Answer })['OAI-PMH'];
+    return (parser.parse(text) as { 'OAI-PMH': OaiResponse })['OAI-PMH'];
   };
   const get = async (query: string) => read((await catalog.visitor.get(`/oai${query}`).expect(200)).text);
   const articles = () => catalog.app.get<Model<ArticleDocument>>(getModelToken(ArticleDocument.name));
