@@ -1,5 +1,5 @@
-// Writes src/ui/fallback-fonts.css, which needs the fonts that `npm test` installs (fonts-dejavu-core, fonts-liberation, fonts-noto-core,
-// fonts-roboto-unhinted):
+// Generates src/ui/fallback-fonts.css from the fonts that `npm test` installs (fonts-dejavu-core, fonts-liberation,
+// fonts-noto-core, fonts-roboto-unhinted):
 //   node frontend/fallback-fonts.ts && npx prettier --write frontend/src/ui/fallback-fonts.css
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { launch } from 'puppeteer';
 const { resolve } = createRequire(import.meta.url);
 const system = '/usr/share/fonts/truetype';
 
-/** Letters as often as in English, with capitals, digits and signs as in titles and references. */
+/** Letter frequencies of English, with capitals, digits and punctuation as in titles and references. */
 const text = `The growth and yield of crops in the drylands depend on the water that the soil holds at sowing. We compared six
 treatments over four seasons on black soils of the Deccan and found that an earlier sowing raised the yield by 12.5 per cent, while
 the quality of the grain did not change. Verma A, Joshi M, Kumar R. Journal of Dryland Crops. 2024;5(2):10-15. Keywords: pigeonpea,
@@ -18,7 +18,7 @@ type Style = 'normal' | 'italic';
 
 interface Target {
   family: string;
-  /** CSS weights and the weight that is measured for them. */
+  /** CSS weights and the font weight measured for them. */
   weights: [css: string, measured: number, isBold: boolean][];
   styles: Style[];
   file(style: Style): string;
@@ -50,9 +50,9 @@ const targets: Record<'serif' | 'sans', Target> = {
 
 interface Fallback {
   name: string;
-  /** Of regular, bold, italic and bold italic: the names that systems know the font by, the full and the PostScript one. */
+  /** For regular, bold, italic and bold italic: the local names of the font, the full and the PostScript one. */
   local: [string[], string[], string[], string[]];
-  /** Their files, of the font itself or of one with the same widths. */
+  /** Files of the font, or of one with the same widths. */
   files: [string, string, string, string];
 }
 
@@ -95,7 +95,7 @@ const arial: Fallback = {
   ],
   files: files('liberation', 'LiberationSans', usual),
 };
-/** Gelasio is as wide as Georgia, which is not free. */
+/** Gelasio has the metrics of Georgia, which is not free. */
 const georgia: Fallback = {
   name: 'Georgia',
   local: [
@@ -120,7 +120,7 @@ const roboto: Fallback = {
   local: styled('Roboto', 'Roboto', ['Roboto', 'Roboto Regular', 'Roboto-Regular']),
   files: files('roboto/unhinted/RobotoTTF', 'Roboto', usual),
 };
-/** Its italics are in another package: the upright ones are slanted in their place. */
+/** Its italics are in another package: slanted upright ones replace them. */
 const dejaVu = (kind: 'Serif' | 'Sans'): Fallback => {
   const [regular, bold] = [`DejaVu ${kind}`, `DejaVu ${kind} Bold`];
   const [file, boldFile] = [`${system}/dejavu/DejaVu${kind}.ttf`, `${system}/dejavu/DejaVu${kind}-Bold.ttf`];
@@ -137,9 +137,9 @@ const fallbacks = {
 };
 
 interface Measures {
-  /** Of the text. */
+  /** Width of the text. */
   width: number;
-  /** In sizes of the font. */
+  /** In units of the font size. */
   ascent: number;
   descent: number;
 }

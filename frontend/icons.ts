@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const drawing = fileURLToPath(new URL('src/ui/favicon.svg', import.meta.url));
 const BACKGROUND = '#12355b';
 
-/** Draws favicon.svg as the pictures that browsers and phones ask for at the site's root. */
+/** Renders favicon.svg as the icons that browsers and phones request at the site's root. */
 export function icons(): Plugin {
   return {
     name: 'icons',

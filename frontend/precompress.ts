@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|rtf|json)$/;
 
-/** Writes a .br and a .gz beside each text file of the client build, so that the web server never compresses one at run time. */
+/**
+ * Writes a .br and a .gz for each text file of the client build, so that the web server never compresses one at
+ * run time.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

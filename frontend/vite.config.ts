@@ -6,7 +6,7 @@ import { precompress } from './precompress.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** React Router's own `exports` name its development build whatever the mode. */
+/** React Router's own `exports` always select its development build. */
 const router = '../node_modules/react-router/dist/production';
 const routerForProduction = [
   { find: /^react-router$/, replacement: at(`${router}/index.mjs`) },
