@@ -22,16 +22,16 @@ export function makeZip(files: ZipFile[], declared: { entries?: number; comment?
   for (const { name, data = '', method = 8, flags = 0x800, mode = 0o100644, ...lies } of files) {
     const bytes = Buffer.from(data as string);
     const packed = method === 8 ? deflateRawSync(bytes) : bytes;
-    const { declaredSize: saidSize = bytes.length, declaredCrc: saidCrc = crc32(bytes) } = lies;
+    const { declaredSize = bytes.length, declaredCrc = crc32(bytes) } = lies;
     const nameBytes = Buffer.from(name);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
     shared.writeUInt16LE(flags, 2);
     shared.writeUInt16LE(method, 4);
     shared.writeUInt16LE(0x21, 8); // 1 January 1980
-    shared.writeUInt32LE(saidCrc, 10);
+    shared.writeUInt32LE(declaredCrc, 10);
     shared.writeUInt32LE(packed.length, 14);
-    shared.writeUInt32LE(saidSize, 18);
+    shared.writeUInt32LE(declaredSize, 18);
     shared.writeUInt16LE(nameBytes.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, nameBytes, packed]);
     const rest = Buffer.alloc(14);

@@ -159,10 +159,10 @@ describe('A hostile import', () => {
     await nothingLeft();
   });
 
-  it.each([
-    ['a smaller size', { data: zeros, saidSize: 100 }],
-    ['a larger size', { data: pdf, saidSize: 4_000_000 }],
-    ['another checksum', { data: pdf, saidCrc: 1 }],
+  it.each<[string, Partial<ZipFile>]>([
+    ['a smaller size', { data: zeros, declaredSize: 100 }],
+    ['a larger size', { data: pdf, declaredSize: 4_000_000 }],
+    ['another checksum', { data: pdf, declaredCrc: 1 }],
   ])('with a zip entry declaring %s reports the problem at its row', async (_, lies) => {
     const failed = await checkImport(catalog.staff, importZip([row], [{ name: row.pdf as string, ...lies }]));
     expect(failed.rows).toMatchObject([{ problems: [{ message: expect.stringContaining('damaged') }] }]);
