@@ -98,14 +98,15 @@ export class UsersService {
       ? await this.passwords.hash(change.password, caller.address)
       : undefined;
     const [before, after] = await this.transaction(async (session) => {
-      const was = await this.find(id, session);
-      requireVersion(version, account(was));
+      const current = await this.find(id, session);
+      requireVersion(version, account(current));
       // Another request changed the user in between.
-      if (!confirmed && changesAccess(was, change)) await this.currentPassword.require(undefined, caller);
-      const is = changed(was, change, passwordHash);
-      if (!passwordHash && isDeepStrictEqual(historyFields(was), historyFields(is))) return [was, was];
-      await this.replace(was, is, caller, session);
-      return [was, is];
+      if (!confirmed && changesAccess(current, change)) await this.currentPassword.require(undefined, caller);
+      const updated = changed(current, change, passwordHash);
+      if (!passwordHash && isDeepStrictEqual(historyFields(current), historyFields(updated)))
+        return [current, current];
+      await this.replace(current, updated, caller, session);
+      return [current, updated];
     });
     logAccessChanges(before, after, caller);
     return account(after);

@@ -88,9 +88,9 @@ export class ArticlesController {
     const requested = issueKey(params);
     const articles = await this.articles.inIssue(requested, user !== undefined);
     if (articles) return articles;
-    const now = await this.issues.movedFrom(requested);
-    if (!now) throw new DomainError('not_found');
-    response.status(301).location(`/api/archives/${now.year}/${now.volume}/${now.issue}`);
+    const moved = await this.issues.movedFrom(requested);
+    if (!moved) throw new DomainError('not_found');
+    response.status(301).location(`/api/archives/${moved.year}/${moved.volume}/${moved.issue}`);
     return [];
   }
 

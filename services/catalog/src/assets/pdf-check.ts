@@ -22,8 +22,8 @@ export class PdfCheck implements OnModuleDestroy {
   async requirePdf(upload: Buffer): Promise<void> {
     const type = await fileTypeFromBuffer(upload);
     // Every PDF ends with the %%EOF marker; a file without it is truncated.
-    const ending = upload.subarray(-2_048).includes('%%EOF');
-    if (type?.mime !== 'application/pdf' || !ending) throw new DomainError('not_a_pdf');
+    const hasEndMarker = upload.subarray(-2_048).includes('%%EOF');
+    if (type?.mime !== 'application/pdf' || !hasEndMarker) throw new DomainError('not_a_pdf');
     const { pages } = await this.thread.ask(upload).catch((error: unknown) => {
       logger.warn({ err: error }, 'a PDF could not be opened within limits');
       return { pages: 0 };

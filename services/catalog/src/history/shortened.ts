@@ -2,9 +2,9 @@ import type { HistoryValue } from '#contracts/entities.js';
 import type { Recorded } from '#platform/history.js';
 
 /** Maximum length of a value in the history; longer texts are cut to the part that changed. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 /** Length of the text shown before the first difference, as context. */
-const LEAD = 60;
+const CONTEXT_LENGTH = 60;
 
 /**
  * An entity's fields before and after a change, for its history. Long texts are cut from shortly before their
@@ -29,10 +29,10 @@ function shortenedPair(from: Value, to: Value): [Value, Value] {
 }
 
 function part(value: Value, difference: number): Value {
-  if (typeof value !== 'string' || value.length <= LONGEST) return value;
+  if (typeof value !== 'string' || value.length <= MAX_LENGTH) return value;
   const characters = [...value];
-  const start = Math.max(0, Math.min(difference - LEAD, characters.length - LONGEST));
-  const end = start + LONGEST;
+  const start = Math.max(0, Math.min(difference - CONTEXT_LENGTH, characters.length - MAX_LENGTH));
+  const end = start + MAX_LENGTH;
   return `${start > 0 ? '… ' : ''}${characters.slice(start, end).join('')}${end < characters.length ? ' …' : ''}`;
 }
 

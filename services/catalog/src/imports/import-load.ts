@@ -40,7 +40,7 @@ export class ImportLoad {
     if (!file) return this.end(found, { state: 'failed', message: 'The upload is no longer there' });
     const archive = await ImportArchive.open(file);
     try {
-      for (const unit of await this.unitsLeft(found.run ?? '')) {
+      for (const unit of await this.remainingUnits(found.run ?? '')) {
         this.stopping.signal.throwIfAborted();
         if (!(await this.loadUnit(found, archive, unit))) return; // cancelled
       }
@@ -58,7 +58,7 @@ export class ImportLoad {
     this.stopping.abort();
   }
 
-  private async unitsLeft(run: string): Promise<string[]> {
+  private async remainingUnits(run: string): Promise<string[]> {
     const units = await this.rows.aggregate<{ _id: string; left: boolean }>([
       { $match: { run, kind: { $ne: 'remark' }, unit: { $ne: '' } } },
       {
@@ -69,7 +69,7 @@ export class ImportLoad {
       },
     ]);
     const left = units.filter((unit) => unit.left).map(({ _id }) => _id);
-    return left.sort((one, other) => rankOf(one) - rankOf(other));
+    return left.sort((one, other) => publicationOrder(one) - publicationOrder(other));
   }
 
   /** @returns false if the import was cancelled */
@@ -138,7 +138,7 @@ export class ImportLoad {
 }
 
 /** The journal's own data first, then its issues in order of publication. */
-function rankOf(unit: string): number {
+function publicationOrder(unit: string): number {
   const [year = 0, volume = 0, issue = 0] = unit === JOURNAL_UNIT ? [] : unit.split('/').map(Number);
   return year * 1e8 + volume * 1e4 + issue;
 }

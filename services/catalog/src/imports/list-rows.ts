@@ -12,7 +12,7 @@ export interface ListRow {
 
 /** Maximum length of a row; an abstract has up to 100,000 characters. */
 const MAX_ROW_LENGTH = 1_000_000;
-const BEGINNING = 65_536;
+const HEADER_SAMPLE_LENGTH = 65_536;
 
 /**
  * Parses the rows of a CSV or JSON list as a stream, so that a list may be larger than memory.
@@ -58,8 +58,8 @@ const ofColumns = (header: string[], record: string[]): Record<string, string> =
 /** The most frequent delimiter of the header: spreadsheets of many locales write semicolons. */
 function delimiterOf(beginning: string): string {
   const header = beginning.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0]!;
-  const count = (sign: string) => header.split(sign).length;
-  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
+  const count = (char: string) => header.split(char).length;
+  return [',', ';', '\t'].reduce((most, char) => (count(char) > count(most) ? char : most));
 }
 
 /** Splits a JSON array into its items and parses each. */
@@ -74,27 +74,27 @@ async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGener
   for await (const piece of textOf(name, bytes)) {
     let start = 0;
     for (let at = 0; at < piece.length; at += 1) {
-      const sign = piece[at]!;
+      const char = piece[at]!;
       if (inText) {
         if (escaped) escaped = false;
-        else if (sign === '\\') escaped = true;
-        else if (sign === '"') inText = false;
+        else if (char === '\\') escaped = true;
+        else if (char === '"') inText = false;
         continue;
       }
-      if (state === 'item' && depth === 0 && (sign === ',' || sign === ']')) {
+      if (state === 'item' && depth === 0 && (char === ',' || char === ']')) {
         item += piece.slice(start, at);
         row += 1;
         yield { row, value: parsed(item) };
         item = '';
-        state = sign === ',' ? 'between' : 'after';
+        state = char === ',' ? 'between' : 'after';
       } else if (state === 'item') {
-        if (sign === '"') inText = true;
-        else if (sign === '{' || sign === '[') depth += 1;
-        else if (sign === '}' || sign === ']') depth -= 1;
-      } else if (!/\s/.test(sign)) {
-        if (state === 'before' && sign === '[') state = 'between';
-        else if (state === 'between' && sign === ']' && row === 0) state = 'after';
-        else if (state === 'between' && sign !== ']' && sign !== ',') {
+        if (char === '"') inText = true;
+        else if (char === '{' || char === '[') depth += 1;
+        else if (char === '}' || char === ']') depth -= 1;
+      } else if (!/\s/.test(char)) {
+        if (state === 'before' && char === '[') state = 'between';
+        else if (state === 'between' && char === ']' && row === 0) state = 'after';
+        else if (state === 'between' && char !== ']' && char !== ',') {
           state = 'item';
           start = at;
           at -= 1; // process it again as the item's first character
@@ -139,7 +139,7 @@ async function readBeginning(
   text: AsyncGenerator<string>,
 ): Promise<{ beginning: string; rest: typeof text }> {
   let beginning = '';
-  while (beginning.length < BEGINNING) {
+  while (beginning.length < HEADER_SAMPLE_LENGTH) {
     const next = await text.next();
     if (next.done) break;
     beginning += next.value;

@@ -102,17 +102,17 @@ export class IssuesService {
   /**
    * Creates the issue if it does not exist.
    *
-   * @param as id and creation of an exported issue, which it keeps
+   * @param restored id and creation of an exported issue, which are kept
    */
   async ensure(
     session: ClientSession,
     key: IssueKey,
     user: SessionUser,
-    as: Partial<Pick<IssueDocument, '_id' | 'creation'>> = {},
+    restored: Partial<Pick<IssueDocument, '_id' | 'creation'>> = {},
   ): Promise<void> {
     const { year, volume, issue } = key;
     if (await this.issues.exists({ year, volume, issue }).session(session)) return;
-    await this.store(session, key, user, as);
+    await this.store(session, key, user, restored);
   }
 
   /**

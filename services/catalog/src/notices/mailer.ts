@@ -49,12 +49,12 @@ export class Mailer implements OnModuleDestroy {
 
   /** @throws MailError */
   async send({ id, ...mail }: Mail, journal: Journal): Promise<void> {
-    const own = { name: oneLine(journal.shortName), address: journal.email };
+    const journalAddress = { name: oneLine(journal.shortName), address: journal.email };
     try {
       await this.transport?.sendMail({
         ...mail,
-        from: this.config.MAIL_FROM || own,
-        replyTo: own,
+        from: this.config.MAIL_FROM || journalAddress,
+        replyTo: journalAddress,
         messageId: `<${id}@${new URL(journal.origin).hostname}>`,
         // Suppresses automatic replies; the request id connects the mail with the logs.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Id': currentRequestId() },

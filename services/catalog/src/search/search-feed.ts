@@ -70,10 +70,10 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
    * afterwards.
    */
   private async readAll(source: string): Promise<string> {
-    const beginning = this.articles.collection.watch<ArticleDocument>();
-    await beginning.tryNext();
-    const position = JSON.stringify(beginning.resumeToken);
-    await beginning.close();
+    const stream = this.articles.collection.watch<ArticleDocument>();
+    await stream.tryNext();
+    const position = JSON.stringify(stream.resumeToken);
+    await stream.close();
 
     await this.index.clear();
     let batch: ArticleDocument[] = [];

@@ -89,8 +89,8 @@ function find({ searched, forStaff, skip, limit, until }: Query): Hits {
   const distinctive = searched.filter(
     (word, place) => !searched.some((other, at) => other.startsWith(word) && (other !== word || at < place)),
   );
-  const every = distinctive.map((word) => `"${word}"*`).join(' AND ');
-  const within = (columns: string) => `({${columns}} : (${every}))${forStaff ? '' : ` ${notDisabled}`}`;
+  const allWords = distinctive.map((word) => `"${word}"*`).join(' AND ');
+  const within = (columns: string) => `({${columns}} : (${allWords}))${forStaff ? '' : ` ${notDisabled}`}`;
   const anywhere = within(forStaff ? allColumns : publicColumns);
 
   const ranked = new Set<number>();

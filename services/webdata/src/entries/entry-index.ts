@@ -51,10 +51,10 @@ export class EntryIndex {
     const counts = noEntries();
     let toSkip = skip;
     for (let number = this.statuses.length - 1; number > 0; number -= 1) {
-      const its = this.statuses[number];
-      if (its === undefined || matched[number] !== searched.length) continue;
-      counts[its] += 1;
-      if ((status && its !== status) || toSkip-- > 0 || numbers.length === limit) continue;
+      const entryStatus = this.statuses[number];
+      if (entryStatus === undefined || matched[number] !== searched.length) continue;
+      counts[entryStatus] += 1;
+      if ((status && entryStatus !== status) || toSkip-- > 0 || numbers.length === limit) continue;
       numbers.push(number);
     }
     return { numbers, counts };

@@ -71,14 +71,14 @@ export class OaiService {
     const found = await this.harvested.changed(period, resumed?.after, PAGE + 1);
     if (found.length === 0) throw new OaiError('noRecordsMatch', 'Nothing has changed in this period');
     const page = found.slice(0, PAGE);
-    const more = found.length > PAGE;
-    if (!more && !resumed) return xml`${page.map(written)}`;
+    const hasMore = found.length > PAGE;
+    if (!hasMore && !resumed) return xml`${page.map(written)}`;
 
     const cursor = resumed?.cursor ?? 0;
     const size = resumed?.size ?? (await this.harvested.countChanged(period));
     const { modification, _id: id } = page.at(-1)!;
     // A list that took several responses ends with an empty token.
-    const token = more
+    const token = hasMore
       ? writeToken({ period, after: { modification, id }, cursor: cursor + PAGE, size })
       : '';
     return xml`${page.map(written)}<resumptionToken completeListSize="${size}" cursor="${cursor}">${token}</resumptionToken>`;
