@@ -15,7 +15,13 @@ import {
   zipInOneCall,
 } from './documents/batches.ts';
 import { MemoryWatch, processorTime } from './documents/memory.ts';
-import { fetchOne, readContinuously, type Reading, type Wanted, wantedOf } from './documents/readers.ts';
+import {
+  fetchOne,
+  readContinuously,
+  type Reading,
+  type CertificateRequest,
+  wantedOf,
+} from './documents/readers.ts';
 import { warmPage } from './documents/warm-page.ts';
 import { percentile, timed } from './figures.ts';
 import { TrialJournal } from './kill-trial/trial-journal.ts';
@@ -168,11 +174,11 @@ async function readersUntil(end: () => Promise<unknown>): Promise<Reading> {
   return reading;
 }
 
-async function unrequested(): Promise<Iterator<Wanted>> {
+async function unrequested(): Promise<Iterator<CertificateRequest>> {
   return wantedOf(await articles.store(2_000)).values();
 }
 
-async function must(reader: JournalClient, wanted: Wanted): Promise<number> {
+async function must(reader: JournalClient, wanted: CertificateRequest): Promise<number> {
   const took = await fetchOne(reader, wanted);
   if (took === undefined) throw new Error(`The request for the certificate of ${wanted.author} failed`);
   return took;

@@ -10,7 +10,7 @@ import type { Article, LastPage, Settings, StaffArticle } from '#contracts/entit
 import { parsePageRange } from '#contracts/page-range.js';
 import { encodeRichText, plainText } from '#contracts/rich-text.js';
 import { findProgram } from '../local/find-program.ts';
-import { formOf, JournalClient, Refusal, signInFromEnvironment } from '../client/journal-client.ts';
+import { formOf, JournalClient, ResponseError, signInFromEnvironment } from '../client/journal-client.ts';
 import { spread, timed } from './figures.ts';
 
 interface SourceArticle {
@@ -105,7 +105,7 @@ async function createIssue(journal: JournalClient, { year, volume, issue }: Sour
   try {
     await journal.post('/api/admin/create-issue', { year, volume, issue });
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'duplicate_issue')) throw error;
+    if (!(error instanceof ResponseError && error.code === 'duplicate_issue')) throw error;
   }
 }
 

@@ -16,7 +16,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** An error response. */
-export class Refusal extends Error {
+export class ResponseError extends Error {
   readonly status: number;
   readonly code: string;
 
@@ -79,7 +79,7 @@ export class JournalClient {
     };
     const response = await fetch(this.site + path, sent);
     const text = await response.text();
-    if (!response.ok) throw new Refusal(`POST ${path}`, response.status, errorIn(text));
+    if (!response.ok) throw new ResponseError(`POST ${path}`, response.status, errorIn(text));
     return JSON.parse(text) as T;
   }
 
@@ -121,7 +121,7 @@ export class JournalClient {
       return this.call(method, path, body);
     }
     const text = await response.text();
-    if (!response.ok) throw new Refusal(`${method} ${path}`, response.status, errorIn(text));
+    if (!response.ok) throw new ResponseError(`${method} ${path}`, response.status, errorIn(text));
     return JSON.parse(text) as T;
   }
 }

@@ -1,6 +1,6 @@
 import { splitAuthors } from '#contracts/author-names.js';
 import { sentences } from './article-sentences.ts';
-import { Chance } from './chance.ts';
+import { SeededRandom } from './seeded-random.ts';
 import type { SampleArticle } from './issues.ts';
 
 const journal = 'Kadamba Review of Science, Society and Letters';
@@ -31,7 +31,7 @@ thead { border-bottom: .2mm solid #333; }`;
 
 /** The article's first pages as HTML; deterministic for the same article. */
 export function articlePages(article: SampleArticle): string {
-  const chance = new Chance(Number(article.refnumber));
+  const chance = new SeededRandom(Number(article.refnumber));
   const { headings, ...parts } = sentences[article.discipline];
   const fill = filledIn(article, chance);
   const [opening, methods, results, closing] = [
@@ -66,7 +66,7 @@ const captions = {
 } as const;
 
 /** Fills keywords and digits into the placeholders. */
-function filledIn({ keywords }: SampleArticle, chance: Chance): (sentence: string) => string {
+function filledIn({ keywords }: SampleArticle, chance: SeededRandom): (sentence: string) => string {
   const words = keywords.split(', ');
   return (sentence) =>
     sentence
@@ -83,7 +83,7 @@ function paragraphs(lines: string[]): string {
 }
 
 /** A bar or line chart with random values. */
-function chart(chance: Chance, caption: string): string {
+function chart(chance: SeededRandom, caption: string): string {
   const values = Array.from(
     { length: 8 },
     (_, index) => chance.between(12, 40) + index * chance.between(0, 6),
@@ -106,7 +106,7 @@ function chart(chance: Chance, caption: string): string {
   return `<figure><svg viewBox="0 0 246 118" font-size="7.5" font-family="Source Serif"><path d="M18 6v98h224" fill="none" stroke="#333" stroke-width=".8"/>${drawn.join('')}${ticks.join('')}</svg><figcaption>${caption}</figcaption></figure>`;
 }
 
-function valueTable(chance: Chance, caption: string): string {
+function valueTable(chance: SeededRandom, caption: string): string {
   const rows = ['A', 'B', 'C', 'D', 'E'].map((row) => {
     const mean = chance.between(110, 890) / 10;
     const cells = [chance.between(18, 240), mean.toFixed(1), (mean * 0.08 * chance.between(1, 3)).toFixed(1)];

@@ -7,7 +7,7 @@ import { summer2025 } from './articles/summer-2025.ts';
 import { summer2026 } from './articles/summer-2026.ts';
 import { winter2024 } from './articles/winter-2024.ts';
 import { winter2025 } from './articles/winter-2025.ts';
-import { Chance } from './chance.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 export interface SampleArticle extends ArticleText {
   year: number;
@@ -52,7 +52,7 @@ let refnumber = FIRST_REFERENCE_NUMBER;
 export const issues: SampleIssue[] = contents.map(([year, volume, issue, month, texts]) => {
   let page = 1;
   const articles = texts.map((text, index) => {
-    const chance = new Chance(refnumber);
+    const chance = new SeededRandom(refnumber);
     const first = page;
     page += chance.between(7, 14);
     const article: SampleArticle = {

@@ -9,7 +9,7 @@ import type {
   WebdataEntry,
 } from '#contracts/entities.js';
 import sharp from 'sharp';
-import { formOf, JournalClient, Refusal, signInFromEnvironment } from '../client/journal-client.ts';
+import { formOf, JournalClient, ResponseError, signInFromEnvironment } from '../client/journal-client.ts';
 import { articlePages } from './article-pages.ts';
 import { editors } from './editors.ts';
 import { indexingPartners } from './indexing-partners.ts';
@@ -141,7 +141,7 @@ async function add(
     await journal.post('/api/admin/archives/', form);
   } catch (error) {
     // Stored by an interrupted run that did not receive the response.
-    if (!(error instanceof Refusal && error.code === 'duplicate_reference_number')) throw error;
+    if (!(error instanceof ResponseError && error.code === 'duplicate_reference_number')) throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { WebdataStatus } from '#contracts/statuses.js';
-import { Chance } from './chance.ts';
+import { SeededRandom } from './seeded-random.ts';
 import { issues, type SampleArticle } from './issues.ts';
 
 export interface SampleEntry {
@@ -94,7 +94,7 @@ const newer: WebdataStatus[] = [
 
 /** The work log in chronological order. */
 export const workLog: SampleEntry[] = Array.from({ length: COUNT }, (_, index) => {
-  const chance = new Chance(7_000 + index);
+  const chance = new SeededRandom(7_000 + index);
   const note = notes[(index * 7) % notes.length]!;
   // Each pass through the notes uses other articles.
   const articles = issues.flatMap((issue) => issue.articles);

@@ -2,18 +2,18 @@ import type { JournalClient } from '../../client/journal-client.ts';
 import { timed } from '../figures.ts';
 import type { StoredArticle } from './articles.ts';
 
-export interface Wanted {
+export interface CertificateRequest {
   refnumber: string;
   author: string;
 }
 
-export const wantedOf = (articles: StoredArticle[]): Wanted[] =>
+export const wantedOf = (articles: StoredArticle[]): CertificateRequest[] =>
   articles.flatMap(({ refnumber, authors }) => authors.map((author) => ({ refnumber, author })));
 
 /** @returns the certificate's response time in milliseconds; undefined when the request failed */
 export async function fetchOne(
   reader: JournalClient,
-  { refnumber, author }: Wanted,
+  { refnumber, author }: CertificateRequest,
 ): Promise<number | undefined> {
   const path = `/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`;
   const [valid, took] = await timed(async () => {
@@ -38,7 +38,7 @@ export interface Reading {
 export async function readContinuously(
   reader: JournalClient,
   readers: number,
-  wanted: Iterator<Wanted>,
+  wanted: Iterator<CertificateRequest>,
   signal: AbortSignal,
 ): Promise<Reading> {
   const reading: Reading = { milliseconds: [], unanswered: 0 };

@@ -13,7 +13,7 @@ import { startOperations } from './operations.js';
 import { CacheHeaders } from './public-cache.js';
 import { READINESS, type Readiness } from './readiness.js';
 import { serveRpc } from './rpc-server.js';
-import { refuseDeepBodies, refuseOtherBodies, validationPipe } from './validation.js';
+import { rejectDeepBodies, rejectUnsupportedBodies, validationPipe } from './validation.js';
 import { VersionTags } from './versions.js';
 
 interface HttpService {
@@ -33,7 +33,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.disable('etag');
   app.useBodyParser('json', { limit: '1mb' });
-  app.use(refuseOtherBodies, refuseDeepBodies);
+  app.use(rejectUnsupportedBodies, rejectDeepBodies);
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
   const reflector = app.get(Reflector);

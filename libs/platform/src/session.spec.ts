@@ -4,7 +4,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { SessionUser } from '#contracts/entities.js';
-import { signedAsAuthDoes } from '#testing/accounts.js';
+import { authSignOptions } from '#testing/accounts.js';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
 import { type RunningService, runService } from '#testing/running-service.js';
@@ -57,7 +57,7 @@ describe('A call', () => {
     const { name, error } = response.body as { name?: string; error?: string };
     return [response.status, name ?? error];
   };
-  const mine = () => signedAsAuthDoes(environment);
+  const mine = () => authSignOptions(environment);
 
   it('without a token is a visitor’s on public calls, and returns 401 elsewhere', async () => {
     expect(await call('/open')).toEqual([200, 'a visitor']);

@@ -33,7 +33,7 @@ const takenTypes = [
 ];
 
 /** Rejects a body with an unsupported content type, which would pass for an empty one. */
-export function refuseOtherBodies(request: Request, _: Response, next: NextFunction): void {
+export function rejectUnsupportedBodies(request: Request, _: Response, next: NextFunction): void {
   const empty = request.headers['content-length'] === '0';
   const other = !empty && request.body === undefined && request.is(takenTypes) === false;
   next(other ? bodyError('The body must be JSON or a form') : undefined);
@@ -43,7 +43,7 @@ export function refuseOtherBodies(request: Request, _: Response, next: NextFunct
 const DEEPEST = 10;
 
 /** Rejects excessively nested bodies before any recursive code runs. */
-export function refuseDeepBodies(request: Request, _: Response, next: NextFunction): void {
+export function rejectDeepBodies(request: Request, _: Response, next: NextFunction): void {
   next(isTooDeep(request.body) ? bodyError('The body has too many levels') : undefined);
 }
 

@@ -28,7 +28,7 @@ export async function signIn(
 }
 
 /** Options of `JwtService.sign` for a token like the auth service's. */
-export const signedAsAuthDoes = ({ AUTH_PRIVATE_KEY }: Pick<Environment, 'AUTH_PRIVATE_KEY'>) => ({
+export const authSignOptions = ({ AUTH_PRIVATE_KEY }: Pick<Environment, 'AUTH_PRIVATE_KEY'>) => ({
   privateKey: AUTH_PRIVATE_KEY,
   algorithm: 'ES256' as const,
   ...TOKEN_PARTIES,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import { signedAsAuthDoes } from '#testing/accounts.js';
+import { authSignOptions } from '#testing/accounts.js';
 import { addArticle, addIssue } from '#testing/articles.js';
 import { ADMIN } from '#testing/running-auth.js';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
@@ -108,7 +108,7 @@ describe('Every endpoint of the catalog', () => {
     const token = catalog.auth.signedIn.authorization.slice('Bearer '.length);
     const jwt = new JwtService();
     const sign = (claims: object, options: object = {}) =>
-      jwt.sign(claims, { ...signedAsAuthDoes(catalog.environment), ...options });
+      jwt.sign(claims, { ...authSignOptions(catalog.environment), ...options });
     const bad = [
       'Bearer',
       'Bearer rubbish',

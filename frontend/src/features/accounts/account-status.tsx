@@ -5,7 +5,7 @@ import { errorTable } from '#contracts/errors.js';
 import { ApiError, call } from '../../lib/api-call.js';
 import { Switch } from '../../ui/switch.js';
 import { TextInput } from '../../ui/text-input.js';
-import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
+import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.js';
 
 /** Enables or disables a user after confirmation with the current user's own password (decisions 8). */
 export function AccountStatus({ user }: { user: UserListing }) {
@@ -29,7 +29,7 @@ function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => voi
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { element, focusRefused } = useRefusalFocus();
+  const { element, focusRefused } = useInvalidFieldFocus();
   const action = user.status === 'enabled' ? 'Disable' : 'Enable';
   useEffect(() => dialog.current?.showModal(), []);
 

@@ -4,7 +4,7 @@ import { paths } from '#contracts/paths.js';
 import { call } from '../../lib/api-call.js';
 import { PictureInput } from '../../ui/picture-input.js';
 import { useFlash } from '../flash/flash-context.js';
-import { refusalOf } from '../forms/refusal.js';
+import { formErrorOf } from '../forms/form-error.js';
 import { settingsLabels } from './settings-values.js';
 
 interface Props {
@@ -32,7 +32,7 @@ export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
       setProblem(undefined);
       flash('Settings updated successfully');
     } catch (error) {
-      const { message, fields } = refusalOf<'imgFile'>(error);
+      const { message, fields } = formErrorOf<'imgFile'>(error);
       setProblem(fields.imgFile);
       flash(message);
     } finally {

@@ -5,7 +5,7 @@ import { pageOrderMessage, pageRangeFormatMessage, parsePageRange } from '#contr
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.js';
 import { decodeRichText, encodeRichText, plainText } from '#contracts/rich-text.js';
 import type { Labels } from '../forms/conflict-dialog.js';
-import type { Messages } from '../forms/refusal.js';
+import type { Messages } from '../forms/form-error.js';
 import type { Checked } from '../forms/use-form.js';
 
 /** The form's text fields, with the API's names (decisions 3). */

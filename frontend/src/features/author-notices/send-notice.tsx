@@ -3,9 +3,9 @@ import { emailListProblem } from '#contracts/emails.js';
 import type { AuthorNotice } from '#contracts/entities.js';
 import { call, newIdempotencyKey } from '../../lib/api-call.js';
 import { TextInput } from '../../ui/text-input.js';
-import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
+import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.js';
 import { useFlash } from '../flash/flash-context.js';
-import { refusalOf } from '../forms/refusal.js';
+import { formErrorOf } from '../forms/form-error.js';
 
 interface Props {
   path: string;
@@ -22,7 +22,7 @@ export function SendNotice({ path, email, again, onSent }: Props) {
   const [to, setTo] = useState(email);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { element, focusRefused } = useRefusalFocus();
+  const { element, focusRefused } = useInvalidFieldFocus();
   const idempotencyKey = useRef('');
 
   function change(addresses: string) {
@@ -48,7 +48,7 @@ export function SendNotice({ path, email, again, onSent }: Props) {
       idempotencyKey.current = '';
       await onSent();
     } catch (error) {
-      const { message, fields } = refusalOf<'to'>(error);
+      const { message, fields } = formErrorOf<'to'>(error);
       setProblem(fields.to);
       focusRefused();
       flash(message);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/errors.js';
 import { encodeRichText, plainText } from '#contracts/rich-text.js';
-import { changedMeanwhile } from './merge.js';
+import { concurrentChanges } from './merge.js';
 
 export type Labels<Values extends object> = Record<keyof Values & string, string>;
 
@@ -18,7 +18,7 @@ interface Props<Values extends object> {
 export function ConflictDialog<Values extends object>({ base, mine, now, labels, ...props }: Props<Values>) {
   const { onResolve, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const changes = changedMeanwhile(base, now, mine);
+  const changes = concurrentChanges(base, now, mine);
 
   useEffect(() => dialog.current?.showModal(), []);
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { changedFields, changedMeanwhile, merged } from './merge.js';
+import { changedFields, concurrentChanges, merged } from './merge.js';
 
 interface Values {
   name: string;
@@ -11,14 +11,14 @@ const base: Values = { name: 'Asha', post: 'Head', phone: '1' };
 const theirs: Values = { name: 'Asha Verma', post: 'Head', phone: '2' };
 
 test('reports what somebody else has changed, next to the values entered here', () => {
-  expect(changedMeanwhile(base, theirs, { ...base, name: 'Asha V.', post: 'Lecturer' })).toEqual([
+  expect(concurrentChanges(base, theirs, { ...base, name: 'Asha V.', post: 'Lecturer' })).toEqual([
     { field: 'name', before: 'Asha', now: 'Asha Verma', mine: 'Asha V.' },
     { field: 'phone', before: '1', now: '2' },
   ]);
 });
 
 test('does not treat the same change made twice as a conflict', () => {
-  expect(changedMeanwhile(base, theirs, theirs)).toEqual([]);
+  expect(concurrentChanges(base, theirs, theirs)).toEqual([]);
 });
 
 test('keeps the values entered here and takes the rest from the current version', () => {

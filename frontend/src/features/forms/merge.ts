@@ -1,5 +1,5 @@
 /** A field that somebody else has changed since the form was opened. */
-export interface Meanwhile<Values> {
+export interface ConcurrentChange<Values> {
   field: keyof Values & string;
   before: unknown;
   now: unknown;
@@ -8,11 +8,11 @@ export interface Meanwhile<Values> {
 }
 
 /** Fields changed by somebody else, with the values entered here. */
-export function changedMeanwhile<Values extends object>(
+export function concurrentChanges<Values extends object>(
   base: Values,
   theirs: Values,
   mine: Values,
-): Meanwhile<Values>[] {
+): ConcurrentChange<Values>[] {
   return fieldsOf(theirs)
     .filter((field) => !same(base[field], theirs[field]) && !same(mine[field], theirs[field]))
     .map((field) => ({

@@ -1,10 +1,10 @@
 import { createElement, useCallback, useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '../../lib/api-call.js';
 import { clearSession } from '../../lib/session.js';
-import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
+import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.js';
 import { useFlash } from '../flash/flash-context.js';
 import { merged } from './merge.js';
-import { type FlashMessages, type Messages, refusalOf } from './refusal.js';
+import { type FlashMessages, type Messages, formErrorOf } from './form-error.js';
 import { SessionEnded } from './session-ended.js';
 
 export interface FormOptions<Values, Entity> {
@@ -42,7 +42,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
   const [state, setState] = useState<'ready' | 'saving' | 'saved'>('ready');
   const [refused, setRefused] = useState<Messages<Field>>({});
   const [theirs, setTheirs] = useState<Entity>();
-  const { element, focusRefused } = useRefusalFocus();
+  const { element, focusRefused } = useInvalidFieldFocus();
   const saving = useRef(false);
   const unsaved = useRef(false);
   const isUnsaved = useCallback(() => unsaved.current, []);
@@ -105,7 +105,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
         flash(createElement(SessionEnded));
         return;
       }
-      const { message, fields } = refusalOf<Field>(error, flashMessages);
+      const { message, fields } = formErrorOf<Field>(error, flashMessages);
       setRefused(fields);
       focusRefused();
       flash(message);

@@ -1,4 +1,4 @@
-import type { Messages } from './refusal.js';
+import type { Messages } from './form-error.js';
 import { type Attempt, type FormOptions, useFormState } from './use-form-state.js';
 
 /** Validation result of a form. */

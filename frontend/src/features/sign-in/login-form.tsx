@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Login } from '#contracts/entities.js';
 import { ApiError, call, messageOf } from '../../lib/api-call.js';
 import { onSessionStart, storeSession } from '../../lib/session.js';
-import { useRefusalFocus } from '../../ui/use-refusal-focus.js';
+import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.js';
 import mark from '../../ui/favicon.svg?url';
 
 /** Error codes of a login with their own messages (specification section 8). */
@@ -24,7 +24,7 @@ export function LoginForm({ heading, to }: Props) {
   const [error, setError] = useState('');
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  const { element, focusRefused } = useRefusalFocus();
+  const { element, focusRefused } = useInvalidFieldFocus();
 
   useEffect(() => onSessionStart(() => void navigate(to, { replace: true })), [navigate, to]);
 

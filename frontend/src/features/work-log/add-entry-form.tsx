@@ -12,7 +12,7 @@ import { FormFrame } from '../forms/form-frame.js';
 import { type Checked, useForm } from '../forms/use-form.js';
 import { excerptOf } from './excerpt.js';
 import { NewStatus } from './new-status.js';
-import type { ArrivedWith } from './use-status-change.js';
+import type { ListLocationState } from './use-status-change.js';
 
 interface EntryValues {
   /** HTML. */
@@ -50,7 +50,7 @@ export function AddEntryForm() {
       const body = { ...values, createdby: session.user.name, created_at: new Date().toISOString() };
       const entry = await call<WebdataEntry>('/api/webdata', { method: 'POST', body, idempotencyKey });
       form.markSaved();
-      const state: ArrivedWith = { saved: `Added: ${excerptOf(entry)}` };
+      const state: ListLocationState = { saved: `Added: ${excerptOf(entry)}` };
       await navigate('/webdata', { state });
       return undefined;
     });

@@ -5,12 +5,12 @@ import type { WebdataStatus } from '#contracts/statuses.js';
 import { ApiError, call } from '../../lib/api-call.js';
 import { useFlash } from '../flash/flash-context.js';
 import { excerptOf } from './excerpt.js';
-import { refusedChange } from './refused-change.js';
+import { rejectionMessage } from './rejection-message.js';
 import type { StatusChange } from './status-change.js';
 import { statusLabels } from './status-labels.js';
 
 /** Router state with a message to show in the list. */
-export interface ArrivedWith {
+export interface ListLocationState {
   saved?: string;
 }
 
@@ -23,7 +23,7 @@ export function useStatusChange() {
   const { revalidate } = useRevalidator();
   const location = useLocation();
   const { key } = location;
-  const arrived = (location.state as ArrivedWith | null)?.saved;
+  const arrived = (location.state as ListLocationState | null)?.saved;
   const [asked, setAsked] = useState<StatusChange>();
   const [saved, setSaved] = useState({ text: arrived, at: key });
   const [saving, showSaving] = useOptimistic(
@@ -43,7 +43,7 @@ export function useStatusChange() {
     } catch (error) {
       // Without a session, reloading the list redirects to the login.
       if (!(error instanceof ApiError) || error.code !== 'unauthorized')
-        flash(await refusedChange(error, change));
+        flash(await rejectionMessage(error, change));
     }
     await revalidate();
   }

@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useRefusalFocus } from '../use-refusal-focus.js';
+import { useInvalidFieldFocus } from '../use-invalid-field-focus.js';
 
 /** Asks for the address of a link on the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = editor.getAttributes('link').href as string | undefined;
   const [address, setAddress] = useState(before ?? 'https://');
   const [refused, setRefused] = useState(false);
-  const { element, focusRefused } = useRefusalFocus();
+  const { element, focusRefused } = useInvalidFieldFocus();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 

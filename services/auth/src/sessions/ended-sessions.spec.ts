@@ -7,7 +7,7 @@ import request from 'supertest';
 import type { UserAccount } from '#contracts/entities.js';
 import { Public } from '#platform/session.js';
 import { SessionModule } from '#platform/session.module.js';
-import { addUser, type Credentials, signedAsAuthDoes, signIn, tryToSignIn } from '#testing/accounts.js';
+import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/accounts.js';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
 import { type RunningService, runService } from '#testing/running-service.js';
@@ -144,10 +144,7 @@ describe('Signing out', () => {
   });
 
   it('returns 401 without a token and for a forged or expired one', async () => {
-    const expired = new JwtService().sign(
-      { sid: 'any' },
-      { ...signedAsAuthDoes(environment), expiresIn: -1 },
-    );
+    const expired = new JwtService().sign({ sid: 'any' }, { ...authSignOptions(environment), expiresIn: -1 });
     const responses = [
       await request(auths[0].url).post('/auth/logout'),
       await signOut({ authorization: 'Bearer rubbish' }),

@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Login } from '#contracts/entities.js';
 import { RpcClient } from '#platform/rpc-client.js';
-import { signedAsAuthDoes } from '#testing/accounts.js';
+import { authSignOptions } from '#testing/accounts.js';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
 import { User } from '../users/user.schema.js';
@@ -70,7 +70,7 @@ describe('Signing in', () => {
   it('rejects a token that is missing, forged, unsigned, signed with another key, expired or without a session', async () => {
     const { token } = await login();
     const jwt = new JwtService();
-    const mine = signedAsAuthDoes(environment);
+    const mine = authSignOptions(environment);
     const [header, payload, signature] = token.split('.') as [string, string, string];
     const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`;
     const { privateKey: other } = await import('node:crypto').then(({ generateKeyPairSync }) =>

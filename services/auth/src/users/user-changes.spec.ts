@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { HistoryEntry, UserAccount } from '#contracts/entities.js';
 import type { ErrorBody } from '#contracts/errors.js';
-import { addUser, type Credentials, signedAsAuthDoes, signIn, tryToSignIn } from '#testing/accounts.js';
+import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/accounts.js';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
 
@@ -135,7 +135,7 @@ describe('An invalid token', () => {
     const { sid } = new JwtService().decode<{ sid: string }>(theirs.authorization.slice(7));
     const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
     const bad: Record<string, string> = {
-      expired: new JwtService().sign({ sid }, { ...signedAsAuthDoes(environment), expiresIn: -1 }),
+      expired: new JwtService().sign({ sid }, { ...authSignOptions(environment), expiresIn: -1 }),
       'of a disabled user': theirs.authorization.slice(7),
       unsigned: `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ sid })}.`,
     };

@@ -27,12 +27,12 @@ export function itemsOf(body: unknown, kind: BatchKind): string[] {
     if (key === undefined) unknownItems.push(item.slice(0, LONGEST_ITEM));
     else if (!items.has(key)) items.set(key, item);
   }
-  refuseMissing(unknownItems, kind);
+  rejectMissing(unknownItems, kind);
   return [...items.values()];
 }
 
 /** @throws DomainError validation_failed naming every missing item */
-export function refuseMissing(items: string[], { missing }: BatchKind): void {
+export function rejectMissing(items: string[], { missing }: BatchKind): void {
   if (items.length === 0) return;
   const more = items.length > NAMED_IN_MESSAGE ? ` and ${items.length - NAMED_IN_MESSAGE} more` : '';
   throw new DomainError('validation_failed', {

@@ -6,7 +6,7 @@ import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from './batch-kind.j
 import { RESULTS } from './batch-jobs.service.js';
 import { type Chunk, ChunkMaker } from './chunk-maker.js';
 import { BATCH_KINDS, type BatchKinds } from './kinds.js';
-import { type HeldJob, Leases } from './leases.js';
+import { type LeasedJob, Leases } from './leases.js';
 import { slices } from './slices.js';
 import { type ZipEntry, zipOf } from './zip.js';
 
@@ -57,7 +57,7 @@ export class BatchWorker {
     this.stopping.abort();
   }
 
-  private async work(lease: HeldJob, signal: AbortSignal): Promise<void> {
+  private async work(lease: LeasedJob, signal: AbortSignal): Promise<void> {
     const { job } = lease;
     const kind = this.kinds[job.kind];
     const outcome: Outcome = { made: [], failed: [] };
@@ -74,7 +74,7 @@ export class BatchWorker {
   }
 
   private async makeFiles(
-    lease: HeldJob,
+    lease: LeasedJob,
     kind: BatchKind,
     outcome: Outcome,
     signal: AbortSignal,
@@ -101,7 +101,7 @@ export class BatchWorker {
     }
   }
 
-  private async zip(lease: HeldJob, { made, failed }: Outcome, signal: AbortSignal): Promise<string> {
+  private async zip(lease: LeasedJob, { made, failed }: Outcome, signal: AbortSignal): Promise<string> {
     const { _id, createdAt } = lease.job;
     const key = `${RESULTS}${_id}.zip`;
     const note = failed.map(({ item, message }) => `${item}: ${message}\n`).join('');

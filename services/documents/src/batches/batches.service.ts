@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BatchKindName, SessionUser } from '#contracts/entities.js';
 import { DomainError } from '#platform/domain-error.js';
 import { FileStore, type StoredFile } from '#platform/file-store.js';
-import { itemsOf, refuseMissing } from './batch-items.js';
+import { itemsOf, rejectMissing } from './batch-items.js';
 import { BatchJobs, type JobSummary } from './batch-jobs.service.js';
 import { BATCH_KINDS, type BatchKinds } from './kinds.js';
 
@@ -29,7 +29,7 @@ export class BatchesService {
   async order(kind: BatchKindName, body: unknown, user: SessionUser, attended: boolean): Promise<JobSummary> {
     const items = itemsOf(body, this.kinds[kind]);
     const { parts, missing } = await this.kinds[kind].count(items);
-    refuseMissing(missing, this.kinds[kind]);
+    rejectMissing(missing, this.kinds[kind]);
     return this.jobs.create(kind, items, parts, user, attended);
   }
 

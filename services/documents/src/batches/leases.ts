@@ -20,7 +20,7 @@ export class Leases {
    *
    * @returns undefined when the job has finished or does not exist
    */
-  async take(jobId: string): Promise<HeldJob | undefined> {
+  async take(jobId: string): Promise<LeasedJob | undefined> {
     const worker = randomUUID();
     for (;;) {
       const now = Date.now();
@@ -41,7 +41,7 @@ export class Leases {
           { returnDocument: 'after' },
         )
         .lean();
-      if (job) return new HeldJob(this.jobs, job, worker);
+      if (job) return new LeasedJob(this.jobs, job, worker);
       if (!(await this.isUnfinished(jobId))) return undefined;
       await pause(LOOK_AGAIN_MS);
     }
@@ -53,7 +53,7 @@ export class Leases {
 }
 
 /** A job locked by this worker. */
-export class HeldJob {
+export class LeasedJob {
   private readonly ended = new AbortController();
   private readonly renewal: NodeJS.Timeout;
 

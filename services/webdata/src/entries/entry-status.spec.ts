@@ -4,7 +4,7 @@ import request from 'supertest';
 import type { HistoryEntry, UserAccount, WebdataCounts, WebdataEntry } from '#contracts/entities.js';
 import type { ErrorBody } from '#contracts/errors.js';
 import { webdataStatuses } from '#contracts/statuses.js';
-import { addUser, signedAsAuthDoes, signIn } from '#testing/accounts.js';
+import { addUser, authSignOptions, signIn } from '#testing/accounts.js';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.js';
@@ -177,7 +177,7 @@ describe('Every endpoint', () => {
     const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
     await refused(`Bearer ${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({ sid })}.`);
     await refused(`Bearer ${jwt.sign({ sid }, { secret: environment.AUTH_PUBLIC_KEY, algorithm: 'HS256' })}`);
-    await refused(`Bearer ${jwt.sign({ sid }, { ...signedAsAuthDoes(environment), expiresIn: -1 })}`);
+    await refused(`Bearer ${jwt.sign({ sid }, { ...authSignOptions(environment), expiresIn: -1 })}`);
   });
 
   it('returns 401 to a disabled user', async () => {

@@ -7,7 +7,7 @@ import { statusLabels } from './status-labels.js';
 import { StatusMark } from './status-mark.js';
 
 /** Message for a rejected change: the reason, and in a conflict whose change came first. */
-export async function refusedChange(error: unknown, { entry, to }: StatusChange): Promise<ReactNode> {
+export async function rejectionMessage(error: unknown, { entry, to }: StatusChange): Promise<ReactNode> {
   if (!(error instanceof ApiError)) throw error;
   const wanted = statusLabels[to];
   if (error.code !== 'version_conflict')

@@ -1,5 +1,5 @@
 /** A seeded random number generator: an interrupted load continues with the same content. */
-export class Chance {
+export class SeededRandom {
   private state: number;
 
   constructor(seed: number) {

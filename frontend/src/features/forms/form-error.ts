@@ -7,7 +7,7 @@ export type Messages<Field extends string> = Partial<Record<Field, string>>;
 export type FlashMessages = Partial<Record<ErrorCode, string>>;
 
 /** Messages for a rejected save: for the flash, and for the fields that the server names. */
-export function refusalOf<Field extends string>(
+export function formErrorOf<Field extends string>(
   error: unknown,
   flashMessages: FlashMessages = {},
 ): { message: string; fields: Messages<Field> } {

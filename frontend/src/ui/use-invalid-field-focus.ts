@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Focuses a form's first invalid field, once per rejected submit and never while the user types. */
-export function useRefusalFocus() {
+export function useInvalidFieldFocus() {
   const element = useRef<HTMLFormElement>(null);
   /** Number of rejected submits, by validation or by the server. */
   const [refusals, setRefusals] = useState(0);
