@@ -4,7 +4,7 @@ import { CatalogEventsController } from './cache/catalog-events.controller.js';
 import { PageCache } from './cache/page-cache.js';
 import { PurgeChannel } from './cache/purge-channel.js';
 import { GatewayConfig } from './config.js';
-import { FrontDoor } from './front-door.js';
+import { CacheMiddleware } from './cache/cache-middleware.js';
 import { ClientLimits } from './limits/client-limits.js';
 import { KnownSessions } from './limits/known-sessions.js';
 import { StalledReaders } from './limits/stalled-readers.js';
@@ -22,7 +22,7 @@ export class AppModule {
         { provide: GatewayConfig, useValue: config },
         PageCache,
         PurgeChannel,
-        FrontDoor,
+        CacheMiddleware,
         Proxy,
         ClientLimits,
         KnownSessions,

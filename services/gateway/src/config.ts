@@ -14,9 +14,9 @@ export class GatewayConfig extends ProcessConfig {
   @Matches(address) WEB_URL!: string;
   /** How many proxies of ours stand before the gateway, whose X-Forwarded-For it may believe. */
   @IsInt() @Min(0) @Max(10) TRUSTED_PROXY_HOPS = 0;
-  /** Most memory that kept answers may take. */
+  /** Memory that cached responses may take. */
   @IsInt() @Min(1) CACHE_MEGABYTES = 32;
-  /** Requests in ten seconds of one client address, of those that the page cache does not answer; files are not counted. */
+  /** Requests in ten seconds of one client address, of those that are not served from the page cache; files are not counted. */
   @IsInt() @Min(1) CLIENT_REQUESTS = 600;
   /** Requests of one client that services work on at a time, in each class of them; others wait. */
   @IsInt() @Min(1) CLIENT_CONCURRENCY = 16;

@@ -88,8 +88,8 @@ describe('The gateway', () => {
     it('which is the client’s, when that is a sane one', async () => {
       const id = 'client.2026:a-1';
       const pass = await get('/static/x', { 'x-request-id': id });
-      const kept = await get('/board?id=1', { 'x-request-id': id });
-      expect([pass, kept].map(({ headers }) => headers['x-request-id'])).toEqual([id, id]);
+      const cacheable = await get('/board?id=1', { 'x-request-id': id });
+      expect([pass, cacheable].map(({ headers }) => headers['x-request-id'])).toEqual([id, id]);
       expect(web.seen.map(({ headers }) => headers['x-request-id'])).toEqual([id, id]);
     });
 
@@ -104,7 +104,7 @@ describe('The gateway', () => {
 
     it.each([
       ['a service', '/api/archives/nothing'],
-      ['a service that it asks for everyone', '/api/nothing'],
+      ['a service whose responses are shared', '/api/nothing'],
       ['itself', '/api/webdata'],
       ['itself, of what is no path', '//'],
     ])('which stands in the error of %s', async (_, path) => {
@@ -113,7 +113,7 @@ describe('The gateway', () => {
     });
   });
 
-  describe('answers errors in the house’s shape', () => {
+  describe('sends errors in the one error shape', () => {
     it.each(['/api/archives/nothing', '/api/nothing'])('404 as the service says it: %s', async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -131,7 +131,7 @@ describe('The gateway', () => {
     });
 
     it.each(['/api/webdata', '/api/pdf/editorialboard', '/api/verify/x'])(
-      '503 for a service that is away: %s',
+      '503 for a service that is unavailable: %s',
       async (path) => {
         for (const response of [await get(path), await post(path)]) {
           expect(response.status).toBe(503);
@@ -170,7 +170,7 @@ describe('The gateway', () => {
       babbler.close();
     });
 
-    it('and a service that breaks off its answer breaks off the gateway’s too', async () => {
+    it('and a response that the service breaks off is broken off by the gateway too', async () => {
       web.respond = (_, response) => {
         response.writeHead(200, { 'content-length': 100 }).write('half');
         setImmediate(() => response.destroy());
@@ -188,7 +188,7 @@ describe('The gateway', () => {
       ['an error of a service', '/api/nothing', 404],
       ['an error of its own', '/api/webdata', 503],
       ['what is no path', '//', 400],
-    ])('in the answer to %s', async (_, path, status) => {
+    ])('in the response to %s', async (_, path, status) => {
       const response = await get(path);
       expect(response.status).toBe(status);
       const policy = String(response.headers['content-security-policy']).split(';');

@@ -8,10 +8,10 @@ import { routeName, routeOf } from '#contracts/services.js';
 import { DomainError } from '#platform/domain-error.js';
 import { observeRequest } from '#platform/http-metrics.js';
 import { nestLogger } from '#platform/logging.js';
-import { answerError } from './answer-error.js';
+import { sendError } from './send-error.js';
 import { AppModule } from './app.module.js';
 import { GatewayConfig } from './config.js';
-import { FrontDoor } from './front-door.js';
+import { CacheMiddleware } from './cache/cache-middleware.js';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.js';
 import { StalledReaders } from './limits/stalled-readers.js';
 import { limitBodyTime, LONGEST_BODY_MS } from './proxy/body-time.js';
@@ -39,7 +39,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   await app.startAllMicroservices();
   await app.init();
 
-  const door = app.get(FrontDoor);
+  const cache = app.get(CacheMiddleware);
   const limits = app.get(ClientLimits);
   const readers = app.get(StalledReaders);
   const secure = securityHeaders(config.NODE_ENV === 'development');
@@ -49,16 +49,16 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     const serve = () => {
       secure(request, response);
       if (!isPlain(path)) {
-        answerError(request, response, new DomainError('validation_failed'));
+        sendError(request, response, new DomainError('validation_failed'));
         return;
       }
       if (hasBody(request)) limitBodyTime(request, response, routeOf(path).largeUpload ?? false);
       readers.watch(response);
-      const cached = door.takes(request, path);
+      const cached = cache.handles(request, path);
       // A body that is received first has bounds of its own: its request is counted once it is complete.
       const receiving = !cached && receivedFirst(request, path);
-      if (!receiving && !limits.begin(request, response)) answerError(request, response, tooManyOpen());
-      else if (cached) void door.answer(request, response, path);
+      if (!receiving && !limits.begin(request, response)) sendError(request, response, tooManyOpen());
+      else if (cached) void cache.handle(request, response, path);
       else nest(request, response);
     };
     const client = networkOf(clientOf(request, config.TRUSTED_PROXY_HOPS));

@@ -53,7 +53,7 @@ describe('Two of each process side by side', () => {
   it('show readers what was changed through the other, at once', async () => {
     const names = async ({ visitor }: RunningReplica) =>
       ((await visitor.get('/api/archives/2026/5/2')).body as StaffArticleListing[]).map(({ title }) => title);
-    const title = `Rivers told by ${randomUUID()}`;
+    const title = `Rivers by ${randomUUID()}`;
     for (const replica of both) expect(await names(replica)).not.toContain(title);
     const { id, version } = await addArticle(one.staff, { title });
     for (const replica of both) await eventually(async () => expect(await names(replica)).toContain(title));
@@ -72,7 +72,7 @@ describe('Two of each process side by side', () => {
       .collection('articles')
       .countDocuments({ refnumber: form.refnumber });
     expect(stored).toBe(1);
-    // The one that came while the other was at work was told so, or waited for its answer.
+    // The later one got 409, or waited for the response of the first.
     const added = responses.filter(({ status }) => status === 201);
     expect(new Set(added.map(({ body }) => (body as StaffArticle).id)).size).toBe(1);
     for (const { status } of responses) expect([201, 409]).toContain(status);
@@ -95,7 +95,7 @@ describe('Two of each process side by side', () => {
     }
   });
 
-  it('draw a certificate that both are asked for once, and both answer it', async () => {
+  it('print a certificate once when both are asked for it, and both send it', async () => {
     const [refnumber] = (await storeArticles(one.documents.catalog, 1, 1)) as [string];
     const path = `/api/pdf/certificate/${refnumber}/Asha%20Aaa`;
     const responses = await Promise.all(both.map(({ visitor }) => visitor.get(path).responseType('blob')));

@@ -45,7 +45,7 @@ describe('The gateway', () => {
     '/api/.%2E/auth/verify-token',
     '/assets/%2E/x',
     '/../../etc/passwd',
-  ])('refuses the request target %s, and asks no service', async (target) => {
+  ])('refuses the request target %s, and forwards it to no service', async (target) => {
     for (const method of ['GET', 'POST']) {
       const response = await rawRequest(gateway.url, target, { method });
       expect([response.status, JSON.parse(response.text)]).toMatchObject([
@@ -81,7 +81,7 @@ describe('The gateway', () => {
     expect(asked()[1]).toEqual([service, target]);
   });
 
-  it('tells nothing of a reader to the service whose answer is for everyone', async () => {
+  it('forwards nothing of a reader to the service whose response is shared', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -98,7 +98,7 @@ describe('The gateway', () => {
     expect(seen?.host).toBe(new URL(services.web.url).host);
   });
 
-  it('says who asks in its own words, whatever the client says', async () => {
+  it('overwrites the headers of the client’s identity', async () => {
     const headers = {
       host: 'journal.example',
       'x-forwarded-host': 'evil.example',

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** The strict policy of every answer: no script, style or address but the site's own. */
+/** The strict policy of every response: no script, style or address but the site's own. */
 export function securityHeaders(
   development: boolean,
 ): (request: IncomingMessage, response: ServerResponse) => void {

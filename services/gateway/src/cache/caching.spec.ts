@@ -7,10 +7,10 @@ import { rawRequest } from '#testing/raw-request.js';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
 
-const kept = 'public, s-maxage=60, stale-if-error=600';
+const cacheable = 'public, s-maxage=60, stale-if-error=600';
 const page = (text: string) => `<!doctype html><p>${text.repeat(200)}</p>`;
 
-describe('What the gateway keeps', () => {
+describe('A response that the gateway caches', () => {
   let web: RunningUpstream;
   let gateway: RunningGateway;
   let version = 0;
@@ -23,7 +23,7 @@ describe('What the gateway keeps', () => {
     version += 1;
     web.seen.length = 0;
     web.respond = (asked, response) => {
-      response.setHeader('cache-control', asked.headers.authorization ? 'private, no-store' : kept);
+      response.setHeader('cache-control', asked.headers.authorization ? 'private, no-store' : cacheable);
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(page(`${asked.url} ${version} `));
     };
@@ -36,13 +36,13 @@ describe('What the gateway keeps', () => {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     rawRequest(gateway.url, path, { method, headers });
 
-  it('is asked for once, and said to be kept', async () => {
+  it('is fetched once, and marked as a hit', async () => {
     const [first, second] = [await get('/board'), await get('/board')];
     expect([first, second].map(({ headers }) => headers['x-cache'])).toEqual(['MISS', 'HIT']);
     expect(second.text).toBe(first.text);
     expect(second.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': kept,
+      'cache-control': cacheable,
       vary: 'Accept-Encoding, Authorization',
       'content-length': String(second.body.length),
     });
@@ -58,7 +58,7 @@ describe('What the gateway keeps', () => {
     expect(new Set(responses.map(({ headers }) => headers['x-request-id'])).size).toBe(100);
   });
 
-  it('is sent compressed as the reader asks', async () => {
+  it('is sent in the encoding that the reader accepts', async () => {
     const full = (await get('/packed')).body;
     const br = await get('/packed', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get('/packed', { 'accept-encoding': 'gzip' });
@@ -84,7 +84,7 @@ describe('What the gateway keeps', () => {
     expect((await get('/known', { 'if-none-match': 'W/"another"' })).status).toBe(200);
   });
 
-  it('is told of by HEAD as by GET, without the body', async () => {
+  it('is described by HEAD as by GET, without the body', async () => {
     const full = await get('/head');
     const response = await get('/head', {}, 'HEAD');
     expect([response.status, response.body.length]).toEqual([200, 0]);
@@ -148,7 +148,7 @@ describe('What the gateway keeps', () => {
   it('is nothing that is too large to be held: that is streamed to each reader', async () => {
     const chunk = Buffer.alloc(1_048_576, 'x');
     web.respond = (_, response) => {
-      response.setHeader('cache-control', kept);
+      response.setHeader('cache-control', cacheable);
       Readable.from(Array<Buffer>(6).fill(chunk)).pipe(response);
     };
     for (const _ of [1, 2]) {
@@ -170,7 +170,7 @@ describe('What the gateway keeps', () => {
     expect(web.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer x', undefined, 'Bearer x']);
   });
 
-  it('is never the answer to a POST, and a POST fills nothing', async () => {
+  it('is never served to a POST, and a POST stores nothing', async () => {
     await get('/api/indexing');
     expect((await get('/api/indexing', {}, 'POST')).headers['x-cache']).toBeUndefined();
     await get('/api/archives', {}, 'POST');
@@ -187,7 +187,7 @@ describe('What the gateway keeps', () => {
   it('is no error and nothing private', async () => {
     web.respond = (asked, response) => {
       response.statusCode = asked.url === '/missing' ? 404 : 200;
-      response.setHeader('cache-control', asked.url === '/missing' ? kept : 'private, no-store');
+      response.setHeader('cache-control', asked.url === '/missing' ? cacheable : 'private, no-store');
       response.end('x');
     };
     for (const path of ['/missing', '/missing', '/mine', '/mine'])
@@ -195,7 +195,7 @@ describe('What the gateway keeps', () => {
     expect(web.seen).toHaveLength(4);
   });
 
-  it('stands in for a service that fails, then for one that is away', async () => {
+  it('is served while its service fails, and while it is unavailable', async () => {
     const brief = await runUpstream((_, response) =>
       response.setHeader('cache-control', 'public, s-maxage=1, stale-if-error=600').end('good'),
     );

@@ -4,7 +4,7 @@ import { staleTags } from '#contracts/cache-tags.js';
 import type { EventEnvelope } from '#contracts/events.js';
 import { PurgeChannel } from './purge-channel.js';
 
-/** Drops the kept answers that a change made stale. Dropping twice does no harm, so no inbox is needed. */
+/** Purges the cached responses that a change made stale. Purging twice is harmless, so no inbox is needed. */
 @Controller()
 export class CatalogEventsController {
   constructor(private readonly channel: PurgeChannel) {}

@@ -1,5 +1,5 @@
 import { type Agent, get, type IncomingMessage } from 'node:http';
-import type { Answer } from './kept-answer.js';
+import type { UpstreamResponse } from './cache-entry.js';
 
 /** Largest body that is held in memory on its way into the cache; the largest sitemap takes 2 MB. */
 const LARGEST_BODY_BYTES = 4 * 1_048_576;
@@ -15,7 +15,7 @@ interface Options {
  *
  * @returns undefined when the body is too large to be held
  */
-export async function fetchResponse(url: string, options: Options): Promise<Answer | undefined> {
+export async function fetchResponse(url: string, options: Options): Promise<UpstreamResponse | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(url, options, resolve).once('error', reject);
   const response = await promise;

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
 import { eventually } from '#testing/eventually.js';
 import { GatewayConfig } from '../config.js';
-import type { Answer } from './kept-answer.js';
+import type { UpstreamResponse } from './cache-entry.js';
 import { PageCache } from './page-cache.js';
 
 const HOUR_S = 3_600;
 
-describe('A kept answer', () => {
+describe('A cached response', () => {
   let cache: PageCache;
   let now: number;
   let asked: number;
-  /** What the service says next; an error when it is away. */
-  let service: Answer | Error;
+  /** The service's next response; an error while it is unavailable. */
+  let service: UpstreamResponse | Error;
 
   beforeEach(() => {
     now = Date.UTC(2026, 0, 31);
@@ -27,103 +27,103 @@ describe('A kept answer', () => {
     jest.restoreAllMocks();
   });
 
-  const says = (body: string | Buffer, control = PUBLIC_CACHE_CONTROL, status = 200): Answer => ({
+  const says = (body: string | Buffer, control = PUBLIC_CACHE_CONTROL, status = 200): UpstreamResponse => ({
     status,
     headers: { 'cache-control': control, 'surrogate-key': 'settings issue:2026/5/2' },
     body: Buffer.from(body),
   });
   const admit = <T>(fetch: () => Promise<T>) => fetch();
-  const ask = async (key = '/') => {
+  const get = async (key = '/') => {
     const fetch = () => {
       asked += 1;
       return service instanceof Error ? Promise.reject(service) : Promise.resolve(service);
     };
-    const outcome = await cache.answer(key, fetch, admit);
+    const outcome = await cache.get(key, fetch, admit);
     if ('tooLarge' in outcome) return 'too large';
     if ('passed' in outcome) return `${outcome.passed.status} passed`;
-    return `${gunzipSync(outcome.kept.gzip).toString()} ${outcome.from}`;
+    return `${gunzipSync(outcome.entry.gzip).toString()} ${outcome.from}`;
   };
   const later = (seconds: number) => (now += seconds * 1_000);
-  const unavailable = new Error('away');
+  const unavailable = new Error('unavailable');
 
   it('is served without asking for 15 s', async () => {
-    expect(await ask()).toBe('first MISS');
+    expect(await get()).toBe('first MISS');
     service = says('second');
     later(14.9);
-    expect(await ask()).toBe('first HIT');
+    expect(await get()).toBe('first HIT');
     expect(asked).toBe(1);
   });
 
   it('is served old once more until 30 s, while it is asked for again', async () => {
-    await ask();
+    await get();
     service = says('second');
     later(16);
-    expect(await ask()).toBe('first STALE');
+    expect(await get()).toBe('first STALE');
     expect(asked).toBe(2);
-    await eventually(async () => expect(await ask()).toBe('second HIT'));
+    await eventually(async () => expect(await get()).toBe('second HIT'));
   });
 
-  it('is never served older than 30 s by a service that answers', async () => {
-    await ask();
+  it('is never served older than 30 s by a service that responds', async () => {
+    await get();
     service = says('second');
     later(30.1);
-    expect(await ask()).toBe('second MISS');
+    expect(await get()).toBe('second MISS');
   });
 
   it.each([
-    ['is away', unavailable],
+    ['is unavailable', unavailable],
     ['fails', says('', 'no-store', 500)],
     ['is overloaded', says('', 'no-store', 503)],
   ])('stands in for a day while its service %s', async (_, failure) => {
-    await ask();
+    await get();
     service = failure;
     later(23.9 * HOUR_S);
-    expect(await ask()).toBe('first STALE');
+    expect(await get()).toBe('first STALE');
     service = says('second');
-    expect(await ask()).toBe('second MISS');
+    expect(await get()).toBe('second MISS');
   });
 
   it('stands in no longer than a day', async () => {
-    await ask();
+    await get();
     later(24.1 * HOUR_S);
     service = says('', 'no-store', 500);
-    expect(await ask()).toBe('500 passed');
+    expect(await get()).toBe('500 passed');
     service = unavailable;
-    await expect(ask()).rejects.toThrow('away');
+    await expect(get()).rejects.toThrow('unavailable');
   });
 
   it('does not stand in for what no longer exists', async () => {
-    await ask();
+    await get();
     later(31);
     service = says('', 'no-store', 404);
-    expect(await ask()).toBe('404 passed');
+    expect(await get()).toBe('404 passed');
   });
 
-  it('is dropped by any of its tags, but stands in while its service is away', async () => {
-    await ask();
+  it('is purged by any of its tags, but served while its service is unavailable', async () => {
+    await get();
     cache.purge(['settings']);
     service = unavailable;
     later(1);
-    expect(await ask()).toBe('first STALE');
+    expect(await get()).toBe('first STALE');
     service = says('second');
-    expect(await ask()).toBe('second MISS');
+    expect(await get()).toBe('second MISS');
     service = says('third');
     cache.purge(['board', 'issue:2026/5/2']);
     later(1);
-    expect(await ask()).toBe('third MISS');
+    expect(await get()).toBe('third MISS');
     cache.purge(['board', 'issue:2026/5/20']);
-    expect(await ask()).toBe('third HIT');
+    expect(await get()).toBe('third HIT');
   });
 
   it('is not served again when a purge came while it was asked for', async () => {
-    let release: (response: Answer) => void = () => undefined;
-    const asking = cache.answer('/', () => new Promise((resolve) => (release = resolve)), admit);
+    let release: (response: UpstreamResponse) => void = () => undefined;
+    const asking = cache.get('/', () => new Promise((resolve) => (release = resolve)), admit);
     await eventually(() => expect(release).toHaveLength(1));
     cache.purge(['settings']);
     release(says('before the change'));
     await asking;
     service = says('after the change');
-    expect(await ask()).toBe('after the change MISS');
+    expect(await get()).toBe('after the change MISS');
   });
 
   it.each([
@@ -134,8 +134,8 @@ describe('A kept answer', () => {
     ['leads elsewhere', PUBLIC_CACHE_CONTROL, 301],
   ])('is none that %s', async (_, control, status) => {
     service = says('x', control, status);
-    expect(await ask()).toBe(`${status} passed`);
-    expect(await ask()).toBe(`${status} passed`);
+    expect(await get()).toBe(`${status} passed`);
+    expect(await get()).toBe(`${status} passed`);
     expect(asked).toBe(2);
   });
 
@@ -143,9 +143,9 @@ describe('A kept answer', () => {
     const pages = Array.from({ length: 20 }, (_, at) => `/${at}`);
     for (const page of pages) {
       service = says(randomBytes(50_000));
-      await ask(page);
+      await get(page);
     }
-    const from = async (page: string) => (await ask(page)).split(' ').at(-1);
+    const from = async (page: string) => (await get(page)).split(' ').at(-1);
     expect(await from('/19')).toBe('HIT');
     expect(await from('/0')).toBe('MISS');
   });
@@ -153,15 +153,15 @@ describe('A kept answer', () => {
   it('holds exactly its own bytes, and all that it holds is counted', async () => {
     const key = '/search?keyword=rice';
     service = says('a page of words '.repeat(100));
-    const outcome = await cache.answer(key, () => Promise.resolve(service as Answer), admit);
-    if (!('kept' in outcome)) throw new Error('not stored');
-    const { br, gzip } = outcome.kept;
+    const outcome = await cache.get(key, () => Promise.resolve(service as UpstreamResponse), admit);
+    if (!('entry' in outcome)) throw new Error('not stored');
+    const { br, gzip } = outcome.entry;
     expect([br, gzip].map(({ buffer }) => buffer.byteLength)).toEqual([br.length, gzip.length]);
     expect(cache.bytes).toBeGreaterThanOrEqual(key.length + br.length + gzip.length + 4_096);
   });
 
   it('is not stored under a key of any length', async () => {
-    expect(await ask(`/search?keyword=${'x'.repeat(3_000)}`)).toBe('200 passed');
+    expect(await get(`/search?keyword=${'x'.repeat(3_000)}`)).toBe('200 passed');
     expect(cache.bytes).toBe(0);
   });
 
@@ -173,7 +173,7 @@ describe('A kept answer', () => {
       await released;
       return says('page');
     };
-    const readers = Array.from({ length: 2_000 }, (_, at) => cache.answer(`/${at}`, fetch, admit));
+    const readers = Array.from({ length: 2_000 }, (_, at) => cache.get(`/${at}`, fetch, admit));
     const outcomes = Promise.allSettled(readers);
     await eventually(() => expect(fetches).toHaveLength(64));
     release();
@@ -181,14 +181,14 @@ describe('A kept answer', () => {
     expect([fetches.length, refused.length]).toEqual([64 + 1_024, 2_000 - 64 - 1_024]);
   });
 
-  it('larger than all the room is not kept, and takes none of it', async () => {
-    await ask('/small');
+  it('larger than the whole cache is not stored, and evicts nothing', async () => {
+    await get('/small');
     service = says(randomBytes(2_000_000));
-    await ask('/large');
+    await get('/large');
     asked = 0;
-    await ask('/small');
+    await get('/small');
     expect(asked).toBe(0);
-    await ask('/large');
+    await get('/large');
     expect(asked).toBe(1);
   });
 });

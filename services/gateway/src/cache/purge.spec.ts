@@ -8,7 +8,7 @@ import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
 
-/** Long before an answer is old by itself. */
+/** Long before a response expires by itself. */
 const SOON_MS = 5_000;
 const editor = { name: 'Asha Verma', content: 'University', post: 'Dean', category: 'chief editor' };
 
@@ -41,8 +41,8 @@ describe('A change made through one gateway', () => {
   });
 
   const read = (path: string, from = gateway) => rawRequest(from.url, path);
-  /** Once the events of what was done before have come, an answer stays kept. */
-  const isKept = (path: string, from = gateway) =>
+  /** Once the events of earlier changes have arrived, a response stays cached. */
+  const isCached = (path: string, from = gateway) =>
     eventually(async () => {
       await read(path, from);
       expect((await read(path, from)).headers['x-cache']).toBe('HIT');
@@ -75,7 +75,7 @@ describe('A change made through one gateway', () => {
     ],
   ])('to %s is seen by every reader of %s at once, through every gateway', async (_, path, change, shown) => {
     const gateways = [gateway, second];
-    for (const one of gateways) await isKept(path, one);
+    for (const one of gateways) await isCached(path, one);
     for (const one of gateways) expect((await read(path, one)).text).not.toContain(shown);
     await change();
     for (const one of gateways)
@@ -83,16 +83,16 @@ describe('A change made through one gateway', () => {
   });
 
   it('drops what shows it and leaves the rest', async () => {
-    await isKept('/api/editors');
-    await isKept('/api/archives');
+    await isCached('/api/editors');
+    await isCached('/api/archives');
     const [first] = JSON.parse((await read('/api/editors')).text) as Editor[];
     await staff.post(`/api/editors/${first?.id}`).send({ status: 'disabled' });
     await eventually(async () => expect((await read('/api/editors')).text).toBe('[]'), SOON_MS);
     expect((await read('/api/archives')).headers['x-cache']).toBe('HIT');
   });
 
-  it('leaves the old page standing in while the pages are away', async () => {
-    await isKept('/');
+  it('serves the old page while the web service is unavailable', async () => {
+    await isCached('/');
     const { text } = await read('/');
     web.respond = (_, response) => {
       response.statusCode = 503;
@@ -103,8 +103,8 @@ describe('A change made through one gateway', () => {
     expect(await read('/')).toMatchObject({ status: 200, text });
   });
 
-  it('of a visitor is refused, and a bad token on a kept path too', async () => {
-    await isKept('/api/settings');
+  it('of a visitor is refused, and a bad token on a cached path too', async () => {
+    await isCached('/api/settings');
     const refused = await request(gateway.url).post('/api/settings').send({ issn: 'x' });
     const forged = await rawRequest(gateway.url, '/api/settings', {
       headers: { authorization: 'Bearer forged' },

@@ -30,7 +30,7 @@ interface Lane {
 
 /**
  * Keeps one client from taking the services from the others. A client is an address (IPv6: a /64), a signed-in user a session: whoever
- * holds an accepted token has lanes apart from those of his address. What the page cache answers is in no lane.
+ * holds an accepted token has lanes apart from those of his address. Requests served from the page cache are in no lane.
  */
 @Injectable()
 export class ClientLimits {

@@ -23,7 +23,7 @@ export class KnownSessions {
   /** @param status of a service's response to the request; not of the web server, which reads no tokens */
   learn(request: IncomingMessage, status: number): void {
     const key = keyOf(request);
-    if (key === undefined || request.method === 'OPTIONS') return; // Express answers OPTIONS before any guard
+    if (key === undefined || request.method === 'OPTIONS') return; // Express responds to OPTIONS before any guard
     if (status === 401) this.known.delete(key);
     else if (status >= 200 && status < 300) this.known.set(key, true);
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#platform/domain-error.js';
-import { answerError } from '../answer-error.js';
+import { sendError } from '../send-error.js';
 
 /** An import may come over a slow line, but it has to move. */
 export const LONGEST_BODY_MS = 3_600_000;
@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const LONGEST_FORM_MS = 600_000;
 const LONGEST_VISITOR_BODY_MS = 60_000;
 
-/** Ends a request whose body does not arrive in time: with 408, or by ending the connection when it has been answered. */
+/** Ends a request whose body does not arrive in time: with 408, or by ending the connection when the response has been sent. */
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
@@ -17,7 +17,7 @@ export function limitBodyTime(
 ): void {
   const end = () => {
     if (response.headersSent) request.destroy();
-    else answerError(request, response, new DomainError('request_timeout'));
+    else sendError(request, response, new DomainError('request_timeout'));
   };
   const form = request.headers.authorization === undefined ? LONGEST_VISITOR_BODY_MS : LONGEST_FORM_MS;
   const total = setTimeout(end, largeUpload ? LONGEST_BODY_MS : form);

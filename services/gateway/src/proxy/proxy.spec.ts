@@ -41,7 +41,7 @@ describe('The gateway passes on', () => {
     const { hostname: host, port } = new URL(to.url);
     return plainRequest({ host, port, method, path });
   };
-  const answerOf = async (sent: ClientRequest) => ((await once(sent, 'response')) as [IncomingMessage])[0];
+  const responseOf = async (sent: ClientRequest) => ((await once(sent, 'response')) as [IncomingMessage])[0];
 
   it('the largest upload to the catalog, and the download back, byte for byte', async () => {
     const [small, mark] = [pdfSaying('large'), '\n%%EOF\n'];
@@ -80,7 +80,7 @@ describe('The gateway passes on', () => {
     sent.write('the beginning');
     await eventually(() => expect(heard.join('')).toBe('the beginning'));
     sent.end(', the end');
-    expect((await answerOf(sent)).statusCode).toBe(200);
+    expect((await responseOf(sent)).statusCode).toBe(200);
     expect(heard.join('')).toBe('the beginning, the end');
   });
 
@@ -115,7 +115,7 @@ describe('The gateway passes on', () => {
     take();
     await eventually(() => expect(written).toBe(100));
     sent.end();
-    expect((await answerOf(sent)).statusCode).toBe(200);
+    expect((await responseOf(sent)).statusCode).toBe(200);
   });
 
   it('a stream of events before its first one, and each event as it comes', async () => {
@@ -127,7 +127,7 @@ describe('The gateway passes on', () => {
     };
     const sent = open('GET');
     sent.end();
-    const reply = await answerOf(sent);
+    const reply = await responseOf(sent);
     const heard: string[] = [];
     reply.setEncoding('utf8').on('data', (text: string) => heard.push(text));
     for (const event of ['data: 1\n\n', 'data: 2\n\n']) {
@@ -148,7 +148,7 @@ describe('The gateway passes on', () => {
     await eventually(() => expect(gone).toBe(true));
   });
 
-  it('several headers of one name, an empty answer, and a redirect as it is', async () => {
+  it('several headers of one name, an empty response, and a redirect as it is', async () => {
     webdata.respond = (_, response) =>
       response.writeHead(302, { location: '/elsewhere', 'set-cookie': ['a=1', 'b=2'] }).end();
     const reply = await rawRequest(gateway.url, '/api/webdata', { method: 'DELETE' });
@@ -160,13 +160,13 @@ describe('The gateway passes on', () => {
     ]);
   });
 
-  it('requests on connections that services keep for longer than it does', async () => {
+  it('requests on connections that services keep open for longer than it does', async () => {
     const { headers } = await fetch(`${catalog.url}/api/settings`);
     const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThan(20);
   });
 
-  it('nothing of a service that says nothing: it is given up, and the client told; and waits for one that gives signs of life', async () => {
+  it('nothing of a silent service: the client gets an error after the deadline, but a service that keeps sending is waited for', async () => {
     const silent = await runUpstream(() => undefined);
     const slow = await runUpstream((_, response) => {
       const signs = setInterval(() => response.writeProcessing(), 4_000);

@@ -5,7 +5,7 @@ import { createProxyServer } from 'httpxy';
 import { routeOf, type ServiceName } from '#contracts/services.js';
 import { DomainError } from '#platform/domain-error.js';
 import { logger } from '#platform/logging.js';
-import { answerError } from '../answer-error.js';
+import { sendError } from '../send-error.js';
 import { GatewayConfig } from '../config.js';
 import { ClientLimits, tooManyOpen, type Work } from '../limits/client-limits.js';
 import { KnownSessions } from '../limits/known-sessions.js';
@@ -44,7 +44,7 @@ export class Proxy implements OnModuleDestroy {
       const exchange = this.exchanges.get(response);
       exchange?.begun();
       if (exchange?.service !== 'web') this.sessions.learn(request, reply.statusCode ?? 0);
-      // A stream of events opens before its first event; any other answer's head goes out with its first bytes.
+      // A stream of events opens before its first event; any other response's head is sent with its first bytes.
       const isStream = reply.headers['content-type']?.startsWith('text/event-stream') ?? false;
       if (isStream) process.nextTick(() => response.flushHeaders());
     });
@@ -53,7 +53,7 @@ export class Proxy implements OnModuleDestroy {
   async pass(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const { service } = routeOf(path);
     Object.assign(request.headers, forwardedHeaders(request, this.config.TRUSTED_PROXY_HOPS));
-    delete request.headers.expect; // it has been answered by the gateway itself
+    delete request.headers.expect; // the gateway has sent 100 Continue itself
     try {
       const received = receivedFirst(request, path) && (await this.bodies.receive(request, response));
       if (received) {
@@ -112,11 +112,15 @@ export class Proxy implements OnModuleDestroy {
   ): void {
     if (response.destroyed) return; // the client went away
     if (error instanceof DomainError) {
-      answerError(request, response, error);
+      sendError(request, response, error);
       return;
     }
-    logger.warn({ err: error, service }, 'service did not answer');
-    answerError(request, response, new DomainError(isAway(error) ? 'service_unavailable' : 'bad_gateway'));
+    logger.warn({ err: error, service }, 'service did not respond');
+    sendError(
+      request,
+      response,
+      new DomainError(isUnavailable(error) ? 'service_unavailable' : 'bad_gateway'),
+    );
   }
 
   onModuleDestroy(): void {
@@ -142,7 +146,7 @@ function workOf({ method }: IncomingMessage, path: string, service: ServiceName)
   return /^\/(?:static|assets)\/|\.pdf$/.test(path) ? 'file' : 'call';
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EPIPE'].includes(code);
 }

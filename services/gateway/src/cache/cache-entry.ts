@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Headers of a service's answer that go with it. */
-const keptHeaders = [
+/** Headers of a service's response that are stored with it. */
+const storedHeaders = [
   'content-type',
   'cache-control',
   'surrogate-key',
@@ -18,8 +18,8 @@ const keptHeaders = [
 /** What an entry takes beside its bodies and its key: its objects, strings and its places in the maps. Measured by deploy/bench/cache-memory.ts. */
 const OVERHEAD_BYTES = 4_096;
 
-/** A public answer as it is kept: compressed once, with the times its Cache-Control grants it. */
-export interface KeptAnswer {
+/** A stored public response: compressed once, with the expiry times of its Cache-Control. */
+export interface CacheEntry {
   headers: Record<string, string>;
   etag: string;
   br: Buffer;
@@ -36,15 +36,19 @@ export interface KeptAnswer {
   bytes: number;
 }
 
-/** A service's answer as it came. */
-export interface Answer {
+/** A service's response, uncompressed. */
+export interface UpstreamResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Undefined when the answer does not allow shared caches to keep it. */
-export async function keep({ status, headers, body }: Answer): Promise<KeptAnswer | undefined> {
+/** @returns undefined when the response's Cache-Control does not allow shared caches to store it */
+export async function toCacheEntry({
+  status,
+  headers,
+  body,
+}: UpstreamResponse): Promise<CacheEntry | undefined> {
   const control = headers['cache-control'] ?? '';
   const fresh = seconds(control, 's-maxage');
   if (status !== 200 || fresh === 0 || !/\bpublic\b/.test(control)) return undefined;
@@ -62,7 +66,7 @@ export async function keep({ status, headers, body }: Answer): Promise<KeptAnswe
   const freshUntil = now + fresh * 1_000;
   return {
     headers: Object.fromEntries(
-      keptHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+      storedHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
     ),
     etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
     br: ownMemory(br),
@@ -85,7 +89,7 @@ function windowOf(length: number): number {
   );
 }
 
-/** A copy that holds its own bytes and no more: results of zlib are views into slabs of 64 kB, and one keeps its whole slab in memory. */
+/** A copy that holds its own bytes and no more: results of zlib are views into slabs of 64 kB, and each would hold its 64 kB in memory. */
 function ownMemory(view: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(view.length);
   view.copy(own);

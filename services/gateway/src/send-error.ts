@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#platform/domain-error.js';
 import { errorBody } from '#platform/error-filter.js';
 
-/** Answers the gateway's own error: as a small page to a browser that asked for one, in the one JSON shape otherwise. */
-export function answerError(request: IncomingMessage, response: ServerResponse, error: DomainError): void {
+/** Sends the gateway's own error: as a small page to a browser that asked for one, in the one JSON shape otherwise. */
+export function sendError(request: IncomingMessage, response: ServerResponse, error: DomainError): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -11,7 +11,7 @@ export function answerError(request: IncomingMessage, response: ServerResponse, 
   // What is left of the request's body is read and dropped: the next request on this connection waits behind it.
   request.unpipe();
   request.resume();
-  // Of a client that sends too slowly or too much at a time no more is read.
+  // No more is read from a client that sends too slowly or too much at a time.
   const close = !request.complete && [408, 429].includes(error.status);
   const retryAfter = error.details.retryAfterSeconds ?? (error.status >= 500 ? 5 : undefined);
   const asPage = request.headers.accept?.includes('text/html') ?? false;

@@ -8,20 +8,20 @@ import { contentEncoding } from '#platform/content-encoding.js';
 import { DomainError } from '#platform/domain-error.js';
 import { logger } from '#platform/logging.js';
 import { currentRequestId } from '#platform/request-context.js';
-import { answerError } from './answer-error.js';
-import { fetchResponse } from './cache/fetch-response.js';
-import type { Answer, KeptAnswer } from './cache/kept-answer.js';
-import { PageCache } from './cache/page-cache.js';
-import { GatewayConfig } from './config.js';
-import { ClientLimits } from './limits/client-limits.js';
-import { Proxy } from './proxy/proxy.js';
+import { sendError } from '../send-error.js';
+import { fetchResponse } from './fetch-response.js';
+import type { UpstreamResponse, CacheEntry } from './cache-entry.js';
+import { PageCache } from './page-cache.js';
+import { GatewayConfig } from '../config.js';
+import { ClientLimits } from '../limits/client-limits.js';
+import { Proxy } from '../proxy/proxy.js';
 
 /** A connection to a service that is not used for this long is closed: sooner than the service does it. */
 const IDLE_MS = 9_500;
 /** Parts in which a stored body is decompressed; a smaller body takes no more than it needs. */
 const CHUNK_BYTES = 16_384;
 /** Hop-by-hop headers and those that the gateway sets itself. */
-const notPassed = new Set([
+const droppedHeaders = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -31,9 +31,9 @@ const notPassed = new Set([
   'x-request-id',
 ]);
 
-/** Answers public pages and calls from what is kept, before Nest's pipeline sees the request. */
+/** Serves public pages and API responses from the cache, before Nest's pipeline sees the request. */
 @Injectable()
-export class FrontDoor implements OnModuleDestroy {
+export class CacheMiddleware implements OnModuleDestroy {
   private readonly agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000, timeout: IDLE_MS });
 
   constructor(
@@ -43,32 +43,32 @@ export class FrontDoor implements OnModuleDestroy {
     private readonly proxy: Proxy,
   ) {}
 
-  /** Whether the answer may come from what is kept: a visitor reads a public path. */
-  takes(request: IncomingMessage, path: string): boolean {
+  /** Whether the request may be served from the cache: a visitor reads a public path. */
+  handles(request: IncomingMessage, path: string): boolean {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     return reading && request.headers.authorization === undefined && routeOf(path).cached === true;
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const key = keyOf(request.url ?? '/', path);
     try {
-      const outcome = await this.cache.answer(
+      const outcome = await this.cache.get(
         key,
-        (signal) => this.ask(key, path, signal),
+        (signal) => this.fetch(key, path, signal),
         (fetch) => this.limits.run(request, 'page', fetch),
       );
-      if ('kept' in outcome) send(outcome.kept, outcome.from, request, response);
+      if ('entry' in outcome) send(outcome.entry, outcome.from, request, response);
       else if ('passed' in outcome) pass(outcome.passed, request, response);
       else await this.proxy.pass(request, response, path);
     } catch (error) {
-      if (!(error instanceof DomainError)) logger.warn({ err: error, path }, 'service did not answer');
+      if (!(error instanceof DomainError)) logger.warn({ err: error, path }, 'service did not respond');
       const known = error instanceof DomainError ? error : new DomainError('service_unavailable');
-      answerError(request, response, known);
+      sendError(request, response, known);
     }
   }
 
-  /** Nothing of the reader goes along, no host and no address: the answer is for everyone who asks the same. */
-  private ask(key: string, path: string, signal: AbortSignal): Promise<Answer | undefined> {
+  /** Forwards nothing of the reader, neither host nor address: the response is shared by everyone who sends the same request. */
+  private fetch(key: string, path: string, signal: AbortSignal): Promise<UpstreamResponse | undefined> {
     return fetchResponse(this.config.urlOf(routeOf(path).service) + key, {
       agent: this.agent,
       headers: { accept: '*/*', 'x-request-id': currentRequestId() },
@@ -87,37 +87,37 @@ function keyOf(url: string, path: string): string {
   return Buffer.from(query === '' ? path : `${path}?${query}`).toString();
 }
 
-function send(kept: KeptAnswer, from: string, request: IncomingMessage, response: ServerResponse): void {
-  // Staff is told more at the same address: no cache on the way may give them a visitor's answer.
+function send(entry: CacheEntry, from: string, request: IncomingMessage, response: ServerResponse): void {
+  // Staff see more at the same address: no shared cache may serve them a visitor's response.
   const vary = 'Accept-Encoding, Authorization';
-  const age = Math.floor((Date.now() - kept.storedAt) / 1_000);
+  const age = Math.floor((Date.now() - entry.storedAt) / 1_000);
   const headers = {
-    ...kept.headers,
-    etag: kept.etag,
+    ...entry.headers,
+    etag: entry.etag,
     vary,
     'x-cache': from,
     ...(from !== 'MISS' && { age: String(age) }),
   };
-  if (matches(request.headers['if-none-match'], kept.etag)) {
+  if (matches(request.headers['if-none-match'], entry.etag)) {
     response.writeHead(304, headers).end();
     return;
   }
   const encoding = contentEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
   response.writeHead(200, {
     ...headers,
-    'content-length': encoding ? kept[encoding].length : kept.length,
+    'content-length': encoding ? entry[encoding].length : entry.length,
     ...(encoding && { 'content-encoding': encoding }),
   });
   if (request.method === 'HEAD') response.end();
-  else if (encoding) response.end(kept[encoding]);
-  else decompress(kept, response);
+  else if (encoding) response.end(entry[encoding]);
+  else decompress(entry, response);
 }
 
 /**
  * In small parts, as the reader takes them: one who reads slowly holds on to the stored body and no copy of it. A response to a pipelined
  * request starts when those before it have ended, so that a connection has one decompression at a time.
  */
-function decompress({ gzip, length }: KeptAnswer, response: ServerResponse): void {
+function decompress({ gzip, length }: CacheEntry, response: ServerResponse): void {
   const start = () => {
     const body = createGunzip({ chunkSize: Math.min(Math.max(length, constants.Z_MIN_CHUNK), CHUNK_BYTES) });
     pipeline(body, response, () => undefined);
@@ -134,8 +134,8 @@ function matches(condition: string | undefined, etag: string): boolean {
   return condition.trim() === '*' || condition.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-function pass(reply: Answer, request: IncomingMessage, response: ServerResponse): void {
-  const headers = Object.entries(reply.headers).filter(([name]) => !notPassed.has(name));
+function pass(reply: UpstreamResponse, request: IncomingMessage, response: ServerResponse): void {
+  const headers = Object.entries(reply.headers).filter(([name]) => !droppedHeaders.has(name));
   response.writeHead(reply.status, { ...Object.fromEntries(headers), 'content-length': reply.body.length });
   response.end(request.method === 'HEAD' ? undefined : reply.body);
 }

@@ -9,7 +9,7 @@ import { createGateway, type Gateway } from '../gateway.js';
 
 let gateway: Gateway;
 let port: number;
-/** One connection, kept, as a client has that sends one call after another. */
+/** One keep-alive connection, as of a client that sends one call after another. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function upload(): Promise<number | undefined> {
   return response.statusCode;
 }
 
-describe('a service that is away', () => {
+describe('a service that is unavailable', () => {
   it('is refused with 503 to an upload, and to the next one on the same connection', async () => {
     expect([await upload(), await upload(), await upload()]).toEqual([503, 503, 503]);
   }, 5_000);
