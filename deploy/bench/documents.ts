@@ -20,7 +20,7 @@ import {
   readContinuously,
   type Reading,
   type CertificateRequest,
-  wantedOf,
+  requestsOf,
 } from './documents/readers.ts';
 import { warmPage } from './documents/warm-page.ts';
 import { percentile, timed } from './figures.ts';
@@ -68,7 +68,7 @@ else journal.remove();
 /** A reader's certificate: created on the first request, then served from the file store. */
 async function singles(): Promise<void> {
   const reader = JournalClient.visitor(journal.signIn.site);
-  const [first, ...wanted] = wantedOf(await articles.store(SINGLES / AUTHORS_EACH + 1));
+  const [first, ...wanted] = requestsOf(await articles.store(SINGLES / AUTHORS_EACH + 1));
   figure('single certificate, the first since the start', await must(reader, first!), 'ms');
   const made: number[] = [];
   for (const one of wanted.slice(0, SINGLES)) made.push(await must(reader, one));
@@ -175,7 +175,7 @@ async function readersUntil(end: () => Promise<unknown>): Promise<Reading> {
 }
 
 async function unrequested(): Promise<Iterator<CertificateRequest>> {
-  return wantedOf(await articles.store(2_000)).values();
+  return requestsOf(await articles.store(2_000)).values();
 }
 
 async function must(reader: JournalClient, wanted: CertificateRequest): Promise<number> {

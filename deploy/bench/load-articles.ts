@@ -60,7 +60,7 @@ async function main(folder?: string): Promise<void> {
   for (const article of articles) {
     const found = await load(journal, article, folder).catch((error: unknown) => [String(error)]);
     problems.push(...found.map((problem) => `${article.refnumber}: ${problem}`));
-    leftOut += article.authors.length - splitAuthors(asManyAsAllowed(article.authors)).length;
+    leftOut += article.authors.length - splitAuthors(withinWordLimit(article.authors)).length;
     console.log(
       `${found.length === 0 ? 'ok     ' : 'PROBLEM'} ${article.refnumber} ${article.title.replace(/\s+/g, ' ').slice(0, 80)}`,
     );
@@ -117,7 +117,7 @@ async function formFields(journal: JournalClient, source: SourceArticle) {
     // Plain text, encoded as rich text.
     title: encodeRichText(source.title),
     abstract: encodeRichText(source.abstract),
-    authorname: asManyAsAllowed(source.authors),
+    authorname: withinWordLimit(source.authors),
     pagenumber: await pages(journal, source),
     txnid: source.txnid ?? `LOAD-${refnumber}`,
     ptype: 'paid',
@@ -131,7 +131,7 @@ async function formFields(journal: JournalClient, source: SourceArticle) {
 type Shown = Omit<Awaited<ReturnType<typeof formFields>>, 'email' | 'txnid' | 'ptype'>;
 
 /** The first authors whose names fit the word limit (specification section 5). */
-function asManyAsAllowed(authors: string[]): string {
+function withinWordLimit(authors: string[]): string {
   for (let count = authors.length; count > 1; count -= 1) {
     const names = authors.slice(0, count).join(', ');
     if (authorNamesProblem(names, true) === undefined) return names;

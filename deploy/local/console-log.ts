@@ -43,8 +43,8 @@ export class ConsoleLog {
   show(): void {
     for (const { name, file, plainText } of this.sources) {
       for (const line of file.newLines()) {
-        const text = this.everything || plainText ? this.ofNote(line) : undefined;
-        if (text && !this.shownLately(`${name} ${text}`)) console.log(`${name.padEnd(16)} ${text}`);
+        const text = this.everything || plainText ? this.notableText(line) : undefined;
+        if (text && !this.shownRecently(`${name} ${text}`)) console.log(`${name.padEnd(16)} ${text}`);
       }
     }
   }
@@ -54,7 +54,7 @@ export class ConsoleLog {
     this.show();
   }
 
-  private ofNote(line: string): string | undefined {
+  private notableText(line: string): string | undefined {
     if (!line.startsWith('{"level":')) return line.trim() ? line : undefined;
     // The level is the first key, so that most lines need no parsing.
     if (!this.everything && Number(line.slice(9, 11)) < warning) return undefined;
@@ -67,7 +67,7 @@ export class ConsoleLog {
     }
   }
 
-  private shownLately(text: string): boolean {
+  private shownRecently(text: string): boolean {
     if (this.everything) return false;
     const now = Date.now();
     const before = this.shown.get(text);

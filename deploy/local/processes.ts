@@ -118,10 +118,10 @@ export class SupervisedProcess {
     const pause = this.pause;
     this.pause = Math.min(pause * 2, longestPause);
     this.surroundings.say(`${this.program.name} ended (${how}); starting it again in ${pause / 1_000} s`);
-    setTimeout(() => void this.startAgain(), pause);
+    setTimeout(() => void this.restartAfterExit(), pause);
   }
 
-  private async startAgain(): Promise<void> {
+  private async restartAfterExit(): Promise<void> {
     if (this.stopping || this.child) return;
     this.start();
     if (!this.wasReady) return;

@@ -42,9 +42,9 @@ export class Stack {
     await Promise.all(this.services.map((service) => service.ready()));
   }
 
-  async restartServices(isMeant: (name: string) => boolean): Promise<void> {
+  async restartServices(isAffected: (name: string) => boolean): Promise<void> {
     await Promise.all(
-      this.services.filter(({ program }) => isMeant(program.name)).map((service) => service.restart()),
+      this.services.filter(({ program }) => isAffected(program.name)).map((service) => service.restart()),
     );
   }
 

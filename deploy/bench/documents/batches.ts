@@ -9,7 +9,7 @@ import type { JournalClient } from '../../client/journal-client.ts';
 import type { StoredArticle } from './articles.ts';
 
 /** A batch of ten thousand takes a minute on an idle machine. */
-const PATIENCE_MS = 1_200_000;
+const TIMEOUT_MS = 1_200_000;
 const CALL = '/api/pdf/bulkcertificates';
 
 /** Orders the articles' certificates, waits for the zip and saves it. */
@@ -18,7 +18,7 @@ export async function zipInOneCall(
   articles: StoredArticle[],
   file: string,
 ): Promise<void> {
-  const response = await staff.request('POST', CALL, refnumbersOf(articles), PATIENCE_MS);
+  const response = await staff.request('POST', CALL, refnumbersOf(articles), TIMEOUT_MS);
   await keep(response, file);
 }
 
@@ -37,7 +37,7 @@ export async function untilDone(
   { id }: DocumentJob,
   done: number,
 ): Promise<DocumentJob> {
-  for (const latest = Date.now() + PATIENCE_MS; Date.now() < latest; await sleep(250)) {
+  for (const latest = Date.now() + TIMEOUT_MS; Date.now() < latest; await sleep(250)) {
     const job = await staff.get<DocumentJob>(`/api/pdf/jobs/${id}`);
     if (job.state === 'failed' || job.state === 'cancelled')
       throw new Error(`The batch ${job.state}: ${JSON.stringify(job)}`);
@@ -47,7 +47,7 @@ export async function untilDone(
 }
 
 export async function download(staff: JournalClient, job: DocumentJob, file: string): Promise<void> {
-  await keep(await staff.request('GET', job.file!, undefined, PATIENCE_MS), file);
+  await keep(await staff.request('GET', job.file!, undefined, TIMEOUT_MS), file);
 }
 
 /** @returns the differences between the zip and what was ordered */

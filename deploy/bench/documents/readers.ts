@@ -7,7 +7,7 @@ export interface CertificateRequest {
   author: string;
 }
 
-export const wantedOf = (articles: StoredArticle[]): CertificateRequest[] =>
+export const requestsOf = (articles: StoredArticle[]): CertificateRequest[] =>
   articles.flatMap(({ refnumber, authors }) => authors.map((author) => ({ refnumber, author })));
 
 /** @returns the certificate's response time in milliseconds; undefined when the request failed */

@@ -6,7 +6,7 @@ import { articleForm, AUTHOR, trialArticle, type TrialArticle, TRIAL_YEAR } from
 
 /** Pause between two articles of one writer, and before a retry. */
 const PAUSE_MS = 120;
-const AGAIN_AFTER_MS = 250;
+const RETRY_DELAY_MS = 250;
 
 /** What the journal confirmed as stored. */
 export interface Stored {
@@ -57,7 +57,7 @@ async function addUntilStored(
       );
       return;
     }
-    await sleep(AGAIN_AFTER_MS);
+    await sleep(RETRY_DELAY_MS);
   }
 }
 

@@ -98,7 +98,7 @@ export class Inspection {
     if (articles.length !== sent.length)
       found.push(`${articles.length} articles are stored, and ${sent.length} were said to be`);
     for (const { refnumber, file } of articles)
-      if (!this.isWhole(file)) found.push(`article ${refnumber} has no file`);
+      if (!this.isComplete(file)) found.push(`article ${refnumber} has no file`);
     for (const [issue, inIssue] of Map.groupBy(articles, (article) => article.issue)) {
       const inOrder = inIssue.toSorted((a, b) => a.firstPage - b.firstPage);
       if (inOrder.some(({ lastPage }, index) => lastPage >= (inOrder[index + 1]?.firstPage ?? Infinity)))
@@ -144,7 +144,7 @@ export class Inspection {
     return this.collection<StoredArticle>('catalog', 'articles').find().toArray();
   }
 
-  private isWhole(file: StoredArticle['file']): boolean {
+  private isComplete(file: StoredArticle['file']): boolean {
     if (!file || !existsSync(this.path(file.key))) return false;
     return (
       createHash('sha256')

@@ -3,7 +3,7 @@ import type { JournalClient } from '../../client/journal-client.ts';
 /** A response later than this counts as a failure. */
 export const LONGEST_MS = 10_000;
 /** Client timeout, long enough to measure how late a response is. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 interface TimedResponse {
   call: string;
@@ -28,7 +28,7 @@ export class Responses {
   ): Promise<{ status: number; bytes: Buffer }> {
     const began = Date.now();
     const reply = await journal
-      .request(method, path, body, PATIENCE_MS)
+      .request(method, path, body, TIMEOUT_MS)
       .then(async (response) => ({
         status: response.status,
         bytes: Buffer.from(await response.arrayBuffer()),

@@ -2,8 +2,8 @@ import { redirect } from 'react-router-dom';
 
 /** The page in `?page=`, from 1. */
 export function pageNumberOf(request: Request): number {
-  const asked = Math.trunc(Number(new URL(request.url).searchParams.get('page')));
-  return Math.max(1, Math.min(9_999, asked || 1));
+  const page = Math.trunc(Number(new URL(request.url).searchParams.get('page')));
+  return Math.max(1, Math.min(9_999, page || 1));
 }
 
 /** The number of a list's last page, 1 for an empty list. */

@@ -24,7 +24,7 @@ const secret = 'secret-of-the-house';
 const ours: Record<string, () => unknown> = Object.fromEntries(
   (Object.keys(errorTable) as ErrorCode[]).map((code) => [code, () => new DomainError(code)]),
 );
-const unforeseen: Record<string, () => unknown> = {
+const unexpected: Record<string, () => unknown> = {
   'an error of the code': () => new TypeError(`Cannot read ${secret} of undefined`),
   'a text': () => secret,
   nothing: () => undefined,
@@ -44,7 +44,7 @@ const unavailable: Record<string, () => unknown> = {
   'a lost connection': () => new MongoNetworkError(`connect ECONNREFUSED ${secret}`),
   'no server at hand': () => new mongoose.Error.MongooseServerSelectionError(secret),
 };
-const failures = { ...ours, ...unforeseen, ...unavailable };
+const failures = { ...ours, ...unexpected, ...unavailable };
 
 @Controller()
 class FailingController {
@@ -117,7 +117,7 @@ describe('An error', () => {
     });
   });
 
-  it.each(Object.keys(unforeseen))('from %s is internal and reveals nothing', async (what) => {
+  it.each(Object.keys(unexpected))('from %s is internal and reveals nothing', async (what) => {
     const response = await get(`/failing/${what}`);
     expect(response.status).toBe(500);
     expect(onlyShape(response)).toEqual({

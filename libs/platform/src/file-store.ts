@@ -11,7 +11,7 @@ import type { WriteOptions } from 'flydrive/types';
 const USE_NOTED_EVERY_MS = 3_600_000;
 
 /** Conditional write in object stores: the key must not exist. */
-const unlessThere: WriteOptions = { IfNoneMatch: '*' };
+const ifNotExists: WriteOptions = { IfNoneMatch: '*' };
 
 /**
  * Flydrive's own disk driver writes in place; this one writes a temporary file and renames it, so that a file is
@@ -23,11 +23,11 @@ class AtomicDiskDriver extends FSDriver {
   }
 
   override put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
-    return this.writeWhole(key, contents, options === unlessThere ? linkUnlessThere : rename);
+    return this.writeAtomically(key, contents, options === ifNotExists ? linkIfNotExists : rename);
   }
 
   override putStream(key: string, contents: Readable): Promise<void> {
-    return this.writeWhole(key, contents, rename);
+    return this.writeAtomically(key, contents, rename);
   }
 
   /** The bytes from `start` to `end`, inclusive, without reading what comes before. */
@@ -56,7 +56,7 @@ class AtomicDiskDriver extends FSDriver {
     }
   }
 
-  private async writeWhole(
+  private async writeAtomically(
     key: string,
     contents: string | Uint8Array | Readable,
     putInPlace: (from: string, to: string) => Promise<void>,
@@ -102,7 +102,7 @@ export class FileStore {
    * another.
    */
   writeOnce(key: string, contents: Uint8Array): Promise<void> {
-    return this.disk.put(key, contents, unlessThere);
+    return this.disk.put(key, contents, ifNotExists);
   }
 
   /** Undefined when there is no such file. */
@@ -154,7 +154,7 @@ export class FileStore {
   }
 }
 
-async function linkUnlessThere(from: string, to: string): Promise<void> {
+async function linkIfNotExists(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -59,12 +59,12 @@ export class HelperThread<Request, Response> {
 
   private responseOf(thread: Worker, request: Request): Promise<Response> {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    const gone = (code: number) => reject(new Error(`The thread ended with code ${code}`));
-    thread.on('message', resolve).on('error', reject).on('exit', gone);
+    const onExit = (code: number) => reject(new Error(`The thread ended with code ${code}`));
+    thread.on('message', resolve).on('error', reject).on('exit', onExit);
     thread.postMessage(request);
-    const late = () => new Error(`The thread did not respond within ${this.limitMs} ms`);
-    return within(this.limitMs, promise, late).finally(() => {
-      thread.off('message', resolve).off('error', reject).off('exit', gone);
+    const timeoutError = () => new Error(`The thread did not respond within ${this.limitMs} ms`);
+    return within(this.limitMs, promise, timeoutError).finally(() => {
+      thread.off('message', resolve).off('error', reject).off('exit', onExit);
     });
   }
 }

@@ -55,7 +55,7 @@ class NotesController {
   @Post('open-notes')
   @Public()
   @UseInterceptors(Idempotent)
-  async addWithoutKeeping(@Body() { text }: Note): Promise<Note> {
+  async addWithoutStoring(@Body() { text }: Note): Promise<Note> {
     const { insertedId } = await this.connection.collection('notes').insertOne({ text });
     return { id: insertedId.toHexString(), text };
   }

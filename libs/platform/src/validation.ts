@@ -27,7 +27,7 @@ function problemOf(error: ValidationError): string {
   return Object.values(error.constraints ?? {}).at(-1) ?? 'This field is not valid';
 }
 
-const takenTypes = [
+const supportedTypes = [
   ...['json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
   ...['application/zip', 'application/x-zip-compressed', 'application/octet-stream'],
 ];
@@ -35,7 +35,7 @@ const takenTypes = [
 /** Rejects a body with an unsupported content type, which would pass for an empty one. */
 export function rejectUnsupportedBodies(request: Request, _: Response, next: NextFunction): void {
   const empty = request.headers['content-length'] === '0';
-  const other = !empty && request.body === undefined && request.is(takenTypes) === false;
+  const other = !empty && request.body === undefined && request.is(supportedTypes) === false;
   next(other ? bodyError('The body must be JSON or a form') : undefined);
 }
 

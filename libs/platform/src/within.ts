@@ -1,9 +1,13 @@
 /**
- * Rejects when the promise does not settle within this many milliseconds. @throws Error the one that `late`
+ * Rejects when the promise does not settle within this many milliseconds. @throws Error the one that `timeoutError`
  * creates
  */
-export async function within<T>(milliseconds: number, promise: Promise<T>, late: () => Error): Promise<T> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(late()), milliseconds);
-  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer));
+export async function within<T>(
+  milliseconds: number,
+  promise: Promise<T>,
+  timeoutError: () => Error,
+): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(timeoutError()), milliseconds);
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

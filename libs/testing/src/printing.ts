@@ -40,7 +40,7 @@ export async function startPrinting(): Promise<Printing> {
   ];
   return {
     print: (html) => chromium.print(html),
-    hostileText: `</title></style>"'${addresses.map(waysOut).join('')}`,
+    hostileText: `</title></style>"'${addresses.map(networkAttempts).join('')}`,
     reached,
     close: async () => {
       await chromium.onModuleDestroy();
@@ -50,7 +50,7 @@ export async function startPrinting(): Promise<Printing> {
   };
 }
 
-const waysOut = (address: string): string => `
+const networkAttempts = (address: string): string => `
   <img src="${address}"><iframe src="${address}"></iframe><object data="${address}"></object>
   <link rel="stylesheet" href="${address}"><link rel="prefetch" href="${address}">
   <style>@import url(${address}); p { background: url(${address}) }</style><p style="background: url(${address})">

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-call.js';
 import type { PageError } from '../../lib/load.js';
 
 /** Temporary errors, whose message says so. */
-const passing: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
+const temporary: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
 
 /** Error boundary of the admin pages. */
 export function AdminError() {
@@ -15,7 +15,7 @@ export function AdminError() {
     <div className="admin-error" role="alert">
       <title>{`${missing ? 'Not found' : 'Error'} · Admin`}</title>
       <h1>{errorTable[missing ? code : 'internal'].message}</h1>
-      {error instanceof ApiError && passing.includes(code) && <p>{error.message}</p>}
+      {error instanceof ApiError && temporary.includes(code) && <p>{error.message}</p>}
       <p>
         {!missing && (
           <>

@@ -9,14 +9,14 @@ import { staffLoad } from '../../features/sign-in/staff-session.js';
 import { call } from '../../lib/api-call.js';
 import { unlessDown } from '../../lib/unless-down.js';
 
-const LOOK_AGAIN_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 interface Shown extends Queues {
   /** Undefined while the documents service is unavailable. */
   jobs?: DocumentJob[];
 }
 
-async function look(signal?: AbortSignal): Promise<Shown> {
+async function loadShown(signal?: AbortSignal): Promise<Shown> {
   const [jobs, queues] = await Promise.all([
     unlessDown(call<DocumentJob[]>('/api/pdf/jobs', { signal })),
     loadQueues(signal),
@@ -25,7 +25,7 @@ async function look(signal?: AbortSignal): Promise<Shown> {
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  staffLoad('admin', request, () => look(request.signal));
+  staffLoad('admin', request, () => loadShown(request.signal));
 
 /** Keeps previously loaded data when a service becomes unavailable. */
 const withShown = (now: Shown, before: Shown): Shown => ({
@@ -41,17 +41,17 @@ export function Component() {
   const { jobs, queues } = shown;
 
   useEffect(() => {
-    const again = async () => {
+    const refresh = async () => {
       // Keep the previous data, marked as incomplete.
-      const now = await look().catch(() => undefined);
+      const now = await loadShown().catch(() => undefined);
       setSince((before) => {
         const earlier = before?.loaded === loaded ? before.shown : loaded;
         if (!now) return { loaded, shown: earlier, incomplete: true };
         return { loaded, shown: withShown(now, earlier), incomplete: isIncomplete(now) };
       });
     };
-    const looking = setInterval(() => !document.hidden && void again(), LOOK_AGAIN_MS);
-    return () => clearInterval(looking);
+    const interval = setInterval(() => !document.hidden && void refresh(), POLL_INTERVAL_MS);
+    return () => clearInterval(interval);
   }, [loaded]);
 
   return (

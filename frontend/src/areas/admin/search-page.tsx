@@ -15,9 +15,9 @@ const LAST_PAGE = MAX_SEARCH_RESULTS / PAGE_SIZE;
 export function loader({ request }: LoaderFunctionArgs) {
   const q = new URL(request.url).searchParams.get('q')?.trim() ?? '';
   const page = Math.min(pageNumberOf(request), LAST_PAGE);
-  const asked = new URLSearchParams({ q, page: String(page), limit: String(PAGE_SIZE) });
+  const query = new URLSearchParams({ q, page: String(page), limit: String(PAGE_SIZE) });
   return staffLoad('admin', request, async () => {
-    const path = `/api/admin/search?${asked.toString()}`;
+    const path = `/api/admin/search?${query.toString()}`;
     const found = await callCounted<StaffArticleListing>(path, { signal: request.signal });
     const lastPage = Math.min(lastPageOf(found.total, PAGE_SIZE), LAST_PAGE);
     requirePage(request, lastPage);

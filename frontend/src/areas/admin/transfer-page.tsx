@@ -14,7 +14,7 @@ import { call, callCounted } from '../../lib/api-call.js';
 import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
 import { Pager } from '../../ui/pager.js';
 
-const LOOK_AGAIN_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const PAGE_SIZE = 20;
 const RECENT = 20;
 
@@ -55,8 +55,8 @@ export function Component() {
 
   useEffect(() => {
     if (!moving) return undefined;
-    const looking = setInterval(() => !document.hidden && void revalidate(), LOOK_AGAIN_MS);
-    return () => clearInterval(looking);
+    const interval = setInterval(() => !document.hidden && void revalidate(), POLL_INTERVAL_MS);
+    return () => clearInterval(interval);
   }, [moving, revalidate]);
 
   return (

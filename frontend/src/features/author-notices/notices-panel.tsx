@@ -9,7 +9,7 @@ import { useNotices } from './use-notices.js';
 export function NoticesPanel({ article }: { article: StaffArticle }) {
   const { time_zone } = useSite().settings;
   const path = `/api/admin/archives/${article.id}/notices`;
-  const { known, failed, look } = useNotices(path);
+  const { known, failed, reload } = useNotices(path);
 
   return (
     <section className="notices" aria-labelledby="notices">
@@ -43,7 +43,7 @@ export function NoticesPanel({ article }: { article: StaffArticle }) {
             path={path}
             email={article.email}
             again={known.total > 0}
-            onSent={look}
+            onSent={reload}
           />
         ))}
     </section>

@@ -3,7 +3,7 @@ import type { AuthorNotice } from '#contracts/entities.js';
 import { callCounted } from '../../lib/api-call.js';
 
 const SHOWN = 50;
-const LOOK_AGAIN_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 interface Known {
   notices: AuthorNotice[];
@@ -15,7 +15,7 @@ export function useNotices(path: string) {
   const [known, setKnown] = useState<Known>();
   const [failed, setFailed] = useState(false);
 
-  const look = useCallback(
+  const reload = useCallback(
     async (signal?: AbortSignal) => {
       try {
         const { items, total } = await callCounted<AuthorNotice>(`${path}?limit=${SHOWN}`, { signal });
@@ -30,15 +30,15 @@ export function useNotices(path: string) {
 
   useEffect(() => {
     const left = new AbortController();
-    void look(left.signal);
+    void reload(left.signal);
     return () => left.abort();
-  }, [look]);
+  }, [reload]);
 
   useEffect(() => {
     if (failed || !known?.notices.some(({ state }) => state === 'queued')) return;
-    const again = setTimeout(() => void look(), LOOK_AGAIN_MS);
-    return () => clearTimeout(again);
-  }, [known, failed, look]);
+    const timer = setTimeout(() => void reload(), POLL_INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [known, failed, reload]);
 
-  return { known, failed, look };
+  return { known, failed, reload };
 }

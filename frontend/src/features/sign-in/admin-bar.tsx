@@ -20,7 +20,7 @@ export function AdminBar({ user }: { user: SessionUser }) {
   const { state } = useNavigation();
   const search = useSlashKey();
   const [query] = useSearchParams();
-  const sought = query.get('q') ?? '';
+  const term = query.get('q') ?? '';
 
   return (
     <header className="admin-bar" data-busy={state !== 'idle'}>
@@ -39,8 +39,8 @@ export function AdminBar({ user }: { user: SessionUser }) {
           ref={search}
           type="search"
           name="q"
-          key={sought}
-          defaultValue={sought}
+          key={term}
+          defaultValue={term}
           placeholder="Search by ref number, title, author, transaction…"
           required
         />

@@ -15,7 +15,7 @@ export function EntriesView({ page }: { page: EntryPage }) {
       {page.items && page.items.length > 0 && (
         <EntryTable entries={page.items} search={page.search} changes={changes} />
       )}
-      <ChangeDialog change={changes.asked} onConfirm={changes.confirm} onCancel={changes.cancel} />
+      <ChangeDialog change={changes.requested} onConfirm={changes.confirm} onCancel={changes.cancel} />
       <div className="log-foot">
         <LogPager {...page} />
         <p role="status">{changes.saved}</p>

@@ -36,10 +36,10 @@ export async function loadEntries(request: Request, status?: WebdataStatus): Pro
     orFailure(call<WebdataCounts>(`/api/webdata/counts?${searched.toString()}`, { signal })),
   ]);
   const known = counts instanceof ApiError ? undefined : counts;
-  const asked = { page, search, status, counts: known };
-  if (list instanceof ApiError) return { ...asked, total: totalOf(known, status), failure: list.message };
+  const base = { page, search, status, counts: known };
+  if (list instanceof ApiError) return { ...base, total: totalOf(known, status), failure: list.message };
   requirePage(request, lastPageOf(list.total, WEBDATA_PAGE_SIZE));
-  return { ...asked, ...list };
+  return { ...base, ...list };
 }
 
 /** A failed fetch is only logged (specification section 8); an expired session is handled by the page. */

@@ -24,7 +24,7 @@ export function useStatusChange() {
   const location = useLocation();
   const { key } = location;
   const arrived = (location.state as ListLocationState | null)?.saved;
-  const [asked, setAsked] = useState<StatusChange>();
+  const [requested, setRequested] = useState<StatusChange>();
   const [saved, setSaved] = useState({ text: arrived, at: key });
   const [saving, showSaving] = useOptimistic(
     {} as Record<string, WebdataStatus>,
@@ -49,15 +49,15 @@ export function useStatusChange() {
   }
 
   function confirm() {
-    setAsked(undefined);
+    setRequested(undefined);
     setSaved({ text: undefined, at: key });
-    if (asked) startTransition(() => save(asked));
+    if (requested) startTransition(() => save(requested));
   }
 
   return {
-    asked,
-    ask: setAsked,
-    cancel: () => setAsked(undefined),
+    requested,
+    ask: setRequested,
+    cancel: () => setRequested(undefined),
     confirm,
     /** The status to show for an entry. */
     shownStatus: ({ id, status }: WebdataEntry) => saving[id] ?? status,

@@ -45,10 +45,10 @@ function styledElement(element: HTMLElement): void {
     element.replaceWith(...element.childNodes);
     return;
   }
-  for (const [name] of meanings.filter(([, said]) => said.test(style))) {
-    const meant = document.createElement(name);
-    meant.append(...element.childNodes);
-    element.append(meant);
+  for (const [name] of meanings.filter(([, pattern]) => pattern.test(style))) {
+    const wrapper = document.createElement(name);
+    wrapper.append(...element.childNodes);
+    element.append(wrapper);
   }
 }
 

@@ -14,7 +14,7 @@ import { type ZipEntry, zipOf } from './zip.js';
 const PARTS_PER_CHUNK = 100;
 /** Chunks of one batch in progress or queued. */
 const CHUNKS_AT_ONCE = 2;
-const NO_LONGER_THERE = 'It is no longer there';
+const NO_LONGER_EXISTS = 'It is no longer there';
 
 /** Result of processing a batch. */
 interface Outcome {
@@ -79,9 +79,9 @@ export class BatchWorker {
     outcome: Outcome,
     signal: AbortSignal,
   ): Promise<void> {
-    const underWay: Promise<Chunk>[] = [];
-    const noteFirst = async () => {
-      const { made, failed } = await underWay.shift()!;
+    const running: Promise<Chunk>[] = [];
+    const recordFirst = async () => {
+      const { made, failed } = await running.shift()!;
       outcome.made.push(...made.map(({ path, key }) => ({ path, key })));
       outcome.failed.push(...failed);
       // `$max`: the progress of an interrupted run stays visible.
@@ -92,12 +92,12 @@ export class BatchWorker {
         if (signal.aborted) return;
         const chunk = this.chunks.make(kind, parts, signal);
         chunk.catch(() => undefined); // rethrown below, when this chunk is awaited
-        underWay.push(chunk);
-        if (underWay.length > CHUNKS_AT_ONCE) await noteFirst();
+        running.push(chunk);
+        if (running.length > CHUNKS_AT_ONCE) await recordFirst();
       }
-      while (underWay.length > 0) await noteFirst();
+      while (running.length > 0) await recordFirst();
     } finally {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(running);
     }
   }
 
@@ -115,11 +115,11 @@ async function* chunksOf(items: string[], kind: BatchKind, { failed }: Outcome):
   const waiting: BatchPart[] = [];
   for (const slice of slices(items, kind.result === 'zip' ? GATHERED_AT_ONCE : items.length)) {
     const parts = await kind.gather(slice);
-    const there = new Set(parts.map(({ item }) => item));
+    const existing = new Set(parts.map(({ item }) => item));
     // Items deleted since the batch was ordered. The single part of a pdf covers all of its items.
     if (kind.result === 'zip')
       failed.push(
-        ...slice.filter((item) => !there.has(item)).map((item) => ({ item, message: NO_LONGER_THERE })),
+        ...slice.filter((item) => !existing.has(item)).map((item) => ({ item, message: NO_LONGER_EXISTS })),
       );
     waiting.push(...parts);
     while (waiting.length >= PARTS_PER_CHUNK) yield waiting.splice(0, PARTS_PER_CHUNK);

@@ -32,7 +32,7 @@ export class BatchesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answer('certificates', refnumbers, user, request, response);
+    await this.respond('certificates', refnumbers, user, request, response);
   }
 
   @Post('indexpage')
@@ -43,7 +43,7 @@ export class BatchesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answer('index-page', refnumbers, user, request, response);
+    await this.respond('index-page', refnumbers, user, request, response);
   }
 
   @Post('editorscertificate')
@@ -54,10 +54,10 @@ export class BatchesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answer('editors-certificates', ids, user, request, response);
+    await this.respond('editors-certificates', ids, user, request, response);
   }
 
-  private async answer(
+  private async respond(
     kind: BatchKindName,
     body: unknown,
     user: SessionUser,
@@ -79,18 +79,18 @@ export class BatchesController {
    * result.
    */
   private async attend(job: JobSummary, request: Request, response: Response): Promise<void> {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const disconnected = new AbortController();
+    response.once('close', () => disconnected.abort());
     const interval = setInterval(() => response.writeProcessing(), PROCESSING_INTERVAL_MS);
     let latest = job;
     try {
-      for await (latest of this.jobs.watch(job._id, gone.signal));
+      for await (latest of this.jobs.watch(job._id, disconnected.signal));
     } finally {
       clearInterval(interval);
       await this.jobs.cancel(job._id); // has no effect on a finished job
     }
     try {
-      if (!gone.signal.aborted) await this.send(latest, request, response);
+      if (!disconnected.signal.aborted) await this.send(latest, request, response);
     } finally {
       await this.jobs.remove(latest);
     }

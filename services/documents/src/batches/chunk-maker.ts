@@ -50,10 +50,10 @@ export class ChunkMaker {
   make(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Chunk> {
     return this.chunkLimit(async () => {
       if (signal.aborted) return { made: [], failed: [] };
-      const there = await Promise.all(parts.map(({ key }) => this.files.use(key)));
+      const existing = await Promise.all(parts.map(({ key }) => this.files.use(key)));
       const failures = await this.makeTogether(
         kind,
-        parts.filter((_, index) => !there[index]),
+        parts.filter((_, index) => !existing[index]),
         signal,
       );
       return { made: parts.filter((part) => !failures.has(part)), failed: [...failures.values()] };
@@ -63,7 +63,7 @@ export class ChunkMaker {
   private async makeTogether(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Failures> {
     if (parts.length === 0) return new Map();
     const pdfs = await this.printed(kind, parts);
-    if (!pdfs) return this.makeApart(kind, parts, signal);
+    if (!pdfs) return this.makeSeparately(kind, parts, signal);
     await kind.note?.(parts);
     // A reader's job may have created one meanwhile: the parts of one file must come from the same print.
     await Promise.all(parts.map(({ key }, index) => this.files.writeOnce(key, pdfs[index]!)));
@@ -71,7 +71,7 @@ export class ChunkMaker {
   }
 
   /** Splits the parts by tenths until the faulty one is isolated. */
-  private async makeApart(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Failures> {
+  private async makeSeparately(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Failures> {
     const [part, ...others] = parts as [BatchPart, ...BatchPart[]];
     if (others.length === 0)
       return new Map([[part, { item: part.item, message: `${part.path.at(-1)} could not be made` }]]);

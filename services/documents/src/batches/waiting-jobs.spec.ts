@@ -43,10 +43,10 @@ describe('While no worker is running', () => {
 
   it.each(['the service', 'the gateway'])(
     'a client of %s that disconnects cancels the job that only it was waiting for',
-    async (asked) => {
+    async (entryPoint) => {
       const refnumbers = await storeArticles(documents.catalog, 1, 1);
       const client = new AbortController();
-      const { url } = asked === 'the gateway' ? gateway : documents;
+      const { url } = entryPoint === 'the gateway' ? gateway : documents;
       const response = fetch(`${url}/api/pdf/bulkcertificates`, {
         method: 'POST',
         headers: { ...documents.catalog.auth.signedIn, 'content-type': 'application/json' },
@@ -79,9 +79,9 @@ describe('While no worker is running', () => {
 
 describe('An article deleted after the order', () => {
   it('is named as failed, and the others are delivered', async () => {
-    const [gone, kept] = (await storeArticles(documents.catalog, 2, 1)) as [string, string];
-    const job = (await order([gone, kept])).body as DocumentJob;
-    await documents.catalog.database.collection('articles').deleteOne({ refnumber: gone });
+    const [deleted, remaining] = (await storeArticles(documents.catalog, 2, 1)) as [string, string];
+    const job = (await order([deleted, remaining])).body as DocumentJob;
+    await documents.catalog.database.collection('articles').deleteOne({ refnumber: deleted });
     const config = { ...documents.environment, CHROMIUM_PATH: chromiumPath };
     const worker = await runWorker(Object.assign(new WorkerConfig(), config));
     const ended = await eventually(async () => {
@@ -90,6 +90,6 @@ describe('An article deleted after the order', () => {
       return found;
     }, 30_000);
     await worker.close();
-    expect([ended.done, ended.failed]).toEqual([1, [{ item: gone, message: 'It is no longer there' }]]);
+    expect([ended.done, ended.failed]).toEqual([1, [{ item: deleted, message: 'It is no longer there' }]]);
   });
 });

@@ -47,7 +47,7 @@ const order = async (): Promise<DocumentJob> => {
 };
 const look = async ({ id }: DocumentJob) =>
   (await documents.staff.get(`/api/pdf/jobs/${id}`)).body as DocumentJob;
-const underWay = (job: DocumentJob) =>
+const running = (job: DocumentJob) =>
   eventually(async () => {
     const { state, done } = await look(job);
     expect([state, done > 0]).toEqual(['running', true]);
@@ -81,7 +81,7 @@ describe('A batch', () => {
     const before = await certificates();
     const first = await theWorker();
     const job = await order();
-    const done = await underWay(job);
+    const done = await running(job);
     const family = await processTree(first.pid);
     expect(family.length).toBeGreaterThan(2);
     await kill(first);
@@ -100,7 +100,7 @@ describe('A batch', () => {
     const before = await certificates();
     const { pid: own } = await theWorker();
     const job = await order();
-    await underWay(job);
+    await running(job);
     const [, ...chromium] = await processTree(own);
     expect(chromium.length).toBeGreaterThan(1);
     for (const pid of chromium) process.kill(pid, 'SIGKILL');
@@ -112,7 +112,7 @@ describe('A batch', () => {
     const before = await certificates();
     await theWorker();
     const job = await order();
-    await underWay(job);
+    await running(job);
     await documents.app.get(RedisConnection).forCommands().flushdb();
     await completed(job);
     await expectEachOnce(job, before);
@@ -122,7 +122,7 @@ describe('A batch', () => {
     const before = await certificates();
     const first = await theWorker();
     const job = await order();
-    await underWay(job);
+    await running(job);
     await stop(first);
     expect((await look(job)).state).toBe('running');
     await theWorker();

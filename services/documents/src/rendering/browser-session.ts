@@ -113,13 +113,13 @@ export class BrowserSession {
     const browser = await this.started?.catch(() => undefined); // it never started
     if (!browser) return;
     const kill = () => killGroup(browser.process()?.pid);
-    const late = setTimeout(kill, END_MS);
+    const timer = setTimeout(kill, END_MS);
     try {
       await browser.close();
     } catch (error) {
       logger.warn({ err: error }, 'Chromium did not close in order');
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
       kill(); // a hanging page process outlives the browser's
     }
   }
@@ -159,19 +159,19 @@ export class BrowserSession {
  * wrong moment
  */
 async function launched(executablePath: string | undefined, protocolTimeout: number): Promise<Browser> {
-  const late = new AbortController();
+  const abort = new AbortController();
   const launching = launch({
     executablePath,
     headless: 'shell',
     pipe: true, // its end of the pipe closes with the worker, however that dies, and Chromium exits
     args: flags,
     protocolTimeout,
-    signal: late.signal,
+    signal: abort.signal,
   });
   try {
     return await within(LAUNCH_MS, launching, () => new Error(`Not started within ${LAUNCH_MS} ms`));
   } catch (error) {
-    late.abort();
+    abort.abort();
     throw new ChromiumMissing('Chromium does not start', { cause: error });
   }
 }

@@ -43,7 +43,7 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(private readonly config: WorkerConfig) {}
 
   onApplicationBootstrap(): void {
-    this.standReady();
+    this.prestart();
   }
 
   /** @param html self-contained: fonts and pictures inlined, because network and scripts are disabled. */
@@ -88,10 +88,10 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
   /** Running prints finish in it; new ones use another. */
   private retire(session: BrowserSession): void {
     this.end(session);
-    this.standReady();
+    this.prestart();
   }
 
-  private standReady(): void {
+  private prestart(): void {
     if (!this.work.startEagerly || this.session) return;
     const session = (this.session = new BrowserSession(this.config, this.work));
     session.print(firstPrint(), true).catch((error: unknown) => {
