@@ -52,7 +52,7 @@ try {
   // Measured from here on, when both Chromiums are running.
   memory = new MemoryWatch(worker);
   const many = await articles.store(large / AUTHORS_EACH);
-  await beside(staff, many);
+  await withReaders(staff, many);
   await killed(staff, many);
   figure('peak memory of worker and Chromium', memory.peak / 1e6, 'MB', (value) => value < 900, '< 900');
 } finally {
@@ -118,7 +118,7 @@ async function thousands(staff: JournalClient): Promise<void> {
 }
 
 /** Readers requesting single certificates while a large batch is processed. */
-async function beside(staff: JournalClient, many: StoredArticle[]): Promise<void> {
+async function withReaders(staff: JournalClient, many: StoredArticle[]): Promise<void> {
   const job = await order(staff, many);
   const [reading, took] = await timed(() => readersUntil(() => untilDone(staff, job, Infinity)));
   console.log(

@@ -176,7 +176,7 @@ export class Idempotent implements NestInterceptor {
     } catch (error) {
       await this.idempotency
         .release(claim.id, claim.holder)
-        .catch((err: unknown) => logger.warn({ err }, 'an Idempotency-Key stays claimed for a while'));
+        .catch((err: unknown) => logger.warn({ err }, 'an Idempotency-Key was not released'));
       throw error;
     }
   }

@@ -18,7 +18,7 @@ async function stop(reason: string): Promise<void> {
     try {
       await step();
     } catch (error) {
-      logger.error({ err: error }, 'a step of stopping failed');
+      logger.error({ err: error }, 'a shutdown step failed');
       code = 1;
     }
   }

@@ -90,7 +90,7 @@ export class ChunkMaker {
         return await this.print(kind, parts);
       } catch (error) {
         if (error instanceof ChromiumMissing) throw error;
-        logger.warn({ err: error, items: parts.map(({ item }) => item) }, 'not printed');
+        logger.warn({ err: error, items: parts.map(({ item }) => item) }, 'printing failed');
       }
     }
     return undefined;

@@ -117,7 +117,7 @@ export class BrowserSession {
     try {
       await browser.close();
     } catch (error) {
-      logger.warn({ err: error }, 'Chromium did not close in order');
+      logger.warn({ err: error }, 'Chromium did not close cleanly');
     } finally {
       clearTimeout(timer);
       kill(); // a hanging page process outlives the browser's
