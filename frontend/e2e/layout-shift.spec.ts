@@ -12,7 +12,6 @@ const system = '/usr/share/fonts/truetype';
 const machines: Record<string, string[]> = {
   DejaVu: [`${system}/dejavu/DejaVu*`],
   Roboto: [`${system}/roboto/unhinted/RobotoTTF/Roboto-*`],
-  Liberation: [`${system}/liberation/Liberation*`],
   Noto: [`${system}/noto/NotoSerif-*`, `${system}/noto/NotoSans-*`],
 };
 const pages = ['/', paths.issue(issue), paths.article({ ...issue, ...articles[0]! })];
@@ -28,9 +27,7 @@ for (const [family, patterns] of Object.entries(machines))
     test.afterAll(() => browser.close());
 
     for (const width of [390, 1440])
-      test(`nothing shifts at ${width} px when the web fonts arrive, and the next page is shown in them`, async ({
-        baseURL,
-      }) => {
+      test(`nothing shifts at ${width} px when the web fonts arrive`, async ({ baseURL }) => {
         for (const path of pages) {
           const page = await browser.newPage({ baseURL, viewport: { width, height: 900 } });
           const fonts = Promise.withResolvers<void>();
@@ -43,16 +40,22 @@ for (const [family, patterns] of Object.entries(machines))
           expect(await familiesOf(page), path).toContain(family);
           fonts.resolve();
           expect(await shiftOnceSettled(page), `${path}, fonts late`).toBeLessThan(LARGEST_SHIFT);
-
-          await page.getByRole('link', { name: 'Archives' }).first().press('Enter');
-          await expect(page).toHaveURL('/archives');
-          await expect.poll(() => familiesOf(page)).toContain('Source');
-
-          await page.goto(path);
-          expect(await shiftOnceSettled(page), `${path}, fonts cached`).toBeLessThan(LARGEST_SHIFT);
           await page.close();
         }
       });
+
+    test('the next page is shown in the web fonts, and cached fonts shift nothing', async ({ baseURL }) => {
+      const page = await browser.newPage({ baseURL });
+      await page.goto('/');
+      await shiftOnceSettled(page);
+      await page.getByRole('link', { name: 'Archives' }).first().press('Enter');
+      await expect(page).toHaveURL('/archives');
+      await expect.poll(() => familiesOf(page)).toContain('Source');
+
+      await page.goto('/');
+      expect(await shiftOnceSettled(page)).toBeLessThan(LARGEST_SHIFT);
+      await page.close();
+    });
   });
 
 const fontconfig = (patterns: string[]) => `<?xml version="1.0"?>

@@ -3,6 +3,9 @@ const SMALL_SHIFT = 0.01;
 /** In pixels: browsers ignore smaller moves. */
 const SMALL_MOVE = 3;
 
+/** The browser loads the files of each that the page's letters need. */
+const fonts = ["1em 'Source Serif'", "italic 1em 'Source Serif'", '1em Inter', "1em 'Noto Serif Devanagari'"];
+
 const root = document.documentElement;
 
 /**
@@ -13,12 +16,8 @@ const root = document.documentElement;
  */
 export async function showWebFonts(sheet: HTMLLinkElement): Promise<void> {
   await new Promise((resolve) => sheet.addEventListener('load', resolve, { once: true }));
-  // A layout without paint makes the browser load the fonts that this page needs.
-  root.classList.add('web-fonts');
-  root.getBoundingClientRect();
-  root.classList.remove('web-fonts');
-  const needed = [...document.fonts].filter(({ status }) => status === 'loading');
-  await Promise.allSettled(needed.map(({ loaded }) => loaded));
+  const text = document.body.textContent ?? '';
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font, text)));
   const before = placesOf(document.body);
   root.classList.add('web-fonts');
   if (shiftFrom(before) <= SMALL_SHIFT) return;

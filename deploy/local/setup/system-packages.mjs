@@ -46,7 +46,6 @@ function missingPrograms(purpose) {
  */
 const testFonts = {
   'fonts-dejavu-core': 'dejavu/DejaVuSerif.ttf',
-  'fonts-liberation': 'liberation/LiberationSerif-Regular.ttf',
   'fonts-noto-core': 'noto/NotoSerif-Regular.ttf',
   'fonts-roboto-unhinted': 'roboto/unhinted/RobotoTTF/Roboto-Regular.ttf',
 };
