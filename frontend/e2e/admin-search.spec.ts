@@ -40,6 +40,25 @@ test('articles are found by number, transaction, title and e-mail, including dis
   await expect(page).toHaveURL(`/admin/archives/${second!.id}`);
 });
 
+test('the next term may be typed while the results of the last one load', async ({ page }) => {
+  await page.goto('/admin');
+  await page.route(/api\/admin\/search/, async (route) => {
+    await page.waitForTimeout(500);
+    await route.fallback();
+  });
+  const field = page.getByRole('searchbox', { name: 'Search the articles' });
+  await typeInto(field, 'zyzzyva');
+  await field.press('Enter');
+  await typeInto(field, 'pigeonpea');
+  await expect(page).toHaveURL('/admin/search?q=zyzzyva');
+  await expect(page.getByRole('status')).toContainText('Not Found!');
+  await expect(field).toHaveValue('pigeonpea');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/admin/search?q=pigeonpea');
+  await page.goBack();
+  await expect(field).toHaveValue('zyzzyva');
+});
+
 test('unknown terms have no results, whatever the query', async ({ page }) => {
   for (const query of [
     'nothing of the kind',

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Form } from 'react-router-dom';
+import { useSearchTerm } from '../../ui/use-search-term.js';
 
 interface Props {
   /** Id of the input; unique among the forms of a page. */
@@ -9,7 +11,9 @@ interface Props {
 }
 
 /** A GET form: it works without JavaScript, and every search has an address. */
-export function SearchForm({ id, keyword, compact }: Props) {
+export function SearchForm({ id, keyword = '', compact }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useSearchTerm(field, keyword);
   return (
     <Form
       className={compact ? 'search-form compact' : 'search-form'}
@@ -20,7 +24,7 @@ export function SearchForm({ id, keyword, compact }: Props) {
       <span className="search-form-row">
         <input
           id={id}
-          key={keyword}
+          ref={field}
           type="search"
           name="keyword"
           defaultValue={keyword}

@@ -1,6 +1,7 @@
 import { Form, Link, NavLink, useNavigation, useSearchParams } from 'react-router-dom';
 import type { SessionUser } from '#contracts/entities.js';
 import { adminPaths } from '../../lib/admin-paths.js';
+import { useSearchTerm } from '../../ui/use-search-term.js';
 import { useSlashKey } from '../../ui/use-slash-key.js';
 import { useLogout } from './use-logout.js';
 
@@ -21,6 +22,7 @@ export function AdminBar({ user }: { user: SessionUser }) {
   const search = useSlashKey();
   const [query] = useSearchParams();
   const term = query.get('q') ?? '';
+  useSearchTerm(search, term);
 
   return (
     <header className="admin-bar" data-busy={state !== 'idle'}>
@@ -39,7 +41,6 @@ export function AdminBar({ user }: { user: SessionUser }) {
           ref={search}
           type="search"
           name="q"
-          key={term}
           defaultValue={term}
           placeholder="Search by ref number, title, author, transaction…"
           required
