@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { BatchKindName, SessionUser } from '#contracts/entities.js';
 import { paths } from '#contracts/paths.js';
+import { disconnectSignal } from '#platform/disconnect-signal.js';
 import { DomainError } from '#platform/domain-error.js';
 import { sendFile } from '#platform/send-file.js';
 import { CurrentUser } from '#platform/session.js';
@@ -79,18 +80,17 @@ export class BatchesController {
    * result.
    */
   private async attend(job: JobSummary, request: Request, response: Response): Promise<void> {
-    const disconnected = new AbortController();
-    response.once('close', () => disconnected.abort());
+    const disconnected = disconnectSignal(response);
     const interval = setInterval(() => response.writeProcessing(), PROCESSING_INTERVAL_MS);
     let latest = job;
     try {
-      for await (latest of this.jobs.watch(job._id, disconnected.signal));
+      for await (latest of this.jobs.watch(job._id, disconnected));
     } finally {
       clearInterval(interval);
       await this.jobs.cancel(job._id); // has no effect on a finished job
     }
     try {
-      if (!disconnected.signal.aborted) await this.send(latest, request, response);
+      if (!disconnected.aborted) await this.send(latest, request, response);
     } finally {
       await this.jobs.remove(latest);
     }

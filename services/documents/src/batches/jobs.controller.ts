@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { DocumentJob, SessionUser } from '#contracts/entities.js';
+import { disconnectSignal } from '#platform/disconnect-signal.js';
 import { sendFile } from '#platform/send-file.js';
 import { CurrentUser } from '#platform/session.js';
 import { BatchJobs, jobView } from './batch-jobs.service.js';
@@ -42,8 +43,7 @@ export class JobsController {
     @Res() response: Response,
   ): Promise<void> {
     await this.jobs.find(id, user);
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const disconnected = disconnectSignal(response);
     response.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -52,7 +52,7 @@ export class JobsController {
     response.flushHeaders();
     const heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS);
     try {
-      for await (const job of this.jobs.watch(id, gone.signal))
+      for await (const job of this.jobs.watch(id, disconnected))
         response.write(`data: ${JSON.stringify(jobView(job))}\n\n`);
     } finally {
       clearInterval(heartbeat);
