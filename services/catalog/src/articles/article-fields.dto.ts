@@ -1,4 +1,4 @@
-import { PartialType } from '@nestjs/mapped-types';
+import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/mapped-types';
 import { authorNamesProblem } from '#contracts/author-names.js';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.js';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.js';
@@ -65,3 +65,9 @@ export class EditArticleDto extends PartialType(ArticleFieldsDto, { skipNullProp
 
   @Optional() @OneOf(visibilities) status?: Visibility;
 }
+
+/** An article of an imported list, which may omit the e-mail address that the form requires for the notice. */
+export class ImportedArticleDto extends IntersectionType(
+  OmitType(AddArticleDto, ['email']),
+  PartialType(PickType(AddArticleDto, ['email']), { skipNullProperties: false }),
+) {}

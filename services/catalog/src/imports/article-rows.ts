@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { type ErrorCode, errorTable } from '#contracts/errors.js';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
 import { isReferenceNumber } from '#contracts/reference-number.js';
-import { AddArticleDto } from '../articles/article-fields.dto.js';
+import { ImportedArticleDto } from '../articles/article-fields.dto.js';
 import { checkAuthorNames, type EnteredArticle, enteredArticle } from '../articles/article.rules.js';
 import type { PdfCheck } from '../assets/pdf-check.js';
 import { CreateIssueDto } from '../issues/issue.dto.js';
@@ -16,7 +16,7 @@ import type { PdfNames } from './pdf-names.js';
 import { RestoredArticleDto } from './restored.dto.js';
 import { fieldsOf } from './row-fields.js';
 
-const formFields = fieldNames(AddArticleDto);
+const formFields = fieldNames(ImportedArticleDto);
 const restoredFields = fieldNames(RestoredArticleDto);
 
 const MAX_UNKNOWN_COLUMNS = 20;
@@ -85,14 +85,12 @@ export class ArticleRows {
       this.withoutPayment += 1;
     }
     const found: RowProblem[] = [];
-    // The form requires an address for the notice; a list may omit it.
-    const placeholder = form.email === undefined ? { email: 'nobody@example.org' } : {};
-    const article = await validated(AddArticleDto, { ...form, ...placeholder }, found);
+    const article = await validated(ImportedArticleDto, form, found);
     problems.push(...found);
     if (!article) return undefined;
     const allowed = this.rules.hyphensInAuthorNames || this.rules.restoring;
     await orProblems(problems, () => checkAuthorNames(article.authorname, allowed));
-    return orProblems(problems, () => enteredArticle({ ...article, email: form.email ? article.email : '' }));
+    return orProblems(problems, () => enteredArticle({ ...article, email: article.email ?? '' }));
   }
 
   private async restored(fields: Record<string, unknown>, problems: RowProblem[]): Promise<object> {
