@@ -1,6 +1,6 @@
 // Measures the memory of the gateway's page cache in a journal of its own:
 //   node deploy/bench/cache-memory.ts [distinct searches, 50000 by default]
-// Prints the gateway's resident memory after so many searches that nobody has asked before, after a page asked with as many unknown query
+// Prints the gateway's resident memory after N searches with distinct terms, after N requests of a page with distinct unknown query
 // parameters (which must be rendered once), and while connections hold on to responses that they do not read.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -139,7 +139,7 @@ describe('One client', () => {
     expect((await get('/board', one, headers)).status).toBe(429);
   });
 
-  it('has so many requests open at a time, with those whose response it does not read', async () => {
+  it('may have a limited number of open requests, including those whose response it does not read', async () => {
     await run({ CLIENT_OPEN_REQUESTS: 2 });
     hold();
     const open = [1, 2].map((number) => get(`/api/verify/${number}`, one));
