@@ -25,10 +25,6 @@ export default {
       },
     ],
   },
-  moduleNameMapper: {
-    '^#(contracts|platform|messaging|testing)/(.*)\\.js$': '<rootDir>/libs/$1/src/$2',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
   globalSetup: '<rootDir>/libs/testing/src/jest-global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/jest-global-teardown.ts',
   maxWorkers: 2,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './chunks.js';
-import { icons } from './icons.js';
-import { precompress } from './precompress.js';
+import { chunkGroups } from './chunks.ts';
+import { icons } from './icons.ts';
+import { precompress } from './precompress.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,10 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/',
   publicDir: false,
   resolve: {
-    alias: [
-      { find: /^#contracts\/(.*)\.js$/, replacement: at('../libs/contracts/src/$1.ts') },
-      ...(command === 'build' ? routerForProduction : []),
-    ],
+    alias: command === 'build' ? routerForProduction : [],
   },
   oxc: { jsx: { runtime: 'automatic' } },
   // React's production build is chosen when the page renderer is built, so nothing depends on NODE_ENV at run time.

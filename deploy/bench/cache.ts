@@ -3,7 +3,7 @@
 // Prints what a page costs that nobody has read yet, one that is kept, and a hundred readers who ask for one at once.
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '#contracts/paths.js';
+import { paths } from '#contracts/paths.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { Articles } from './documents/articles.ts';
 import { MemoryWatch, processorTime } from './documents/memory.ts';

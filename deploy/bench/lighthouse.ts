@@ -5,8 +5,8 @@
 // takes longer than 1.2 s.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { ArticleListing, IssueSummary } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
+import type { ArticleListing, IssueSummary } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { findProgram } from '../local/find-program.ts';
 

@@ -4,8 +4,8 @@
 // percentile and longest.
 import { readFileSync } from 'node:fs';
 import mongoose from 'mongoose';
-import type { WebdataCounts, WebdataEntry } from '#contracts/entities.js';
-import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.js';
+import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { percentile, timed } from './figures.ts';
 import { TrialJournal } from './kill-trial/trial-journal.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Login } from '#contracts/entities.js';
-import type { ErrorBody } from '#contracts/errors.js';
+import type { Login } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
 
 export interface SignIn {
   /** Address of the journal, such as http://localhost:8080. */

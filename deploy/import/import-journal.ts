@@ -7,8 +7,8 @@
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { ImportProblem, JournalImport } from '#contracts/entities.js';
-import { MAX_PAGE_SIZE } from '#contracts/limits.js';
+import type { ImportProblem, JournalImport } from '#contracts/entities.ts';
+import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
 import { JournalClient, signInFromEnvironment } from '../client/journal-client.ts';
 import { zipSource } from './zip-source.ts';
 

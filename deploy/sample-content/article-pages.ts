@@ -1,4 +1,4 @@
-import { splitAuthors } from '#contracts/author-names.js';
+import { splitAuthors } from '#contracts/author-names.ts';
 import { sentences } from './article-sentences.ts';
 import { SeededRandom } from './seeded-random.ts';
 import type { SampleArticle } from './issues.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#contracts/entities.js';
+import type { Settings } from '#contracts/entities.ts';
 
 /**
  * The sample journal's settings; its domain remains this site's own address, which the codes on certificates link

@@ -7,7 +7,7 @@ import type {
   Issue,
   Settings,
   WebdataEntry,
-} from '#contracts/entities.js';
+} from '#contracts/entities.ts';
 import sharp from 'sharp';
 import { formOf, JournalClient, ResponseError, signInFromEnvironment } from '../client/journal-client.ts';
 import { articlePages } from './article-pages.ts';

@@ -1,4 +1,4 @@
-import type { EditorCategory } from '#contracts/statuses.js';
+import type { EditorCategory } from '#contracts/statuses.ts';
 import type { Look } from './portrait.ts';
 
 export interface SampleEditor {

@@ -1,4 +1,4 @@
-import type { WebdataStatus } from '#contracts/statuses.js';
+import type { WebdataStatus } from '#contracts/statuses.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { issues, type SampleArticle } from './issues.ts';
 

@@ -1,5 +1,5 @@
-import { splitAuthors } from '#contracts/author-names.js';
-import { paths } from '#contracts/paths.js';
+import { splitAuthors } from '#contracts/author-names.ts';
+import { paths } from '#contracts/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { codeOf } from './certificates.ts';
 import { articles, issue } from './content.ts';

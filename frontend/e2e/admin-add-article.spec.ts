@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { StaffArticle, StaffArticleListing } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { paths } from '#contracts/paths.js';
-import { decodeRichText } from '#contracts/rich-text.js';
-import { pdfSaying } from '#testing/pdf.js';
+import type { StaffArticle, StaffArticleListing } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { paths } from '#contracts/paths.ts';
+import { decodeRichText } from '#contracts/rich-text.ts';
+import { pdfSaying } from '#testing/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { settings } from './content.ts';
 import { freshIssue } from './fresh-article.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { StaffArticle } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';

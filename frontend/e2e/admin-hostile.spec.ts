@@ -1,5 +1,5 @@
-import type { StaffArticle, StaffEditor, StaffIndexingEntry, UserAccount } from '#contracts/entities.js';
-import { pdfSaying } from '#testing/pdf.js';
+import type { StaffArticle, StaffEditor, StaffIndexingEntry, UserAccount } from '#contracts/entities.ts';
+import { pdfSaying } from '#testing/pdf.ts';
 import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { JournalImport } from '#contracts/entities.js';
-import { importRow, importZip, pdfsOf } from '#testing/imports.js';
-import { pdfSaying } from '#testing/pdf.js';
+import type { JournalImport } from '#contracts/entities.ts';
+import { importRow, importZip, pdfsOf } from '#testing/imports.ts';
+import { pdfSaying } from '#testing/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { ownVolume } from './own-volume.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { StaffSettings } from '#contracts/entities.js';
-import { decodeRichText } from '#contracts/rich-text.js';
+import type { StaffSettings } from '#contracts/entities.ts';
+import { decodeRichText } from '#contracts/rich-text.ts';
 import { expectAccessible } from './accessible.ts';
 import { settings } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';

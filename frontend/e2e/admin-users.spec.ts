@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { UserListing } from '#contracts/entities.js';
+import type { UserListing } from '#contracts/entities.ts';
 import { expectAccessible } from './accessible.ts';
 import { administrator } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';

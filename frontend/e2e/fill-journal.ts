@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pdfSaying } from '#testing/pdf.js';
+import { pdfSaying } from '#testing/pdf.ts';
 import { articles, editors, indexingPartners, issue, settings, workLog } from './content.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
 

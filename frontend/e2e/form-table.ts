@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StaffEditor, StaffIndexingEntry, UserListing } from '#contracts/entities.js';
+import type { StaffEditor, StaffIndexingEntry, UserListing } from '#contracts/entities.ts';
 import { freshIssue } from './fresh-article.ts';
 import { staffCall } from './staff-call.ts';
 

@@ -1,6 +1,6 @@
-import type { StaffArticle } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { pdfSaying } from '#testing/pdf.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { pdfSaying } from '#testing/pdf.ts';
 import { articles } from './content.ts';
 import { ownVolume } from './own-volume.ts';
 import { formWithFile, staffCall } from './staff-call.ts';

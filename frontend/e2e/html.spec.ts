@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { paths } from '#contracts/paths.js';
+import { paths } from '#contracts/paths.ts';
 import { articles, issue } from './content.ts';
 import { expect, test } from './journal-test.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pdfSaying } from '#testing/pdf.js';
+import { pdfSaying } from '#testing/pdf.ts';
 
 /** An article as an editor enters it. */
 export interface JourneyArticle {

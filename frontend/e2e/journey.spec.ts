@@ -1,5 +1,5 @@
-import { withoutTitle } from '#contracts/author-names.js';
-import { paths } from '#contracts/paths.js';
+import { withoutTitle } from '#contracts/author-names.ts';
+import { paths } from '#contracts/paths.ts';
 import { codeOf, pdfText } from './certificates.ts';
 import { administrator, settings } from './content.ts';
 import { journeyArticle } from './journey-article.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
-import { paths } from '#contracts/paths.js';
+import { paths } from '#contracts/paths.ts';
 import { articles, issue } from './content.ts';
 
 const LARGEST_SHIFT = 0.02;

@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.js';
+import { paths } from '#contracts/paths.ts';
 import { articles, issue, settings } from './content.ts';
 import { expect, test } from './journal-test.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { importZip } from '#testing/imports.js';
-import { pdfSaying } from '#testing/pdf.js';
+import { importZip } from '#testing/imports.ts';
+import { pdfSaying } from '#testing/pdf.ts';
 import { typeInto } from './type-into.ts';
 
 /** Compares a field with the value entered. */

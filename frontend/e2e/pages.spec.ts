@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.js';
+import { paths } from '#contracts/paths.ts';
 import { articles, issue } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
 import { typeInto } from './type-into.ts';

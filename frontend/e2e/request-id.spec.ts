@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StaffArticle } from '#contracts/entities.js';
-import { pdfSaying } from '#testing/pdf.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { pdfSaying } from '#testing/pdf.ts';
 import { articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, test } from './journal-test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Login } from '#contracts/entities.js';
-import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
+import type { Login } from '#contracts/entities.ts';
+import { SESSION_STORAGE_KEY } from '#contracts/limits.ts';
 import { administrator } from './content.ts';
 
 let session: Promise<Login> | undefined;

@@ -1,5 +1,5 @@
-import type { UserAccount } from '#contracts/entities.js';
-import type { Visibility } from '#contracts/statuses.js';
+import type { UserAccount } from '#contracts/entities.ts';
+import type { Visibility } from '#contracts/statuses.ts';
 import { staffCall } from './staff-call.ts';
 
 /** Adds a user account through the API, and returns its credentials. */

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { type ServiceName, routeOf } from '#contracts/services.js';
-import { logger } from '#platform/logging.js';
-import { currentRequestId } from '#platform/request-context.js';
-import type { ApiFetch } from '../src/lib/api-fetch.js';
+import { type ServiceName, routeOf } from '#contracts/services.ts';
+import { logger } from '#platform/logging.ts';
+import { currentRequestId } from '#platform/request-context.ts';
+import type { ApiFetch } from '../src/lib/api-fetch.ts';
 
 const TIMEOUT_MS = 5_000;
 

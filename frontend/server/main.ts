@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { loadConfig } from '#platform/config.js';
-import { observeRequest } from '#platform/http-metrics.js';
-import { endInOrder, onShutdown } from '#platform/lifecycle.js';
-import { logger } from '#platform/logging.js';
-import { startOperations } from '#platform/operations.js';
-import { WebConfig } from './config.js';
-import { sendPage } from './pages.js';
-import { builtRenderer, developmentRenderer } from './renderer.js';
-import { StaticFiles } from './static-files.js';
+import { loadConfig } from '#platform/config.ts';
+import { observeRequest } from '#platform/http-metrics.ts';
+import { endInOrder, onShutdown } from '#platform/lifecycle.ts';
+import { logger } from '#platform/logging.ts';
+import { startOperations } from '#platform/operations.ts';
+import { WebConfig } from './config.ts';
+import { sendPage } from './pages.ts';
+import { builtRenderer, developmentRenderer } from './renderer.ts';
+import { StaticFiles } from './static-files.ts';
 
 endInOrder();
 const config = loadConfig(WebConfig);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
-import { logger } from '#platform/logging.js';
-import { apiCalls, type ServiceAddresses } from './api-client.js';
-import type { Renderer } from './renderer.js';
+import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
+import { logger } from '#platform/logging.ts';
+import { apiCalls, type ServiceAddresses } from './api-client.ts';
+import type { Renderer } from './renderer.ts';
 
 /** When robots should retry a page whose main part could not be fetched. */
 const RETRY_SECONDS = 60;

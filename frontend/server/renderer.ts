@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { Manifest, PageAssets } from '../src/page-assets.js';
-import type { PageRenderer } from '../src/rendering.js';
+import type { Manifest, PageAssets } from '../src/page-assets.ts';
+import type { PageRenderer } from '../src/rendering.ts';
 
 /** Renders an address to HTML, from the build or, in development, from the sources. */
 export interface Renderer {

@@ -7,8 +7,8 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import { prefetchLinks } from './lib/prefetch.js';
-import { routes } from './routes.js';
+import { prefetchLinks } from './lib/prefetch.ts';
+import { routes } from './routes.tsx';
 
 /**
  * A page left open across a release requests files that no longer exist: reloading gets a page with the new names.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageAssets } from './page-assets.js';
+import type { PageAssets } from './page-assets.ts';
 import favicon from './ui/favicon.svg?url';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { showWebFonts } from './web-fonts.js';
+import { showWebFonts } from './web-fonts.ts';
 
 void start();
 

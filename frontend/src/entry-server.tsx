@@ -8,17 +8,17 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { Document } from './document.js';
-import type { Site } from './features/site/site.js';
-import { jsonBlock } from './lib/json-block.js';
-import { pageError } from './lib/load.js';
-import type { PageAssets } from './page-assets.js';
-import type { RenderedPage, RenderRequest } from './rendering.js';
-import type { RouteHandle } from './route-handle.js';
-import { routes } from './routes.js';
-import { Loading } from './ui/loading.js';
+import { Document } from './document.tsx';
+import type { Site } from './features/site/site.ts';
+import { jsonBlock } from './lib/json-block.ts';
+import { pageError } from './lib/load.ts';
+import type { PageAssets } from './page-assets.ts';
+import type { RenderedPage, RenderRequest } from './rendering.ts';
+import type { RouteHandle } from './route-handle.ts';
+import { routes } from './routes.tsx';
+import { Loading } from './ui/loading.tsx';
 
-export { assetsFromManifest } from './page-assets.js';
+export { assetsFromManifest } from './page-assets.ts';
 
 const handler = createStaticHandler(routes);
 

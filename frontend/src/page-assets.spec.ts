@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { assetsFromManifest } from './page-assets.js';
+import { assetsFromManifest } from './page-assets.ts';
 
 test('a page gets the scripts and styles of its routes, each once, without the application among the preloads', () => {
   const manifest = {

@@ -1,5 +1,5 @@
-import type { ApiFetch } from './lib/api-fetch.js';
-import type { assetsFromManifest, PageAssets } from './page-assets.js';
+import type { ApiFetch } from './lib/api-fetch.ts';
+import type { assetsFromManifest, PageAssets } from './page-assets.ts';
 
 /** Input of the page renderer. */
 export interface RenderRequest {

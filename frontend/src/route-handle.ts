@@ -1,6 +1,6 @@
 import type { Params } from 'react-router-dom';
-import type { Site } from './features/site/site.js';
-import type { ApiFetch } from './lib/api-fetch.js';
+import type { Site } from './features/site/site.ts';
+import type { ApiFetch } from './lib/api-fetch.ts';
 
 /** Route data for the server. */
 export interface RouteHandle {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { RouteObject } from 'react-router-dom';
-import { routes } from './routes.js';
+import { routes } from './routes.tsx';
 
 const ids = (list: RouteObject[]): string[] =>
   list.flatMap(({ id, children }) => [id ?? '', ...ids(children ?? [])]);

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPromise } from 'yauzl';
-import type { DocumentJob } from '#contracts/entities.js';
+import type { DocumentJob } from '#contracts/entities.ts';
 import type { JournalClient } from '../../client/journal-client.ts';
 import type { StoredArticle } from './articles.ts';
 

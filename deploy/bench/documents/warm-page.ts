@@ -1,4 +1,4 @@
-import type { CertificateContent } from '../../../services/documents/src/certificates/certificate.data.js';
+import type { CertificateContent } from '../../../services/documents/src/certificates/certificate.data.ts';
 import { findProgram } from '../../local/find-program.ts';
 import type { StoredArticle } from './articles.ts';
 
@@ -11,13 +11,13 @@ const built = new URL('../../../dist/services/documents/src/', import.meta.url);
 export async function warmPage(articles: StoredArticle[], chromiumPath?: string): Promise<number> {
   const { Chromium } = (await import(
     new URL('rendering/chromium.js', built).href
-  )) as typeof import('../../../services/documents/src/rendering/chromium.js');
+  )) as typeof import('../../../services/documents/src/rendering/chromium.ts');
   const { certificateHtml } = (await import(
     new URL('certificates/certificate.template.js', built).href
-  )) as typeof import('../../../services/documents/src/certificates/certificate.template.js');
+  )) as typeof import('../../../services/documents/src/certificates/certificate.template.tsx');
   const { WorkerConfig } = (await import(
     new URL('config.js', built).href
-  )) as typeof import('../../../services/documents/src/config.js');
+  )) as typeof import('../../../services/documents/src/config.ts');
   const config = Object.assign(new WorkerConfig(), {
     CHROMIUM_PATH: chromiumPath ?? findProgram('chromium-headless-shell', 'chromium'),
   });

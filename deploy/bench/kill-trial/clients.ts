@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ErrorBody } from '#contracts/errors.js';
+import type { ErrorBody } from '#contracts/errors.ts';
 import { JournalClient } from '../../client/journal-client.ts';
 import type { Responses } from './responses.ts';
 import { articleForm, AUTHOR, trialArticle, type TrialArticle, TRIAL_YEAR } from './articles.ts';

@@ -1,5 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorTable, tooManyRequestsMessage } from '#contracts/errors.js';
-import { storedSession } from './session.js';
+import { type ErrorBody, type ErrorCode, errorTable, tooManyRequestsMessage } from '#contracts/errors.ts';
+import { storedSession } from './session.ts';
 
 /** An error response, with its machine-readable code and user-facing message. */
 export class ApiError extends Error {

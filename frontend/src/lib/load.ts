@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom';
-import { type ErrorBody, errorTable } from '#contracts/errors.js';
-import { browserFetch, type LoaderContext } from './api-fetch.js';
+import { type ErrorBody, errorTable } from '#contracts/errors.ts';
+import { browserFetch, type LoaderContext } from './api-fetch.ts';
 
 /** Arguments of a React Router loader; `context` is set on the server only. */
 export interface PageRequest {

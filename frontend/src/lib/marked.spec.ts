@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { htmlMarked, piecesMarked } from './marked.js';
+import { htmlMarked, piecesMarked } from './marked.ts';
 
 describe('Searched words', () => {
   it.each([

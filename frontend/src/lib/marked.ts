@@ -1,4 +1,4 @@
-import { words } from '#contracts/folding.js';
+import { words } from '#contracts/folding.ts';
 
 const marksAndWords = /[\p{L}\p{N}\p{M}]+/gu;
 

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { prefetch } from './api-fetch.js';
+import { prefetch } from './api-fetch.ts';
 
 /** Hovering this long indicates intent. */
 const RESTS_MS = 60;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nameIn } from './save-file.js';
+import { nameIn } from './save-file.ts';
 
 test.each([
   ['attachment; filename="Editors-Certificate.zip"', 'Editors-Certificate.zip'],

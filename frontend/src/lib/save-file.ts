@@ -1,4 +1,4 @@
-import { callResponse } from './api-call.js';
+import { callResponse } from './api-call.ts';
 
 /** Downloads a file with the session's token under the file name from the server. */
 export async function saveFile(path: string): Promise<void> {

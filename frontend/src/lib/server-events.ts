@@ -1,4 +1,4 @@
-import { callResponse } from './api-call.js';
+import { callResponse } from './api-call.ts';
 
 /**
  * Yields the JSON data of each server-sent event until the server ends the stream. Parsed manually, because

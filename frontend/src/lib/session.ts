@@ -1,5 +1,5 @@
-import type { Login } from '#contracts/entities.js';
-import { SESSION_STORAGE_KEY } from '#contracts/limits.js';
+import type { Login } from '#contracts/entities.ts';
+import { SESSION_STORAGE_KEY } from '#contracts/limits.ts';
 
 /** The session in the browser's storage, or undefined when there is none or it is unreadable. */
 export function storedSession(): Login | undefined {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-call.js';
+import { ApiError } from './api-call.ts';
 
 /**
  * The response of a call, or undefined when it fails and the page can do without it. An expired session is still

@@ -1,6 +1,6 @@
-import { errorTable } from '#contracts/errors.js';
-import { ApiError, apiError } from './api-call.js';
-import { storedSession } from './session.js';
+import { errorTable } from '#contracts/errors.ts';
+import { ApiError, apiError } from './api-call.ts';
+import { storedSession } from './session.ts';
 
 interface Upload {
   path: string;

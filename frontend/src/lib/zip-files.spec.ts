@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { fromBufferPromise } from 'yauzl';
-import { zipOfFiles } from './zip-files.js';
+import { zipOfFiles } from './zip-files.ts';
 
 describe('A zip of files', () => {
   it('can be read by other tools, with names in any script and every byte', async () => {

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { errorTable } from '#contracts/errors.js';
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
-import { useFileSource } from './use-file-source.js';
+import { errorTable } from '#contracts/errors.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { useFileSource } from './use-file-source.ts';
 
 interface Props {
   id: string;

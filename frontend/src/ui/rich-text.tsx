@@ -1,5 +1,5 @@
-import { decodeRichText } from '#contracts/rich-text.js';
-import { htmlMarked } from '../lib/marked.js';
+import { decodeRichText } from '#contracts/rich-text.ts';
+import { htmlMarked } from '../lib/marked.ts';
 
 interface Props {
   /** Encoded rich text, sanitised by the server on every write. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useKey } from './use-key.js';
+import { useKey } from './use-key.ts';
 
 /** The `/` key focuses the field with this ref, unless the user is typing. */
 export function useSlashKey() {

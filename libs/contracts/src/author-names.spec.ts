@@ -6,7 +6,7 @@ import {
   splitAuthors,
   splitSuffix,
   withoutTitle,
-} from './author-names.js';
+} from './author-names.ts';
 
 const characters = 'Author name must contain only alphabets, spaces, commas, and periods';
 const tooManyWords = 'Author name should not exceed 50 words';

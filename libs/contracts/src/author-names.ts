@@ -1,4 +1,4 @@
-import { MAX_AUTHOR_WORDS } from './limits.js';
+import { MAX_AUTHOR_WORDS } from './limits.ts';
 
 /*
  * Author names (specification section 5, decisions 4): Latin script with its combining marks, Devanagari with

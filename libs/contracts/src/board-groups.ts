@@ -1,4 +1,4 @@
-import type { EditorCategory } from './statuses.js';
+import type { EditorCategory } from './statuses.ts';
 
 const titles: Record<EditorCategory, string> = {
   'chief editor': 'Editor-in-Chief',

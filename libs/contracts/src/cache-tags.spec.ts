@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cacheTags, PUBLIC_CACHE_CONTROL, staleTags } from './cache-tags.js';
-import { type EventType, eventQueue, subscribers } from './events.js';
+import { cacheTags, PUBLIC_CACHE_CONTROL, staleTags } from './cache-tags.ts';
+import { type EventType, eventQueue, subscribers } from './events.ts';
 
 const here = { year: 2026, volume: 5, issue: 2 };
 const before = { year: 2025, volume: 4, issue: 12 };

@@ -1,4 +1,4 @@
-import type { EventData, EventType, IssueKey } from './events.js';
+import type { EventData, EventType, IssueKey } from './events.ts';
 
 /**
  * Public responses are stale for at most 30 s even if the invalidating event is lost, and may be served stale

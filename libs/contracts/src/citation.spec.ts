@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Citable, citationParts, citationText } from './citation.js';
-import { encodeRichText } from './rich-text.js';
+import { type Citable, citationParts, citationText } from './citation.ts';
+import { encodeRichText } from './rich-text.ts';
 
 describe('The citation of an article', () => {
   const article: Citable = {

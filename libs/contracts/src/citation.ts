@@ -1,7 +1,7 @@
-import { splitAuthors } from './author-names.js';
-import { printedRange } from './page-range.js';
-import { shortName } from './person-name.js';
-import { plainText } from './rich-text.js';
+import { splitAuthors } from './author-names.ts';
+import { printedRange } from './page-range.ts';
+import { shortName } from './person-name.ts';
+import { plainText } from './rich-text.ts';
 
 const MAX_AUTHORS = 6;
 

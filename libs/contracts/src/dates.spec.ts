@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDate } from './dates.js';
+import { isDate } from './dates.ts';
 
 describe('isDate', () => {
   it.each(['2026-01-31', '2024-02-29', '1999-12-31'])('accepts %s', (text) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailListProblem, isEmail } from './emails.js';
+import { emailListProblem, isEmail } from './emails.ts';
 
 describe('E-mail validation', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { EditorCategory, NoticeState, PaymentType, Visibility, WebdataStatus } from './statuses.js';
+import type { EditorCategory, NoticeState, PaymentType, Visibility, WebdataStatus } from './statuses.ts';
 
 /** Site-wide settings (specification section 3, decisions 4). Fields are plain text unless noted. */
 export interface Settings {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fold, words } from './folding.js';
+import { fold, words } from './folding.ts';
 
 describe('Folded text', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allowsAddress, canonicalAddress, canonicalAddressRange } from './ip-addresses.js';
+import { allowsAddress, canonicalAddress, canonicalAddressRange } from './ip-addresses.ts';
 
 describe('Address normalization', () => {
   it.each([

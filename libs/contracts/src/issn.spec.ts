@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { issnList } from './issn.js';
+import { issnList } from './issn.ts';
 
 describe('The ISSN setting', () => {
   it.each([

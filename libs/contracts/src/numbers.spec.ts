@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { numberFromSegment, threeDigits, twoDigits } from './numbers.js';
+import { numberFromSegment, threeDigits, twoDigits } from './numbers.ts';
 
 describe('A number in a URL segment', () => {
   it.each([

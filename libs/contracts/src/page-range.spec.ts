@@ -6,7 +6,7 @@ import {
   pageWord,
   parsePageRange,
   printedRange,
-} from './page-range.js';
+} from './page-range.ts';
 
 describe('A page range', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { IssueKey } from './events.js';
+import type { IssueKey } from './events.ts';
 
 /** URLs of pages and files (specification sections 2 and 7, decisions 6 and 7). */
 export const paths = {

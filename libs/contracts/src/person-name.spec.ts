@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { personName, shortName } from './person-name.js';
+import { personName, shortName } from './person-name.ts';
 
 describe('A name in a citation', () => {
   it.each([

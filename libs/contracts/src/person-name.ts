@@ -1,4 +1,4 @@
-import { bareName, splitSuffix } from './author-names.js';
+import { bareName, splitSuffix } from './author-names.ts';
 
 /** A name in parts, as citations and reference managers sort by them; `literal` if the surname is unknown. */
 export type PersonName = { family: string; given: string; suffix?: string } | { literal: string };

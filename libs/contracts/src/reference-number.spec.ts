@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isReferenceNumber, referenceNumberKey, referenceNumberMessage } from './reference-number.js';
+import { isReferenceNumber, referenceNumberKey, referenceNumberMessage } from './reference-number.ts';
 
 describe('A reference number', () => {
   it.each(['0', '7', '007', '123456789012', '12.5', '12.123456', ' 42 ', '\t42\n'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countWords, decodeRichText, encodeRichText, plainText } from './rich-text.js';
+import { countWords, decodeRichText, encodeRichText, plainText } from './rich-text.ts';
 
 describe('Rich text', () => {
   it('is encoded by escaping its HTML', () => {

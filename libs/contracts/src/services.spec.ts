@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { routeOf } from './services.js';
+import { routeOf } from './services.ts';
 
 describe('The route table', () => {
   it.each([

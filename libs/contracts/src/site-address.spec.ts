@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { originOf, siteAddressProblem } from './site-address.js';
+import { originOf, siteAddressProblem } from './site-address.ts';
 
 test.each([
   ['journal.example', 'https://journal.example'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTransactionId } from './transaction-id.js';
+import { isTransactionId } from './transaction-id.ts';
 
 describe('A transaction ID', () => {
   it.each(['abc', 'T20260131', 'pay_Nq3K/2026-01.7', '000', 'a'.repeat(64)])('can be %j', (text) =>

@@ -7,12 +7,12 @@ import {
   eventQueue,
   type Subscriber,
   subscribers,
-} from '#contracts/events.js';
-import { requestContext } from '#platform/request-context.js';
-import { logOutcomes } from './job-log.js';
-import { isDiscarded } from './queue-overview.js';
-import type { RedisConnection } from './redis.js';
-import { retryWorkerSettings } from './retries.js';
+} from '#contracts/events.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { logOutcomes } from './job-log.ts';
+import { isDiscarded } from './queue-overview.ts';
+import type { RedisConnection } from './redis.ts';
+import { retryWorkerSettings } from './retries.ts';
 
 /** Nest transport that delivers a subscriber's events from BullMQ to ordinary `@EventPattern` methods. */
 export class EventTransport extends Server implements CustomTransportStrategy {

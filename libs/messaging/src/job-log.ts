@@ -1,7 +1,7 @@
 import type { Job, Worker } from 'bullmq';
-import { logAccess } from '#platform/access-log.js';
-import { logger } from '#platform/logging.js';
-import { requestContext } from '#platform/request-context.js';
+import { logAccess } from '#platform/access-log.ts';
+import { logger } from '#platform/logging.ts';
+import { requestContext } from '#platform/request-context.ts';
 
 /** Logs each attempt of a job or event under the id of the request that caused it. */
 export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {

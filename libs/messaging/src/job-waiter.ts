@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { QueueEvents } from 'bullmq';
-import { type JobData, type JobType, jobQueues } from '#contracts/jobs.js';
-import { logger } from '#platform/logging.js';
-import { Queues } from './queues.js';
-import { RedisConnection } from './redis.js';
+import { type JobData, type JobType, jobQueues } from '#contracts/jobs.ts';
+import { logger } from '#platform/logging.ts';
+import { Queues } from './queues.ts';
+import { RedisConnection } from './redis.ts';
 
 /** Runs a job on a worker and waits for its result. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Worker } from 'bullmq';
-import { freshRedis } from '#testing/environment.js';
-import { eventually } from '#testing/eventually.js';
-import { startJobWorkers } from './job-workers.js';
-import { Queues } from './queues.js';
-import { RedisConnection } from './redis.js';
+import { freshRedis } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { startJobWorkers } from './job-workers.ts';
+import { Queues } from './queues.ts';
+import { RedisConnection } from './redis.ts';
 
 const QUEUE = 'catalog.imports';
 

@@ -1,11 +1,11 @@
 import { type Job, type Processor, UnrecoverableError, Worker } from 'bullmq';
-import { type JobData, type JobType, type JobTypeOf, jobQueues } from '#contracts/jobs.js';
-import { isDependencyFailure } from '#platform/dependency-failure.js';
-import { requestContext } from '#platform/request-context.js';
-import { logOutcomes } from './job-log.js';
-import { isDiscarded } from './queue-overview.js';
-import type { RedisConnection } from './redis.js';
-import { retryWorkerSettings } from './retries.js';
+import { type JobData, type JobType, type JobTypeOf, jobQueues } from '#contracts/jobs.ts';
+import { isDependencyFailure } from '#platform/dependency-failure.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { logOutcomes } from './job-log.ts';
+import { isDiscarded } from './queue-overview.ts';
+import type { RedisConnection } from './redis.ts';
+import { retryWorkerSettings } from './retries.ts';
 
 /** One handler per job of the service; a missing one is a compile error. */
 export type JobHandlers<Service extends string> = {

@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { Inbox, InboxEntry, inboxSchema } from './inbox.js';
-import { JobWaiter } from './job-waiter.js';
-import { Outbox } from './outbox.js';
-import { OutboxMessage, outboxSchema } from './outbox.schema.js';
-import { Relay } from './relay.js';
+import { Inbox, InboxEntry, inboxSchema } from './inbox.ts';
+import { JobWaiter } from './job-waiter.ts';
+import { Outbox } from './outbox.ts';
+import { OutboxMessage, outboxSchema } from './outbox.schema.ts';
+import { Relay } from './relay.ts';
 
 /** Outbox, relay and inbox in the service's own database; requires QueuesModule and MongoModule. */
 @Global()

@@ -9,10 +9,10 @@ import {
   type EventType,
   eventQueue,
   subscribers,
-} from '#contracts/events.js';
-import { type JobData, type JobType, jobQueues } from '#contracts/jobs.js';
-import { currentRequestId } from '#platform/request-context.js';
-import { OutboxMessage } from './outbox.schema.js';
+} from '#contracts/events.ts';
+import { type JobData, type JobType, jobQueues } from '#contracts/jobs.ts';
+import { currentRequestId } from '#platform/request-context.ts';
+import { OutboxMessage } from './outbox.schema.ts';
 
 interface Aggregate {
   id: string;

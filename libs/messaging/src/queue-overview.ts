@@ -1,8 +1,8 @@
 import type { Job } from 'bullmq';
-import { eventQueue, type EventType, subscribers } from '#contracts/events.js';
-import { type FailedJob, jobQueues, type JobType, type QueueState } from '#contracts/jobs.js';
-import { DomainError } from '#platform/domain-error.js';
-import type { Queues } from './queues.js';
+import { eventQueue, type EventType, subscribers } from '#contracts/events.ts';
+import { type FailedJob, jobQueues, type JobType, type QueueState } from '#contracts/jobs.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import type { Queues } from './queues.ts';
 
 const MAX_FAILED_SHOWN = 100;
 const MAX_ERROR_LENGTH = 300;

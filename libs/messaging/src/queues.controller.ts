@@ -1,6 +1,6 @@
 import { Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import type { QueueState } from '#contracts/jobs.js';
-import type { QueueOverview } from './queue-overview.js';
+import type { QueueState } from '#contracts/jobs.ts';
+import type { QueueOverview } from './queue-overview.ts';
 
 /** Admin endpoints for a service's own queues: list, retry and discard jobs. Each service adds its path. */
 export abstract class QueuesController {

@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { Queues } from './queues.js';
-import { RedisConnection } from './redis.js';
+import { Queues } from './queues.ts';
+import { RedisConnection } from './redis.ts';
 
 /** Redis and its queues, for every process that produces or consumes events or jobs. */
 @Global()

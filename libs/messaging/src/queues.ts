@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type JobsOptions, Queue } from 'bullmq';
-import { jobRetries, type JobType, defaultRetries } from '#contracts/jobs.js';
-import { logger } from '#platform/logging.js';
-import type { OutboxMessage } from './outbox.schema.js';
-import { RedisConnection } from './redis.js';
-import { retryOptions } from './retries.js';
+import { jobRetries, type JobType, defaultRetries } from '#contracts/jobs.ts';
+import { logger } from '#platform/logging.ts';
+import type { OutboxMessage } from './outbox.schema.ts';
+import { RedisConnection } from './redis.ts';
+import { retryOptions } from './retries.ts';
 
 const options: JobsOptions = {
   // The relay needs completed jobs for a while; failed ones stay for staff to handle.

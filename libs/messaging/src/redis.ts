@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { logger } from '#platform/logging.js';
+import { logger } from '#platform/logging.ts';
 
 /** This process's connections to Redis: a shared one for commands, and one for each blocking consumer. */
 @Injectable()

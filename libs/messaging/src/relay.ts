@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { logger } from '#platform/logging.js';
-import { Outbox } from './outbox.js';
-import { OutboxMessage } from './outbox.schema.js';
-import { Queues } from './queues.js';
+import { logger } from '#platform/logging.ts';
+import { Outbox } from './outbox.ts';
+import { OutboxMessage } from './outbox.schema.ts';
+import { Queues } from './queues.ts';
 
 const POLL_EVERY_MS = 500;
 const BATCH = 200;

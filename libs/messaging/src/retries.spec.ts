@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultRetries } from '#contracts/jobs.js';
-import { delayAfter } from './retries.js';
+import { defaultRetries } from '#contracts/jobs.ts';
+import { delayAfter } from './retries.ts';
 
 describe('The delay before a retry', () => {
   it.each([

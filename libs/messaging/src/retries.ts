@@ -1,5 +1,5 @@
 import type { AdvancedOptions, JobsOptions } from 'bullmq';
-import type { Retries } from '#contracts/jobs.js';
+import type { Retries } from '#contracts/jobs.ts';
 
 const FIRST_DELAY_MS = 250;
 const BACKOFF_TYPE = 'doubling-to-longest';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { eventually } from '#testing/eventually.js';
-import { freePort } from '#testing/free-port.js';
-import { ServiceProcess } from '#testing/service-process.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { freePort } from '#testing/free-port.ts';
+import { ServiceProcess } from '#testing/service-process.ts';
 
 const SAMPLE = 0.3;
 const REQUESTS = 200;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { logger } from './logging.js';
-import { requestContext } from './request-context.js';
+import { logger } from './logging.ts';
+import { requestContext } from './request-context.ts';
 
 const setting = process.env.ACCESS_LOG_SAMPLE;
 /** Share of the requests that are logged; `ProcessConfig` validates the setting. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { canonicalAddress } from '#contracts/ip-addresses.js';
+import { canonicalAddress } from '#contracts/ip-addresses.ts';
 
 /**
  * The address of the client as seen by the gateway, empty when unknown. The gateway overwrites X-Forwarded-For

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { IsInt, IsOptional, IsString, MinLength } from 'class-validator';
-import { loadConfig, ServiceConfig } from './config.js';
+import { loadConfig, ServiceConfig } from './config.ts';
 
 class SpecConfig extends ServiceConfig {
   @IsInt() HOURS = 12;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentEncoding } from './content-encoding.js';
+import { contentEncoding } from './content-encoding.ts';
 
 describe('contentEncoding', () => {
   it.each([

@@ -3,10 +3,10 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
-import { readQuery, unknownParameters } from '#contracts/query-parameters.js';
-import { DomainError } from './domain-error.js';
-import { isPublic } from './session.js';
-import { UNKNOWN_FIELD } from './validation.js';
+import { readQuery, unknownParameters } from '#contracts/query-parameters.ts';
+import { DomainError } from './domain-error.ts';
+import { isPublic } from './session.ts';
+import { UNKNOWN_FIELD } from './validation.ts';
 
 /**
  * Filters a request's query parameters to those declared for its path. Unknown parameters are ignored on public

@@ -1,4 +1,4 @@
-import { DomainError } from './domain-error.js';
+import { DomainError } from './domain-error.ts';
 
 /** Matched by name, so that a process without a database need not load its driver. */
 const names = new Set([

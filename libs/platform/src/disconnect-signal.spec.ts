@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { disconnectSignal } from './disconnect-signal.js';
+import { disconnectSignal } from './disconnect-signal.ts';
 
 describe('The signal of a disconnected client', () => {
   const server = createServer();

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable, fieldOfError, tooManyRequestsMessage } from '#contracts/errors.js';
+import { type ErrorCode, errorTable, fieldOfError, tooManyRequestsMessage } from '#contracts/errors.ts';
 
 interface ErrorDetails {
   message?: string;

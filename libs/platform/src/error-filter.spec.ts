@@ -14,9 +14,9 @@ import {
 import type { Response } from 'express';
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { type ErrorBody, type ErrorCode, errorTable, fieldOfError } from '#contracts/errors.js';
-import { type RunningService, runService } from '#testing/running-service.js';
-import { DomainError, fieldError } from './domain-error.js';
+import { type ErrorBody, type ErrorCode, errorTable, fieldOfError } from '#contracts/errors.ts';
+import { type RunningService, runService } from '#testing/running-service.ts';
+import { DomainError, fieldError } from './domain-error.ts';
 
 const { MongoNetworkError, MongoServerError } = mongoose.mongo;
 const secret = 'secret-of-the-house';

@@ -6,12 +6,12 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { ErrorBody, ErrorCode } from '#contracts/errors.js';
-import { allowedMethods } from './allowed-methods.js';
-import { isDependencyFailure } from './dependency-failure.js';
-import { bodyError, DomainError } from './domain-error.js';
-import { logger } from './logging.js';
-import { currentRequestId } from './request-context.js';
+import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
+import { allowedMethods } from './allowed-methods.ts';
+import { isDependencyFailure } from './dependency-failure.ts';
+import { bodyError, DomainError } from './domain-error.ts';
+import { logger } from './logging.ts';
+import { currentRequestId } from './request-context.ts';
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'validation_failed',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { FileStore } from './file-store.js';
+import { FileStore } from './file-store.ts';
 
 describe('The file store', () => {
   let parent: string;

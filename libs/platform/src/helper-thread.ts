@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { within } from './within.js';
+import { within } from './within.ts';
 
 const IDLE_MS = 60_000;
 const MOST_MEGABYTES = 256;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { type RunningService, runService } from '#testing/running-service.js';
-import { History, HistoryModule, type Recorded } from './history.js';
-import { inTransaction, MongoModule } from './mongo.module.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { type RunningService, runService } from '#testing/running-service.ts';
+import { History, HistoryModule, type Recorded } from './history.ts';
+import { inTransaction, MongoModule } from './mongo.module.ts';
 
 const asha = { id: '1', name: 'Asha' };
 const firstPage = { page: 1, limit: 20 };

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Global, Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Schema as MongooseSchema, Types } from 'mongoose';
-import type { HistoryChange, HistoryEntry, HistoryValue, SessionUser } from '#contracts/entities.js';
-import type { PageQuery } from './paging.js';
+import type { HistoryChange, HistoryEntry, HistoryValue, SessionUser } from '#contracts/entities.ts';
+import type { PageQuery } from './paging.ts';
 
 /** The entity of a history, such as `{ type: 'article', id: '65f…' }`. */
 export interface HistoryOf {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Histogram } from 'prom-client';
-import { logAccess } from './access-log.js';
-import { requestContext, requestIdFrom } from './request-context.js';
+import { logAccess } from './access-log.ts';
+import { requestContext, requestIdFrom } from './request-context.ts';
 
 const durations = new Histogram({
   name: 'http_request_duration_seconds',

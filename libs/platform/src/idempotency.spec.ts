@@ -4,16 +4,16 @@ import { getConnectionToken, InjectConnection } from '@nestjs/mongoose';
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
-import type { ErrorBody } from '#contracts/errors.js';
-import { addUser, signIn } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { type RunningAuth, runAuth } from '#testing/running-auth.js';
-import { type RunningService, runService } from '#testing/running-service.js';
-import { DomainError } from './domain-error.js';
-import { Idempotency, IdempotencyModule, Idempotent } from './idempotency.js';
-import { inTransaction, MongoModule } from './mongo.module.js';
-import { SessionModule } from './session.module.js';
-import { Public } from './session.js';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { addUser, signIn } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { type RunningService, runService } from '#testing/running-service.ts';
+import { DomainError } from './domain-error.ts';
+import { Idempotency, IdempotencyModule, Idempotent } from './idempotency.ts';
+import { inTransaction, MongoModule } from './mongo.module.ts';
+import { SessionModule } from './session.module.ts';
+import { Public } from './session.ts';
 
 /** Hooks in the middle of a request, set by each test. */
 const midway = {

@@ -12,11 +12,11 @@ import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestj
 import type { Response } from 'express';
 import type { ClientSession, Model } from 'mongoose';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { DomainError, fieldError } from './domain-error.js';
-import { logger } from './logging.js';
-import { ProcessLease, ProcessLeaseDocument, processLeaseSchema } from './process-lease.js';
-import { type IdempotencyClaim, requestContext } from './request-context.js';
-import type { SessionRequest } from './session.js';
+import { DomainError, fieldError } from './domain-error.ts';
+import { logger } from './logging.ts';
+import { ProcessLease, ProcessLeaseDocument, processLeaseSchema } from './process-lease.ts';
+import { type IdempotencyClaim, requestContext } from './request-context.ts';
+import type { SessionRequest } from './session.ts';
 
 /** How long a second request waits for the response of the first. */
 const WAIT_MS = 2_000;

@@ -1,4 +1,4 @@
-import { logger } from './logging.js';
+import { logger } from './logging.ts';
 
 const steps: (() => unknown)[] = [];
 let stopping = false;

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
-import { isDependencyFailure } from './dependency-failure.js';
-import { requestContext } from './request-context.js';
+import { isDependencyFailure } from './dependency-failure.ts';
+import { requestContext } from './request-context.ts';
 
 /** How long further occurrences of a logged dependency failure are only counted. */
 const COUNTED_MS = 30_000;

@@ -1,8 +1,8 @@
 import { type DynamicModule, Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { getConnectionToken, InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
-import { DomainError } from './domain-error.js';
-import { READINESS, type Readiness } from './readiness.js';
+import { DomainError } from './domain-error.ts';
+import { READINESS, type Readiness } from './readiness.ts';
 
 interface MongoConfig {
   MONGODB_URI: string;

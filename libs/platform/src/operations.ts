@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, register } from 'prom-client';
-import { onShutdown } from './lifecycle.js';
+import { onShutdown } from './lifecycle.ts';
 
 interface Operations {
   host: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Databases, embeddedDatabases } from '#testing/embedded-databases.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { eventually } from '#testing/eventually.js';
-import { freePort } from '#testing/free-port.js';
-import { ServiceProcess } from '#testing/service-process.js';
+import { type Databases, embeddedDatabases } from '#testing/embedded-databases.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { freePort } from '#testing/free-port.ts';
+import { ServiceProcess } from '#testing/service-process.ts';
 
 const REQUESTS = 100;
 

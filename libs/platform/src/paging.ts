@@ -1,5 +1,5 @@
-import { MAX_PAGE_SIZE } from '#contracts/limits.js';
-import { Integer } from './rules.js';
+import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
+import { Integer } from './rules.ts';
 
 /** `page` and `limit` of a list call (decisions 3). */
 export class PageQuery {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { logger } from './logging.js';
+import { logger } from './logging.ts';
 
 /** A process that has not renewed its lease for this long counts as dead. */
 const LEASE_MS = 4_000;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Param, Post } from '@nestjs/common';
 import request from 'supertest';
-import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { type RunningAuth, runAuth } from '#testing/running-auth.js';
-import { type RunningService, runService } from '#testing/running-service.js';
-import { DomainError } from './domain-error.js';
-import { PublicCache } from './public-cache.js';
-import { SessionModule } from './session.module.js';
-import { Public } from './session.js';
+import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { type RunningService, runService } from '#testing/running-service.ts';
+import { DomainError } from './domain-error.ts';
+import { PublicCache } from './public-cache.ts';
+import { SessionModule } from './session.module.ts';
+import { Public } from './session.ts';
 
 @Controller()
 @Public()

@@ -8,8 +8,8 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { type Observable, tap } from 'rxjs';
-import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
-import type { SessionRequest } from './session.js';
+import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
+import type { SessionRequest } from './session.ts';
 
 type TagsOf = (response: never, params: Record<string, string>) => string[];
 const TAGS = 'tags of the public answer';

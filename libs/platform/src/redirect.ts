@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
-import type { SessionRequest } from './session.js';
+import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
+import type { SessionRequest } from './session.ts';
 
 /**
  * Redirects permanently (301). Without a Cache-Control browsers would cache the redirect forever, but an address

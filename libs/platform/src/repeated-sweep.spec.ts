@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { eventually } from '#testing/eventually.js';
-import { RepeatedSweep } from './repeated-sweep.js';
+import { eventually } from '#testing/eventually.ts';
+import { RepeatedSweep } from './repeated-sweep.ts';
 
 describe('A repeated sweep', () => {
   it('starts immediately, continues after a failed run, and waits for the running one when it ends', async () => {

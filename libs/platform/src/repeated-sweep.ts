@@ -1,4 +1,4 @@
-import { logger } from './logging.js';
+import { logger } from './logging.ts';
 
 /**
  * Sweeps immediately and then periodically, one sweep at a time; a failed one is logged, and the next one runs as

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { decodeRichText, encodeRichText } from '#contracts/rich-text.js';
-import { sanitizedHtml, storedRichText, storedTitle } from './rich-text.js';
+import { decodeRichText, encodeRichText } from '#contracts/rich-text.ts';
+import { sanitizedHtml, storedRichText, storedTitle } from './rich-text.ts';
 
 const title = (html: string) => decodeRichText(storedTitle(html));
 

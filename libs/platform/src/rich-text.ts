@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { encodeRichText } from '#contracts/rich-text.js';
+import { encodeRichText } from '#contracts/rich-text.ts';
 
 const inTitle: sanitize.IOptions = { allowedTags: ['i', 'em'], allowedAttributes: {} };
 

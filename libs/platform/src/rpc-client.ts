@@ -1,10 +1,10 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import { ClientProxyFactory, type ClientTCP, Transport } from '@nestjs/microservices';
 import { firstValueFrom, timeout } from 'rxjs';
-import type { RpcCalls, RpcPattern } from '#contracts/rpc.js';
-import { DomainError } from './domain-error.js';
-import { logger } from './logging.js';
-import { currentRequestId } from './request-context.js';
+import type { RpcCalls, RpcPattern } from '#contracts/rpc.ts';
+import { DomainError } from './domain-error.ts';
+import { logger } from './logging.ts';
+import { currentRequestId } from './request-context.ts';
 
 const RESPONSE_TIMEOUT_MS = 3_000;
 

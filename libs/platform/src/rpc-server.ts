@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import type { INestApplication } from '@nestjs/common';
 import { type MessageHandler, ServerTCP } from '@nestjs/microservices';
 import { tap } from 'rxjs';
-import { logAccess } from './access-log.js';
-import { requestContext, requestIdFrom } from './request-context.js';
+import { logAccess } from './access-log.ts';
+import { requestContext, requestIdFrom } from './request-context.ts';
 
 /** Nest's TCP transport, with the caller's request id as context of each call and an access log line. */
 class RpcServer extends ServerTCP {

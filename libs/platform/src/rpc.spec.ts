@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
-import type { BoardData } from '#contracts/rpc.js';
-import { type RunningService, runService } from '#testing/running-service.js';
-import { freePort } from '#testing/free-port.js';
-import { currentRequestId, requestContext } from './request-context.js';
-import { RpcClient } from './rpc-client.js';
+import type { BoardData } from '#contracts/rpc.ts';
+import { type RunningService, runService } from '#testing/running-service.ts';
+import { freePort } from '#testing/free-port.ts';
+import { currentRequestId, requestContext } from './request-context.ts';
+import { RpcClient } from './rpc-client.ts';
 
 /** Replies with the request id of the call. */
 @Controller()

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { StoredFile } from './file-store.js';
+import type { StoredFile } from './file-store.ts';
 
 interface FileResponse {
   type: string;

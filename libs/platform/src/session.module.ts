@@ -1,9 +1,9 @@
 import { type DynamicModule, Global, Module, type OnModuleDestroy } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import type { SessionUser } from '#contracts/entities.js';
-import { RpcClient } from './rpc-client.js';
-import { SESSION_VERIFIER, SessionGuard, type SessionVerifier } from './session.js';
+import type { SessionUser } from '#contracts/entities.ts';
+import { RpcClient } from './rpc-client.ts';
+import { SESSION_VERIFIER, SessionGuard, type SessionVerifier } from './session.ts';
 
 /** Verifies every request without a cache: an ended session is rejected from the next call on. */
 class RemoteSessions implements SessionVerifier, OnModuleDestroy {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import type { SessionUser } from '#contracts/entities.js';
-import { authSignOptions } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
-import { type RunningService, runService } from '#testing/running-service.js';
-import { SessionModule } from './session.module.js';
-import { CurrentUser, Public } from './session.js';
+import type { SessionUser } from '#contracts/entities.ts';
+import { authSignOptions } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { type RunningService, runService } from '#testing/running-service.ts';
+import { SessionModule } from './session.module.ts';
+import { CurrentUser, Public } from './session.ts';
 
 @Controller()
 class SpecController {

@@ -9,9 +9,9 @@ import {
 import { Reflector } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 import type { Request } from 'express';
-import type { SessionUser } from '#contracts/entities.js';
-import { clientAddress } from './client-address.js';
-import { DomainError } from './domain-error.js';
+import type { SessionUser } from '#contracts/entities.ts';
+import { clientAddress } from './client-address.ts';
+import { DomainError } from './domain-error.ts';
 
 /** Issuer and audience of the tokens: set by the auth service, required by every guard. */
 export const TOKEN_PARTIES = { issuer: 'colophon/auth', audience: 'colophon' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { inTransaction } from './mongo.module.js';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { inTransaction } from './mongo.module.ts';
 
 let environment: Environment;
 let connection: Connection;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import request from 'supertest';
-import type { ErrorBody } from '#contracts/errors.js';
-import { type RunningService, runService } from '#testing/running-service.js';
-import { PageQuery } from './paging.js';
-import { Integer, Optional, Required, Rule, Trimmed } from './rules.js';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { type RunningService, runService } from '#testing/running-service.ts';
+import { PageQuery } from './paging.ts';
+import { Integer, Optional, Required, Rule, Trimmed } from './rules.ts';
 
 class EntryDto {
   @Trimmed() @Required('The name is required') @MaxLength(20) name!: string;

@@ -1,7 +1,7 @@
 import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import type { NextFunction, Request, Response } from 'express';
-import { bodyError, DomainError } from './domain-error.js';
+import { bodyError, DomainError } from './domain-error.ts';
 
 export const UNKNOWN_FIELD = 'This field is not known';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Put } from '@nestjs/common';
 import request from 'supertest';
-import type { ErrorBody } from '#contracts/errors.js';
-import { type RunningService, runService } from '#testing/running-service.js';
-import { IfMatch, requireVersion } from './versions.js';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { type RunningService, runService } from '#testing/running-service.ts';
+import { IfMatch, requireVersion } from './versions.ts';
 
 let note: { text: string; version: number };
 

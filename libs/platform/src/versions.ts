@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Observable, tap } from 'rxjs';
-import { DomainError, fieldError } from './domain-error.js';
+import { DomainError, fieldError } from './domain-error.ts';
 
 /**
  * The version in a write's `If-Match`, or undefined without one: then the write is unconditional.

@@ -1,8 +1,8 @@
 import request from 'supertest';
-import type { Login, UserAccount } from '#contracts/entities.js';
-import { TOKEN_PARTIES } from '#platform/session.js';
-import type { Environment } from './environment.js';
-import type { RunningAuth } from './running-auth.js';
+import type { Login, UserAccount } from '#contracts/entities.ts';
+import { TOKEN_PARTIES } from '#platform/session.ts';
+import type { Environment } from './environment.ts';
+import type { RunningAuth } from './running-auth.ts';
 
 export interface Credentials {
   username: string;

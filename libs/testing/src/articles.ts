@@ -1,7 +1,7 @@
 import type request from 'supertest';
-import type { Issue, StaffArticle } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { pdfSaying } from './pdf.js';
+import type { Issue, StaffArticle } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { pdfSaying } from './pdf.ts';
 
 type Caller = Pick<ReturnType<typeof request.agent>, 'post'>;
 /** The fields of the add-article form, as a browser sends them. */

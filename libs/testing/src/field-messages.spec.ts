@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
-import { ProcessConfig } from '#platform/config.js';
-import { DomainError } from '#platform/domain-error.js';
-import { validationPipe } from '#platform/validation.js';
+import { ProcessConfig } from '#platform/config.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { validationPipe } from '#platform/validation.ts';
 
 type Shape = new () => object;
 

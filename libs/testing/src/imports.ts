@@ -1,8 +1,8 @@
 import type request from 'supertest';
-import type { ImportProblem, ImportState, JournalImport } from '#contracts/entities.js';
-import { eventually } from './eventually.js';
-import { makeZip, type ZipFile } from './make-zip.js';
-import { pdfSaying } from './pdf.js';
+import type { ImportProblem, ImportState, JournalImport } from '#contracts/entities.ts';
+import { eventually } from './eventually.ts';
+import { makeZip, type ZipFile } from './make-zip.ts';
+import { pdfSaying } from './pdf.ts';
 
 type Caller = ReturnType<typeof request.agent>;
 export type ImportRow = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { RunningCatalog } from './running-catalog.js';
+import type { RunningCatalog } from './running-catalog.ts';
 
 let stored = 0;
 /** 0 → 'Asha Aaa', 1 → 'Asha Aab': a unique name of letters for every number. */

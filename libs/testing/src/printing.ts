@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { WorkerConfig } from '../../../services/documents/src/config.js';
-import { Chromium } from '../../../services/documents/src/rendering/chromium.js';
-import { chromiumPath } from './chromium-path.js';
+import { WorkerConfig } from '../../../services/documents/src/config.ts';
+import { Chromium } from '../../../services/documents/src/rendering/chromium.ts';
+import { chromiumPath } from './chromium-path.ts';
 
 /** Must never appear in a printed document. */
 export const SECRET = 'confidential content';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { rasterised } from './golden-picture.js';
+import { rasterised } from './golden-picture.ts';
 
 const wasmBinary = readFileSync(
   createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),

@@ -1,9 +1,9 @@
-import { AppModule } from '../../../services/auth/src/app.module.js';
-import { AuthConfig } from '../../../services/auth/src/config.js';
-import type { Login } from '#contracts/entities.js';
-import type { Environment } from './environment.js';
-import { freePort } from './free-port.js';
-import { type RunningService, runService } from './running-service.js';
+import { AppModule } from '../../../services/auth/src/app.module.ts';
+import { AuthConfig } from '../../../services/auth/src/config.ts';
+import type { Login } from '#contracts/entities.ts';
+import type { Environment } from './environment.ts';
+import { freePort } from './free-port.ts';
+import { type RunningService, runService } from './running-service.ts';
 
 export interface RunningAuth extends RunningService {
   /** Headers of the signed-in administrator. */

@@ -1,7 +1,7 @@
-import { WorkerConfig } from '../../../services/catalog/src/config.js';
-import { runWorker } from '../../../services/catalog/src/run-worker.js';
-import type { Environment } from './environment.js';
-import { type RunningCatalog, runCatalog } from './running-catalog.js';
+import { WorkerConfig } from '../../../services/catalog/src/config.ts';
+import { runWorker } from '../../../services/catalog/src/run-worker.ts';
+import type { Environment } from './environment.ts';
+import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 
 /** The catalog's worker on the environment of a running catalog. */
 export function runCatalogWorker(

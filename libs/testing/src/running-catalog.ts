@@ -1,11 +1,11 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
-import { AppModule } from '../../../services/catalog/src/app.module.js';
-import { CatalogConfig } from '../../../services/catalog/src/config.js';
-import { dropDatabases, type Environment, freshEnvironment } from './environment.js';
-import { type RunningAuth, runAuth } from './running-auth.js';
-import { type RunningService, runService } from './running-service.js';
+import { AppModule } from '../../../services/catalog/src/app.module.ts';
+import { CatalogConfig } from '../../../services/catalog/src/config.ts';
+import { dropDatabases, type Environment, freshEnvironment } from './environment.ts';
+import { type RunningAuth, runAuth } from './running-auth.ts';
+import { type RunningService, runService } from './running-service.ts';
 
 type Caller = ReturnType<typeof request.agent>;
 

@@ -1,15 +1,15 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
-import { EventTransport } from '#messaging/event-transport.js';
-import { RedisConnection } from '#messaging/redis.js';
-import { AppModule } from '../../../services/documents/src/app.module.js';
-import { DocumentsConfig, WorkerConfig } from '../../../services/documents/src/config.js';
-import { runWorker } from '../../../services/documents/src/run-worker.js';
-import { chromiumPath } from './chromium-path.js';
-import type { Environment } from './environment.js';
-import { type RunningCatalog, runCatalog } from './running-catalog.js';
-import { type RunningService, runService } from './running-service.js';
+import { EventTransport } from '#messaging/event-transport.ts';
+import { RedisConnection } from '#messaging/redis.ts';
+import { AppModule } from '../../../services/documents/src/app.module.ts';
+import { DocumentsConfig, WorkerConfig } from '../../../services/documents/src/config.ts';
+import { runWorker } from '../../../services/documents/src/run-worker.ts';
+import { chromiumPath } from './chromium-path.ts';
+import type { Environment } from './environment.ts';
+import { type RunningCatalog, runCatalog } from './running-catalog.ts';
+import { type RunningService, runService } from './running-service.ts';
 
 type Caller = ReturnType<typeof request.agent>;
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { GatewayConfig } from '../../../services/gateway/src/config.js';
-import { createGateway } from '../../../services/gateway/src/gateway.js';
-import type { ServiceName } from '#contracts/services.js';
-import type { Environment } from './environment.js';
-import { freePort } from './free-port.js';
+import { GatewayConfig } from '../../../services/gateway/src/config.ts';
+import { createGateway } from '../../../services/gateway/src/gateway.ts';
+import type { ServiceName } from '#contracts/services.ts';
+import type { Environment } from './environment.ts';
+import { freePort } from './free-port.ts';
 
 export interface RunningGateway {
   url: string;

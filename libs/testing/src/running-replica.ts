@@ -1,9 +1,9 @@
 import request from 'supertest';
-import type { Environment } from './environment.js';
-import { runCatalogWorker } from './running-catalog-worker.js';
-import { type RunningDocuments, runDocuments } from './running-documents.js';
-import { runGateway } from './running-gateway.js';
-import { runWebdata } from './running-webdata.js';
+import type { Environment } from './environment.ts';
+import { runCatalogWorker } from './running-catalog-worker.ts';
+import { type RunningDocuments, runDocuments } from './running-documents.ts';
+import { runGateway } from './running-gateway.ts';
+import { runWebdata } from './running-webdata.ts';
 
 type Caller = ReturnType<typeof request.agent>;
 

@@ -3,10 +3,10 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
-import { configureHttp } from '#platform/http-service.js';
-import { nestLogger } from '#platform/logging.js';
-import { serveRpc } from '#platform/rpc-server.js';
-import { freePort } from './free-port.js';
+import { configureHttp } from '#platform/http-service.ts';
+import { nestLogger } from '#platform/logging.ts';
+import { serveRpc } from '#platform/rpc-server.ts';
+import { freePort } from './free-port.ts';
 
 export interface RunningService {
   app: NestExpressApplication;

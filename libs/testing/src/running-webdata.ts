@@ -1,12 +1,12 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
-import { AppModule } from '../../../services/webdata/src/app.module.js';
-import { WebdataConfig } from '../../../services/webdata/src/config.js';
-import type { WebdataEntry } from '#contracts/entities.js';
-import type { Environment } from './environment.js';
-import type { RunningAuth } from './running-auth.js';
-import { type RunningService, runService } from './running-service.js';
+import { AppModule } from '../../../services/webdata/src/app.module.ts';
+import { WebdataConfig } from '../../../services/webdata/src/config.ts';
+import type { WebdataEntry } from '#contracts/entities.ts';
+import type { Environment } from './environment.ts';
+import type { RunningAuth } from './running-auth.ts';
+import { type RunningService, runService } from './running-service.ts';
 
 type Caller = ReturnType<typeof request.agent>;
 

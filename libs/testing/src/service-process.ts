@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromiumPath } from './chromium-path.js';
-import { eventually } from './eventually.js';
-import { freePort } from './free-port.js';
+import { chromiumPath } from './chromium-path.ts';
+import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
 
 interface LogLine {
   /** Absent from a line that is not JSON. */

@@ -1,5 +1,5 @@
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { hostAndPort, ServiceConfig } from '#platform/config.js';
+import { hostAndPort, ServiceConfig } from '#platform/config.ts';
 
 export class AuthConfig extends ServiceConfig {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;

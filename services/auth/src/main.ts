@@ -1,7 +1,7 @@
-import { loadConfig } from '#platform/config.js';
-import { startHttpService } from '#platform/http-service.js';
-import { AppModule } from './app.module.js';
-import { AuthConfig } from './config.js';
+import { loadConfig } from '#platform/config.ts';
+import { startHttpService } from '#platform/http-service.ts';
+import { AppModule } from './app.module.ts';
+import { AuthConfig } from './config.ts';
 
 const config = loadConfig(AuthConfig);
 await startHttpService({ module: AppModule.with(config), config });

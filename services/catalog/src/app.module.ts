@@ -1,24 +1,24 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { MessagingModule } from '#messaging/messaging.module.js';
-import { QueuesModule } from '#messaging/queues.module.js';
-import { HistoryModule } from '#platform/history.js';
-import { IdempotencyModule } from '#platform/idempotency.js';
-import { MongoModule } from '#platform/mongo.module.js';
-import { SessionModule } from '#platform/session.module.js';
-import { ArchivesModule } from './archives/archives.module.js';
-import { ArticlesModule } from './articles/articles.module.js';
-import { CatalogConfig, SharedConfig } from './config.js';
-import { DashboardModule } from './dashboard/dashboard.module.js';
-import { DownloadsModule } from './downloads/downloads.module.js';
-import { EditorsModule } from './editors/editors.module.js';
-import { ExportsModule } from './exports/exports.module.js';
-import { HarvestingModule } from './harvesting/harvesting.module.js';
-import { EntityHistoryModule } from './history/history.module.js';
-import { ImportsModule } from './imports/imports.module.js';
-import { IndexingModule } from './indexing/indexing.module.js';
-import { CatalogQueuesModule } from './queues/queues.module.js';
-import { SearchModule } from './search/search.module.js';
-import { SettingsModule } from './settings/settings.module.js';
+import { MessagingModule } from '#messaging/messaging.module.ts';
+import { QueuesModule } from '#messaging/queues.module.ts';
+import { HistoryModule } from '#platform/history.ts';
+import { IdempotencyModule } from '#platform/idempotency.ts';
+import { MongoModule } from '#platform/mongo.module.ts';
+import { SessionModule } from '#platform/session.module.ts';
+import { ArchivesModule } from './archives/archives.module.ts';
+import { ArticlesModule } from './articles/articles.module.ts';
+import { CatalogConfig, SharedConfig } from './config.ts';
+import { DashboardModule } from './dashboard/dashboard.module.ts';
+import { DownloadsModule } from './downloads/downloads.module.ts';
+import { EditorsModule } from './editors/editors.module.ts';
+import { ExportsModule } from './exports/exports.module.ts';
+import { HarvestingModule } from './harvesting/harvesting.module.ts';
+import { EntityHistoryModule } from './history/history.module.ts';
+import { ImportsModule } from './imports/imports.module.ts';
+import { IndexingModule } from './indexing/indexing.module.ts';
+import { CatalogQueuesModule } from './queues/queues.module.ts';
+import { SearchModule } from './search/search.module.ts';
+import { SettingsModule } from './settings/settings.module.ts';
 
 @Global()
 @Module({})

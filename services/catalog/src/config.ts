@@ -1,5 +1,5 @@
 import { IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { hostAndPort, ProcessConfig, ServiceConfig } from '#platform/config.js';
+import { hostAndPort, ProcessConfig, ServiceConfig } from '#platform/config.ts';
 
 /** Settings of both processes of the service. */
 export abstract class SharedConfig {

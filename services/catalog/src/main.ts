@@ -1,7 +1,7 @@
-import { loadConfig } from '#platform/config.js';
-import { startHttpService } from '#platform/http-service.js';
-import { AppModule } from './app.module.js';
-import { CatalogConfig } from './config.js';
+import { loadConfig } from '#platform/config.ts';
+import { startHttpService } from '#platform/http-service.ts';
+import { AppModule } from './app.module.ts';
+import { CatalogConfig } from './config.ts';
 
 const config = loadConfig(CatalogConfig);
 await startHttpService({ module: AppModule.with(config), config });

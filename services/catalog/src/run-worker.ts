@@ -1,13 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { startJobWorkers } from '#messaging/job-workers.js';
-import { RedisConnection } from '#messaging/redis.js';
-import { nestLogger } from '#platform/logging.js';
-import type { WorkerConfig } from './config.js';
-import { ImportCheck } from './imports/import-check.js';
-import { ImportLoad } from './imports/import-load.js';
-import { NoticeJobs } from './notices/notice.jobs.js';
-import { WorkerModule } from './worker.module.js';
+import { startJobWorkers } from '#messaging/job-workers.ts';
+import { RedisConnection } from '#messaging/redis.ts';
+import { nestLogger } from '#platform/logging.ts';
+import type { WorkerConfig } from './config.ts';
+import { ImportCheck } from './imports/import-check.ts';
+import { ImportLoad } from './imports/import-load.ts';
+import { NoticeJobs } from './notices/notice.jobs.ts';
+import { WorkerModule } from './worker.module.ts';
 
 interface RunningWorker {
   app: INestApplicationContext;

@@ -1,16 +1,16 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { MessagingModule } from '#messaging/messaging.module.js';
-import { QueuesModule } from '#messaging/queues.module.js';
-import { HistoryModule } from '#platform/history.js';
-import { IdempotencyModule } from '#platform/idempotency.js';
-import { MongoModule } from '#platform/mongo.module.js';
-import { ArticlesModule } from './articles/articles.module.js';
-import { SharedConfig, WorkerConfig } from './config.js';
-import { ImportJobsModule } from './imports/imports.module.js';
-import { Mailer } from './notices/mailer.js';
-import { NoticeJobs } from './notices/notice.jobs.js';
-import { NoticesModule } from './notices/notices.module.js';
-import { SettingsModule } from './settings/settings.module.js';
+import { MessagingModule } from '#messaging/messaging.module.ts';
+import { QueuesModule } from '#messaging/queues.module.ts';
+import { HistoryModule } from '#platform/history.ts';
+import { IdempotencyModule } from '#platform/idempotency.ts';
+import { MongoModule } from '#platform/mongo.module.ts';
+import { ArticlesModule } from './articles/articles.module.ts';
+import { SharedConfig, WorkerConfig } from './config.ts';
+import { ImportJobsModule } from './imports/imports.module.ts';
+import { Mailer } from './notices/mailer.ts';
+import { NoticeJobs } from './notices/notice.jobs.ts';
+import { NoticesModule } from './notices/notices.module.ts';
+import { SettingsModule } from './settings/settings.module.ts';
 
 /**
  * The catalog's worker process: the same features without HTTP, for jobs that take long or wait for other

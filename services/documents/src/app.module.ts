@@ -1,16 +1,16 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { MessagingModule } from '#messaging/messaging.module.js';
-import { QueuesModule } from '#messaging/queues.module.js';
-import { FileStore } from '#platform/file-store.js';
-import { MongoModule } from '#platform/mongo.module.js';
-import { RpcClient } from '#platform/rpc-client.js';
-import { SessionModule } from '#platform/session.module.js';
-import { BatchesModule } from './batches/batches.module.js';
-import { CertificatesModule } from './certificates/certificates.module.js';
-import { DocumentsConfig } from './config.js';
-import { CoverPagesModule } from './cover-pages/cover-pages.module.js';
-import { BoardModule } from './editorial-board/board.module.js';
-import { RenderedFiles } from './rendering/rendered-files.js';
+import { MessagingModule } from '#messaging/messaging.module.ts';
+import { QueuesModule } from '#messaging/queues.module.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { MongoModule } from '#platform/mongo.module.ts';
+import { RpcClient } from '#platform/rpc-client.ts';
+import { SessionModule } from '#platform/session.module.ts';
+import { BatchesModule } from './batches/batches.module.ts';
+import { CertificatesModule } from './certificates/certificates.module.ts';
+import { DocumentsConfig } from './config.ts';
+import { CoverPagesModule } from './cover-pages/cover-pages.module.ts';
+import { BoardModule } from './editorial-board/board.module.ts';
+import { RenderedFiles } from './rendering/rendered-files.ts';
 
 @Global()
 @Module({})

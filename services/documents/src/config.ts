@@ -1,5 +1,5 @@
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { hostAndPort, ProcessConfig, ServiceConfig } from '#platform/config.js';
+import { hostAndPort, ProcessConfig, ServiceConfig } from '#platform/config.ts';
 
 export class DocumentsConfig extends ServiceConfig {
   @Matches(hostAndPort) AUTH_RPC!: string;

@@ -1,9 +1,9 @@
-import { EventTransport } from '#messaging/event-transport.js';
-import { RedisConnection } from '#messaging/redis.js';
-import { loadConfig } from '#platform/config.js';
-import { startHttpService } from '#platform/http-service.js';
-import { AppModule } from './app.module.js';
-import { DocumentsConfig } from './config.js';
+import { EventTransport } from '#messaging/event-transport.ts';
+import { RedisConnection } from '#messaging/redis.ts';
+import { loadConfig } from '#platform/config.ts';
+import { startHttpService } from '#platform/http-service.ts';
+import { AppModule } from './app.module.ts';
+import { DocumentsConfig } from './config.ts';
 
 const config = loadConfig(DocumentsConfig);
 await startHttpService({

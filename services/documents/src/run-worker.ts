@@ -1,14 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { startJobWorkers } from '#messaging/job-workers.js';
-import { RedisConnection } from '#messaging/redis.js';
-import { nestLogger } from '#platform/logging.js';
-import { BatchWorker } from './batches/batch-worker.js';
-import { CertificateJobs } from './certificates/certificate.jobs.js';
-import type { WorkerConfig } from './config.js';
-import { CoverPageJobs } from './cover-pages/cover-page.jobs.js';
-import { BoardJobs } from './editorial-board/board.jobs.js';
-import { WorkerModule } from './worker.module.js';
+import { startJobWorkers } from '#messaging/job-workers.ts';
+import { RedisConnection } from '#messaging/redis.ts';
+import { nestLogger } from '#platform/logging.ts';
+import { BatchWorker } from './batches/batch-worker.ts';
+import { CertificateJobs } from './certificates/certificate.jobs.ts';
+import type { WorkerConfig } from './config.ts';
+import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
+import { BoardJobs } from './editorial-board/board.jobs.ts';
+import { WorkerModule } from './worker.module.ts';
 
 interface RunningWorker {
   app: INestApplicationContext;

@@ -1,10 +1,10 @@
-import { loadConfig } from '#platform/config.js';
-import { endInOrder, onShutdown } from '#platform/lifecycle.js';
-import { logger } from '#platform/logging.js';
-import { startOperations } from '#platform/operations.js';
-import { READINESS, type Readiness } from '#platform/readiness.js';
-import { WorkerConfig } from './config.js';
-import { runWorker } from './run-worker.js';
+import { loadConfig } from '#platform/config.ts';
+import { endInOrder, onShutdown } from '#platform/lifecycle.ts';
+import { logger } from '#platform/logging.ts';
+import { startOperations } from '#platform/operations.ts';
+import { READINESS, type Readiness } from '#platform/readiness.ts';
+import { WorkerConfig } from './config.ts';
+import { runWorker } from './run-worker.ts';
 
 const config = loadConfig(WorkerConfig);
 endInOrder();

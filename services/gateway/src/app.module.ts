@@ -1,15 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { QueuesModule } from '#messaging/queues.module.js';
-import { CatalogEventsController } from './cache/catalog-events.controller.js';
-import { PageCache } from './cache/page-cache.js';
-import { PurgeChannel } from './cache/purge-channel.js';
-import { GatewayConfig } from './config.js';
-import { CacheMiddleware } from './cache/cache-middleware.js';
-import { ClientLimits } from './limits/client-limits.js';
-import { KnownSessions } from './limits/known-sessions.js';
-import { StalledReaders } from './limits/stalled-readers.js';
-import { Proxy } from './proxy/proxy.js';
-import { RequestBodies } from './proxy/request-bodies.js';
+import { QueuesModule } from '#messaging/queues.module.ts';
+import { CatalogEventsController } from './cache/catalog-events.controller.ts';
+import { PageCache } from './cache/page-cache.ts';
+import { PurgeChannel } from './cache/purge-channel.ts';
+import { GatewayConfig } from './config.ts';
+import { CacheMiddleware } from './cache/cache-middleware.ts';
+import { ClientLimits } from './limits/client-limits.ts';
+import { KnownSessions } from './limits/known-sessions.ts';
+import { StalledReaders } from './limits/stalled-readers.ts';
+import { Proxy } from './proxy/proxy.ts';
+import { RequestBodies } from './proxy/request-bodies.ts';
 
 @Module({})
 export class AppModule {

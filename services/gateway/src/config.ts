@@ -1,6 +1,6 @@
 import { IsInt, IsString, Matches, Max, Min } from 'class-validator';
-import type { ServiceName } from '#contracts/services.js';
-import { ProcessConfig } from '#platform/config.js';
+import type { ServiceName } from '#contracts/services.ts';
+import { ProcessConfig } from '#platform/config.ts';
 
 const address = /^https?:\/\/[^/]+$/;
 

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { Login } from '#contracts/entities.js';
-import { addIssue } from '#testing/articles.js';
-import { type RawResponse, rawRequest } from '#testing/raw-request.js';
-import { ADMIN } from '#testing/running-auth.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+import type { Login } from '#contracts/entities.ts';
+import { addIssue } from '#testing/articles.ts';
+import { type RawResponse, rawRequest } from '#testing/raw-request.ts';
+import { ADMIN } from '#testing/running-auth.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
 
 describe('The gateway', () => {
   let catalog: RunningCatalog;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { loadConfig } from '#platform/config.js';
-import { endInOrder, onShutdown } from '#platform/lifecycle.js';
-import { logger } from '#platform/logging.js';
-import { startOperations } from '#platform/operations.js';
-import { GatewayConfig } from './config.js';
-import { createGateway } from './gateway.js';
+import { loadConfig } from '#platform/config.ts';
+import { endInOrder, onShutdown } from '#platform/lifecycle.ts';
+import { logger } from '#platform/logging.ts';
+import { startOperations } from '#platform/operations.ts';
+import { GatewayConfig } from './config.ts';
+import { createGateway } from './gateway.ts';
 
 const config = loadConfig(GatewayConfig);
 endInOrder();

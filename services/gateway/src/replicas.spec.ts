@@ -8,15 +8,15 @@ import type {
   StaffArticleListing,
   UserAccount,
   WebdataEntry,
-} from '#contracts/entities.js';
-import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { eventually } from '#testing/eventually.js';
-import { storeArticles } from '#testing/many-articles.js';
-import { readZip } from '#testing/read-zip.js';
-import { ADMIN } from '#testing/running-auth.js';
-import { type RunningReplica, runReplica } from '#testing/running-replica.js';
-import { addEntry } from '#testing/running-webdata.js';
+} from '#contracts/entities.ts';
+import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { storeArticles } from '#testing/many-articles.ts';
+import { readZip } from '#testing/read-zip.ts';
+import { ADMIN } from '#testing/running-auth.ts';
+import { type RunningReplica, runReplica } from '#testing/running-replica.ts';
+import { addEntry } from '#testing/running-webdata.ts';
 
 describe('Two of each process side by side', () => {
   let environment: Environment;

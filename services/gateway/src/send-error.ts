@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DomainError } from '#platform/domain-error.js';
-import { errorBody } from '#platform/error-filter.js';
+import { DomainError } from '#platform/domain-error.ts';
+import { errorBody } from '#platform/error-filter.ts';
 
 /** Sends the gateway's own error: as a small page to a browser that asked for one, in the one JSON shape otherwise. */
 export function sendError(request: IncomingMessage, response: ServerResponse, error: DomainError): void {

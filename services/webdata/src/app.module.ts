@@ -1,16 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { HistoryModule } from '#platform/history.js';
-import { IdempotencyModule } from '#platform/idempotency.js';
-import { MongoModule } from '#platform/mongo.module.js';
-import { SessionModule } from '#platform/session.module.js';
-import type { WebdataConfig } from './config.js';
-import { EntriesController } from './entries/entries.controller.js';
-import { EntriesService } from './entries/entries.service.js';
-import { EntrySearch } from './entries/entry-search.js';
-import { EntryDocument, entrySchema } from './entries/entry.schema.js';
-import { LogState } from './entries/log-state.js';
-import { LogStateDocument, logStateSchema } from './entries/log-state.schema.js';
+import { HistoryModule } from '#platform/history.ts';
+import { IdempotencyModule } from '#platform/idempotency.ts';
+import { MongoModule } from '#platform/mongo.module.ts';
+import { SessionModule } from '#platform/session.module.ts';
+import type { WebdataConfig } from './config.ts';
+import { EntriesController } from './entries/entries.controller.ts';
+import { EntriesService } from './entries/entries.service.ts';
+import { EntrySearch } from './entries/entry-search.ts';
+import { EntryDocument, entrySchema } from './entries/entry.schema.ts';
+import { LogState } from './entries/log-state.ts';
+import { LogStateDocument, logStateSchema } from './entries/log-state.schema.ts';
 
 @Module({})
 export class AppModule {

@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import { hostAndPort, ServiceConfig } from '#platform/config.js';
+import { hostAndPort, ServiceConfig } from '#platform/config.ts';
 
 export class WebdataConfig extends ServiceConfig {
   @Matches(hostAndPort) AUTH_RPC!: string;

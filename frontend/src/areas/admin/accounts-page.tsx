@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { UserListing } from '#contracts/entities.js';
-import { AccountTable } from '../../features/accounts/account-table.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { call } from '../../lib/api-call.js';
+import type { UserListing } from '#contracts/entities.ts';
+import { AccountTable } from '../../features/accounts/account-table.tsx';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { call } from '../../lib/api-call.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => call<UserListing[]>('/api/users', { signal: request.signal }));

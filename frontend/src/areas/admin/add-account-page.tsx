@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { AddAccountForm } from '../../features/accounts/add-account-form.js';
+import { AddAccountForm } from '../../features/accounts/add-account-form.tsx';
 
 export function Component() {
   return (

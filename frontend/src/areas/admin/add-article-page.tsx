@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { LastPage } from '#contracts/entities.js';
-import { AddArticleForm } from '../../features/article-form/add-article-form.js';
-import { issueFromParams, lastPagePath } from '../../features/issues/issue-address.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { call } from '../../lib/api-call.js';
+import type { LastPage } from '#contracts/entities.ts';
+import { AddArticleForm } from '../../features/article-form/add-article-form.tsx';
+import { issueFromParams, lastPagePath } from '../../features/issues/issue-address.ts';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { call } from '../../lib/api-call.ts';
 
 /** The form is for an existing issue; the request for its last page returns 404 otherwise. */
 export function loader({ request, params }: LoaderFunctionArgs) {

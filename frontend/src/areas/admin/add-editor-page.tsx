@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AddEditorForm } from '../../features/admin-editors/add-editor-form.js';
+import { AddEditorForm } from '../../features/admin-editors/add-editor-form.tsx';
 
 export function Component() {
   const [added, setAdded] = useState(0);

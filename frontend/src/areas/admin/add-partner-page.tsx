@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { StaffIndexingEntry } from '#contracts/entities.js';
-import { PartnerForm } from '../../features/admin-indexing/partner-form.js';
+import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import { PartnerForm } from '../../features/admin-indexing/partner-form.tsx';
 
-export { loader } from './indexing-page.js';
+export { loader } from './indexing-page.tsx';
 
 export const shouldRevalidate = () => false;
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { type ErrorCode, errorTable } from '#contracts/errors.js';
-import { ApiError } from '../../lib/api-call.js';
-import type { PageError } from '../../lib/load.js';
+import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+import { ApiError } from '../../lib/api-call.ts';
+import type { PageError } from '../../lib/load.ts';
 
 /** Temporary errors, whose message says so. */
 const temporary: ErrorCode[] = ['service_unavailable', 'too_many_requests'];

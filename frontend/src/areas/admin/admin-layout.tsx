@@ -7,14 +7,14 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router-dom';
-import type { Settings } from '#contracts/entities.js';
-import { JobsProvider } from '../../features/document-jobs/jobs-provider.js';
-import { FlashProvider } from '../../features/flash/flash-dialog.js';
-import { AdminBar } from '../../features/sign-in/admin-bar.js';
-import { loginAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
-import { loadSite, siteOf } from '../../features/site/site.js';
-import { SiteContext } from '../../features/site/site-context.js';
-import { LayoutError } from './layout-error.js';
+import type { Settings } from '#contracts/entities.ts';
+import { JobsProvider } from '../../features/document-jobs/jobs-provider.tsx';
+import { FlashProvider } from '../../features/flash/flash-dialog.tsx';
+import { AdminBar } from '../../features/sign-in/admin-bar.tsx';
+import { loginAddress, verifiedUser } from '../../features/sign-in/staff-session.ts';
+import { loadSite, siteOf } from '../../features/site/site.ts';
+import { SiteContext } from '../../features/site/site-context.ts';
+import { LayoutError } from './layout-error.tsx';
 import './admin.css';
 
 /** The stored credential is verified on load (specification section 4). */

@@ -1,12 +1,12 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { DashboardCounts, DashboardStatistics, DocumentStatistics } from '#contracts/entities.js';
-import { issueColumns, monthColumns, weekColumns } from '../../features/dashboard/columns.js';
-import { QueueHealth } from '../../features/dashboard/queue-health.js';
-import { StatisticsChart } from '../../features/dashboard/statistics-chart.js';
-import { loadQueues } from '../../features/queues/load-queues.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { call } from '../../lib/api-call.js';
-import { unlessDown } from '../../lib/unless-down.js';
+import type { DashboardCounts, DashboardStatistics, DocumentStatistics } from '#contracts/entities.ts';
+import { issueColumns, monthColumns, weekColumns } from '../../features/dashboard/columns.ts';
+import { QueueHealth } from '../../features/dashboard/queue-health.tsx';
+import { StatisticsChart } from '../../features/dashboard/statistics-chart.tsx';
+import { loadQueues } from '../../features/queues/load-queues.ts';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { call } from '../../lib/api-call.ts';
+import { unlessDown } from '../../lib/unless-down.ts';
 
 /** The counts are required; a chart whose service is unavailable shows an error and leaves the others. */
 export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { DocumentJob } from '#contracts/entities.js';
-import { RecentJobs } from '../../features/document-jobs/recent-jobs.js';
-import { FailedJobs } from '../../features/queues/failed-jobs.js';
-import { loadQueues, type Queues, withEarlier } from '../../features/queues/load-queues.js';
-import { QueueTable } from '../../features/queues/queue-table.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { call } from '../../lib/api-call.js';
-import { unlessDown } from '../../lib/unless-down.js';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { RecentJobs } from '../../features/document-jobs/recent-jobs.tsx';
+import { FailedJobs } from '../../features/queues/failed-jobs.tsx';
+import { loadQueues, type Queues, withEarlier } from '../../features/queues/load-queues.ts';
+import { QueueTable } from '../../features/queues/queue-table.tsx';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { call } from '../../lib/api-call.ts';
+import { unlessDown } from '../../lib/unless-down.ts';
 
 const POLL_INTERVAL_MS = 5_000;
 

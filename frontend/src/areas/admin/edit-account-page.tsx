@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { UserAccount } from '#contracts/entities.js';
-import { accountLabels } from '../../features/accounts/account-values.js';
-import { EditAccountForm } from '../../features/accounts/edit-account-form.js';
-import { OwnSessions } from '../../features/accounts/own-sessions.js';
-import { HistoryPanel } from '../../features/history/history-panel.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { call } from '../../lib/api-call.js';
-import { storedSession } from '../../lib/session.js';
+import type { UserAccount } from '#contracts/entities.ts';
+import { accountLabels } from '../../features/accounts/account-values.ts';
+import { EditAccountForm } from '../../features/accounts/edit-account-form.tsx';
+import { OwnSessions } from '../../features/accounts/own-sessions.tsx';
+import { HistoryPanel } from '../../features/history/history-panel.tsx';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { call } from '../../lib/api-call.ts';
+import { storedSession } from '../../lib/session.ts';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () =>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffArticle } from '#contracts/entities.js';
-import { isEntityId } from '#contracts/entity-id.js';
-import { paths } from '#contracts/paths.js';
-import { articleLabels } from '../../features/article-form/article-form.js';
-import { EditArticleForm } from '../../features/article-form/edit-article-form.js';
-import { NoticesPanel } from '../../features/author-notices/notices-panel.js';
-import { HistoryPanel } from '../../features/history/history-panel.js';
-import { IssuancesPanel } from '../../features/history/issuances-panel.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { call } from '../../lib/api-call.js';
-import { pageError } from '../../lib/load.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { isEntityId } from '#contracts/entity-id.ts';
+import { paths } from '#contracts/paths.ts';
+import { articleLabels } from '../../features/article-form/article-form.ts';
+import { EditArticleForm } from '../../features/article-form/edit-article-form.tsx';
+import { NoticesPanel } from '../../features/author-notices/notices-panel.tsx';
+import { HistoryPanel } from '../../features/history/history-panel.tsx';
+import { IssuancesPanel } from '../../features/history/issuances-panel.tsx';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { call } from '../../lib/api-call.ts';
+import { pageError } from '../../lib/load.ts';
 
 export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   if (!isEntityId(id)) throw pageError('not_found');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffEditor } from '#contracts/entities.js';
-import { EditEditorForm } from '../../features/admin-editors/edit-editor-form.js';
-import { editorLabels } from '../../features/admin-editors/editor-values.js';
-import { HistoryPanel } from '../../features/history/history-panel.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { call } from '../../lib/api-call.js';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { EditEditorForm } from '../../features/admin-editors/edit-editor-form.tsx';
+import { editorLabels } from '../../features/admin-editors/editor-values.ts';
+import { HistoryPanel } from '../../features/history/history-panel.tsx';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { call } from '../../lib/api-call.ts';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () =>

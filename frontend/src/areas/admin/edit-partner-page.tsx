@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffIndexingEntry } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { PartnerForm } from '../../features/admin-indexing/partner-form.js';
-import { partnerLabels } from '../../features/admin-indexing/partner-values.js';
-import { HistoryPanel } from '../../features/history/history-panel.js';
-import { ApiError } from '../../lib/api-call.js';
-import { loader as loadPartners } from './indexing-page.js';
+import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { PartnerForm } from '../../features/admin-indexing/partner-form.tsx';
+import { partnerLabels } from '../../features/admin-indexing/partner-values.ts';
+import { HistoryPanel } from '../../features/history/history-panel.tsx';
+import { ApiError } from '../../lib/api-call.ts';
+import { loader as loadPartners } from './indexing-page.tsx';
 
 export async function loader(args: LoaderFunctionArgs): Promise<StaffIndexingEntry> {
   const partner = (await loadPartners(args)).find(({ id }) => id === args.params.id);

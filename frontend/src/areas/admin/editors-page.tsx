@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffEditor } from '#contracts/entities.js';
-import { EditorTable } from '../../features/admin-editors/editor-table.js';
-import { OrderButton } from '../../features/document-jobs/order-button.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { call } from '../../lib/api-call.js';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { EditorTable } from '../../features/admin-editors/editor-table.tsx';
+import { OrderButton } from '../../features/document-jobs/order-button.tsx';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { call } from '../../lib/api-call.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => call<StaffEditor[]>('/api/editors/', { signal: request.signal }));

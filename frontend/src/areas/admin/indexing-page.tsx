@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffIndexingEntry } from '#contracts/entities.js';
-import { PartnerTable } from '../../features/admin-indexing/partner-table.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { call } from '../../lib/api-call.js';
+import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import { PartnerTable } from '../../features/admin-indexing/partner-table.tsx';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { call } from '../../lib/api-call.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => call<StaffIndexingEntry[]>('/api/indexing/', { signal: request.signal }));

@@ -1,12 +1,12 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import type { StaffArticleListing } from '#contracts/entities.js';
-import { issueName } from '../../features/admin-issues/issue-values.js';
-import { StaffArticleTable } from '../../features/admin-issues/staff-article-table.js';
-import { OrderButton } from '../../features/document-jobs/order-button.js';
-import { issueApiPath, issueFromApiPath, issueFromParams } from '../../features/issues/issue-address.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { callResponse } from '../../lib/api-call.js';
+import type { StaffArticleListing } from '#contracts/entities.ts';
+import { issueName } from '../../features/admin-issues/issue-values.ts';
+import { StaffArticleTable } from '../../features/admin-issues/staff-article-table.tsx';
+import { OrderButton } from '../../features/document-jobs/order-button.tsx';
+import { issueApiPath, issueFromApiPath, issueFromParams } from '../../features/issues/issue-address.ts';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { callResponse } from '../../lib/api-call.ts';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   const issue = issueFromParams(params);

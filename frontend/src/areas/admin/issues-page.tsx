@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { Issue } from '#contracts/entities.js';
-import { IssueTable } from '../../features/admin-issues/issue-table.js';
-import { NewIssue } from '../../features/admin-issues/new-issue.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { call } from '../../lib/api-call.js';
+import type { Issue } from '#contracts/entities.ts';
+import { IssueTable } from '../../features/admin-issues/issue-table.tsx';
+import { NewIssue } from '../../features/admin-issues/new-issue.tsx';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { call } from '../../lib/api-call.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => call<Issue[]>('/api/admin/archives/', { signal: request.signal }));

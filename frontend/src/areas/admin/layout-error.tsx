@@ -1,4 +1,4 @@
-import { AdminError } from './admin-error.js';
+import { AdminError } from './admin-error.tsx';
 
 /** Shown when the admin layout itself could not be loaded. */
 export function LayoutError() {

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { LoginForm } from '../../features/sign-in/login-form.js';
-import { returnAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
+import { LoginForm } from '../../features/sign-in/login-form.tsx';
+import { returnAddress, verifiedUser } from '../../features/sign-in/staff-session.ts';
 import './admin.css';
 
 /** A signed-in user is redirected to the page that they requested. */
@@ -20,4 +20,4 @@ export function Component() {
   );
 }
 
-export { AdminError as ErrorBoundary } from './admin-error.js';
+export { AdminError as ErrorBoundary } from './admin-error.tsx';

@@ -1,4 +1,4 @@
-import { errorTable } from '#contracts/errors.js';
+import { errorTable } from '#contracts/errors.ts';
 
 export function Component() {
   return (

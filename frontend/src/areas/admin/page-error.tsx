@@ -1,2 +1,2 @@
 /** Inside the layout, so that a failing page keeps the navigation bar. */
-export { AdminError as ErrorBoundary } from './admin-error.js';
+export { AdminError as ErrorBoundary } from './admin-error.tsx';

@@ -1,12 +1,12 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffArticleListing } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { MAX_SEARCH_RESULTS } from '#contracts/limits.js';
-import { FoundTable } from '../../features/admin-search/found-table.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { callCounted } from '../../lib/api-call.js';
-import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
-import { Pager } from '../../ui/pager.js';
+import type { StaffArticleListing } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
+import { FoundTable } from '../../features/admin-search/found-table.tsx';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { callCounted } from '../../lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.ts';
+import { Pager } from '../../ui/pager.tsx';
 
 const PAGE_SIZE = 50;
 /** A search shows at most its first 10,000 results (decisions 8). */

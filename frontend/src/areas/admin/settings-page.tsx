@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router-dom';
-import type { StaffSettings } from '#contracts/entities.js';
-import { SettingsForm } from '../../features/admin-settings/settings-form.js';
-import { settingsLabels } from '../../features/admin-settings/settings-values.js';
-import { HistoryPanel } from '../../features/history/history-panel.js';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { call } from '../../lib/api-call.js';
-import type { AdminContext } from './admin-layout.js';
+import type { StaffSettings } from '#contracts/entities.ts';
+import { SettingsForm } from '../../features/admin-settings/settings-form.tsx';
+import { settingsLabels } from '../../features/admin-settings/settings-values.ts';
+import { HistoryPanel } from '../../features/history/history-panel.tsx';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { call } from '../../lib/api-call.ts';
+import type { AdminContext } from './admin-layout.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => call<StaffSettings>('/api/settings/', { signal: request.signal }));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useOutletContext } from 'react-router-dom';
-import type { StaffSettings } from '#contracts/entities.js';
-import { SidebarPictureForm } from '../../features/admin-settings/sidebar-picture-form.js';
-import type { AdminContext } from './admin-layout.js';
+import type { StaffSettings } from '#contracts/entities.ts';
+import { SidebarPictureForm } from '../../features/admin-settings/sidebar-picture-form.tsx';
+import type { AdminContext } from './admin-layout.tsx';
 
-export { loader, shouldRevalidate } from './settings-page.js';
+export { loader, shouldRevalidate } from './settings-page.tsx';
 
 /** The pictures of the public sidebar, each saved by itself. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { PageHead } from '../../features/site/page-head.js';
-import { useSite } from '../../features/site/site-context.js';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { useSite } from '../../features/site/site-context.ts';
 
 export function Component() {
   const { journal } = useSite();

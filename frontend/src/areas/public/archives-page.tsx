@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
-import type { IssueSummary } from '#contracts/entities.js';
-import { issuesByYear } from '../../features/issues/issues-by-year.js';
-import { YearFrame } from '../../features/issues/year-frame.js';
-import { PageHead } from '../../features/site/page-head.js';
-import { PagePart } from '../../features/site/page-part.js';
-import { loadMainPart, type PageRequest, type Part } from '../../lib/load.js';
+import type { IssueSummary } from '#contracts/entities.ts';
+import { issuesByYear } from '../../features/issues/issues-by-year.ts';
+import { YearFrame } from '../../features/issues/year-frame.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { PagePart } from '../../features/site/page-part.tsx';
+import { loadMainPart, type PageRequest, type Part } from '../../lib/load.ts';
 
 export const loader = (page: PageRequest) => loadMainPart<IssueSummary[]>(page, '/api/archives/');
 

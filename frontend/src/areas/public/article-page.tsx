@@ -1,27 +1,27 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { Article } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { plainText } from '#contracts/rich-text.js';
-import { articleLinks } from '../../features/articles/article-links.js';
-import { ArticleTitle } from '../../features/articles/article-title.js';
-import { AuthorList } from '../../features/articles/author-list.js';
-import { HowToCite } from '../../features/articles/how-to-cite.js';
-import { IssueNavigation } from '../../features/articles/issue-navigation.js';
-import { Keywords } from '../../features/articles/keywords.js';
+import type { Article } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { plainText } from '#contracts/rich-text.ts';
+import { articleLinks } from '../../features/articles/article-links.ts';
+import { ArticleTitle } from '../../features/articles/article-title.tsx';
+import { AuthorList } from '../../features/articles/author-list.tsx';
+import { HowToCite } from '../../features/articles/how-to-cite.tsx';
+import { IssueNavigation } from '../../features/articles/issue-navigation.tsx';
+import { Keywords } from '../../features/articles/keywords.tsx';
 import {
   type ArticlePageData,
   loadArticlePage,
   type Neighbours,
-} from '../../features/articles/load-article.js';
-import { ScholarTags } from '../../features/articles/scholar-tags.js';
-import { PageHead } from '../../features/site/page-head.js';
-import { PagePart } from '../../features/site/page-part.js';
-import { formatDate } from '../../lib/dates.js';
-import { languageOf } from '#contracts/language.js';
-import { labelledRange } from '#contracts/page-range.js';
-import type { Part } from '../../lib/load.js';
-import type { RouteHandle } from '../../route-handle.js';
-import { RichText } from '../../ui/rich-text.js';
+} from '../../features/articles/load-article.ts';
+import { ScholarTags } from '../../features/articles/scholar-tags.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { PagePart } from '../../features/site/page-part.tsx';
+import { formatDate } from '../../lib/dates.ts';
+import { languageOf } from '#contracts/language.ts';
+import { labelledRange } from '#contracts/page-range.ts';
+import type { Part } from '../../lib/load.ts';
+import type { RouteHandle } from '../../route-handle.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 
 export const loader = loadArticlePage;
 

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router-dom';
-import type { Editor } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { BoardGroup } from '../../features/editors/board-group.js';
-import { boardGroups } from '#contracts/board-groups.js';
-import { PageHead } from '../../features/site/page-head.js';
-import { PagePart } from '../../features/site/page-part.js';
-import { loadMainPart, type PageRequest, type Part } from '../../lib/load.js';
+import type { Editor } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { BoardGroup } from '../../features/editors/board-group.tsx';
+import { boardGroups } from '#contracts/board-groups.ts';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { PagePart } from '../../features/site/page-part.tsx';
+import { loadMainPart, type PageRequest, type Part } from '../../lib/load.ts';
 
 export const loader = (page: PageRequest) => loadMainPart<Editor[]>(page, '/api/editors/');
 

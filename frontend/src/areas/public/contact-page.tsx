@@ -1,8 +1,8 @@
-import { PageHead } from '../../features/site/page-head.js';
-import { SettingsPart } from '../../features/site/page-part.js';
-import { SiteLink } from '../../features/site/site-link.js';
-import { useSite } from '../../features/site/site-context.js';
-import { whatsAppLink } from '../../features/site/whatsapp.js';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { SettingsPart } from '../../features/site/page-part.tsx';
+import { SiteLink } from '../../features/site/site-link.tsx';
+import { useSite } from '../../features/site/site-context.ts';
+import { whatsAppLink } from '../../features/site/whatsapp.ts';
 
 export function Component() {
   const site = useSite();

@@ -1,17 +1,17 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { ArticleListing, IndexingEntry, IssueSummary } from '#contracts/entities.js';
-import { issnList } from '#contracts/issn.js';
-import { IndexingGrid } from '../../features/indexing/indexing-grid.js';
-import { type Latest, LatestIssue } from '../../features/issues/latest-issue.js';
-import { issueApiPath } from '../../features/issues/issue-address.js';
-import { PageHead } from '../../features/site/page-head.js';
-import { PagePart } from '../../features/site/page-part.js';
-import { periodical } from '../../features/site/periodical.js';
-import { ScoreBadges } from '../../features/site/score-badges.js';
-import { useSite } from '../../features/site/site-context.js';
-import { load, loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
-import { JsonLd } from '../../ui/json-ld.js';
-import { RichText } from '../../ui/rich-text.js';
+import type { ArticleListing, IndexingEntry, IssueSummary } from '#contracts/entities.ts';
+import { issnList } from '#contracts/issn.ts';
+import { IndexingGrid } from '../../features/indexing/indexing-grid.tsx';
+import { type Latest, LatestIssue } from '../../features/issues/latest-issue.tsx';
+import { issueApiPath } from '../../features/issues/issue-address.ts';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { PagePart } from '../../features/site/page-part.tsx';
+import { periodical } from '../../features/site/periodical.ts';
+import { ScoreBadges } from '../../features/site/score-badges.tsx';
+import { useSite } from '../../features/site/site-context.ts';
+import { load, loadPart, pageData, type PageRequest, type Part } from '../../lib/load.ts';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 
 /** Number of articles of the latest issue on the home page. */
 const SHOWN = 6;

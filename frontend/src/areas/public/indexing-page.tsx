@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
-import type { IndexingEntry } from '#contracts/entities.js';
-import { IndexingGrid } from '../../features/indexing/indexing-grid.js';
-import { PageHead } from '../../features/site/page-head.js';
-import { PagePart } from '../../features/site/page-part.js';
-import { loadMainPart, type PageRequest, type Part } from '../../lib/load.js';
+import type { IndexingEntry } from '#contracts/entities.ts';
+import { IndexingGrid } from '../../features/indexing/indexing-grid.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { PagePart } from '../../features/site/page-part.tsx';
+import { loadMainPart, type PageRequest, type Part } from '../../lib/load.ts';
 
 export const loader = (page: PageRequest) => loadMainPart<IndexingEntry[]>(page, '/api/indexing/');
 

@@ -1,11 +1,11 @@
-import { ArticleFormat } from '../../features/instructions/article-format.js';
+import { ArticleFormat } from '../../features/instructions/article-format.tsx';
 import copyrightForm from '../../features/instructions/copyright-form.rtf?url';
-import { FeeTable } from '../../features/instructions/fee-table.js';
-import { Policies } from '../../features/instructions/policies.js';
-import { ContactEmail } from '../../features/site/contact-email.js';
-import { PageHead } from '../../features/site/page-head.js';
-import { SettingsPart } from '../../features/site/page-part.js';
-import { useSite } from '../../features/site/site-context.js';
+import { FeeTable } from '../../features/instructions/fee-table.tsx';
+import { Policies } from '../../features/instructions/policies.tsx';
+import { ContactEmail } from '../../features/site/contact-email.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { SettingsPart } from '../../features/site/page-part.tsx';
+import { useSite } from '../../features/site/site-context.ts';
 
 const contents = [
   ['submission', 'Submission'],

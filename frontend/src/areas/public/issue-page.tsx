@@ -1,15 +1,15 @@
 import { Link, redirect, useLoaderData } from 'react-router-dom';
-import type { ArticleListing } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { paths } from '#contracts/paths.js';
-import { ArticleTable } from '../../features/articles/article-table.js';
-import { issueApiPath, issueFromApiPath, issueFromParams } from '../../features/issues/issue-address.js';
-import { PageHead } from '../../features/site/page-head.js';
-import { PagePart } from '../../features/site/page-part.js';
-import { publicationIssue } from '../../features/site/periodical.js';
-import { useSite } from '../../features/site/site-context.js';
-import { loadFrom, loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
-import { JsonLd } from '../../ui/json-ld.js';
+import type { ArticleListing } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { paths } from '#contracts/paths.ts';
+import { ArticleTable } from '../../features/articles/article-table.tsx';
+import { issueApiPath, issueFromApiPath, issueFromParams } from '../../features/issues/issue-address.ts';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { PagePart } from '../../features/site/page-part.tsx';
+import { publicationIssue } from '../../features/site/periodical.ts';
+import { useSite } from '../../features/site/site-context.ts';
+import { loadFrom, loadPart, pageData, type PageRequest, type Part } from '../../lib/load.ts';
+import { JsonLd } from '../../ui/json-ld.tsx';
 
 interface IssueContents {
   issue: IssueKey;

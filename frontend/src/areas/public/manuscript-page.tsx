@@ -1,6 +1,6 @@
-import { ManuscriptForm } from '../../features/manuscript/manuscript-form.js';
-import { ContactEmail } from '../../features/site/contact-email.js';
-import { PageHead } from '../../features/site/page-head.js';
+import { ManuscriptForm } from '../../features/manuscript/manuscript-form.tsx';
+import { ContactEmail } from '../../features/site/contact-email.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
 
 export function Component() {
   return (

@@ -1,4 +1,4 @@
-import { pageError } from '../../lib/load.js';
+import { pageError } from '../../lib/load.ts';
 
 /** Unknown addresses return 404; the area's error page shows it. */
 export function loader(): never {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
-import type { PageError } from '../../lib/load.js';
+import type { PageError } from '../../lib/load.ts';
 
 const UNEXPECTED = 'Oops! Sorry, an unexpected error has occurred.';
 

@@ -1,10 +1,10 @@
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
-import { SiteContext } from '../../features/site/site-context.js';
-import { siteWithoutSettings } from '../../features/site/no-settings.js';
-import { loadSite, type Site } from '../../features/site/site.js';
-import { PublicFrame } from '../../features/site/public-frame.js';
-import { loadPart, pageData, type PageRequest } from '../../lib/load.js';
-import { ErrorBoundary as PageErrorMessage } from './page-error.js';
+import { SiteContext } from '../../features/site/site-context.ts';
+import { siteWithoutSettings } from '../../features/site/no-settings.ts';
+import { loadSite, type Site } from '../../features/site/site.ts';
+import { PublicFrame } from '../../features/site/public-frame.tsx';
+import { loadPart, pageData, type PageRequest } from '../../lib/load.ts';
+import { ErrorBoundary as PageErrorMessage } from './page-error.tsx';
 import './public.css';
 
 /** Without settings the frame is still shown, but the page is not for robots. */

@@ -1,12 +1,12 @@
 import { Form, Link, redirect, useLoaderData } from 'react-router-dom';
-import type { Article } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { isSameReference } from '#contracts/reference-number.js';
-import { loadArticle } from '../../features/articles/load-article.js';
-import { PublishedDocuments } from '../../features/publication/published-documents.js';
-import { PageHead } from '../../features/site/page-head.js';
-import { PagePart } from '../../features/site/page-part.js';
-import { loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
+import type { Article } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { isSameReference } from '#contracts/reference-number.ts';
+import { loadArticle } from '../../features/articles/load-article.ts';
+import { PublishedDocuments } from '../../features/publication/published-documents.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { PagePart } from '../../features/site/page-part.tsx';
+import { loadPart, pageData, type PageRequest, type Part } from '../../lib/load.ts';
 
 export async function loader(page: PageRequest) {
   const refno = new URL(page.request.url).searchParams.get('refno');

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router-dom';
-import type { ArticleListing } from '#contracts/entities.js';
-import { ArticleTable } from '../../features/articles/article-table.js';
-import { PageHead } from '../../features/site/page-head.js';
-import { PagePart } from '../../features/site/page-part.js';
-import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
-import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
-import { Pager } from '../../ui/pager.js';
+import type { ArticleListing } from '#contracts/entities.ts';
+import { ArticleTable } from '../../features/articles/article-table.tsx';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { PagePart } from '../../features/site/page-part.tsx';
+import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '../../lib/load.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.ts';
+import { Pager } from '../../ui/pager.tsx';
 
 const PER_PAGE = 50;
 

@@ -1,18 +1,18 @@
 import { useLoaderData } from 'react-router-dom';
-import { words } from '#contracts/folding.js';
-import { ArticleTable } from '../../features/articles/article-table.js';
-import { SearchForm } from '../../features/search/search-form.js';
+import { words } from '#contracts/folding.ts';
+import { ArticleTable } from '../../features/articles/article-table.tsx';
+import { SearchForm } from '../../features/search/search-form.tsx';
 import {
   loadSearch,
   RESULTS_PER_PAGE,
   type SearchQuery,
   searchQueryOf,
   type SearchResults,
-} from '../../features/search/search-results.js';
-import { PageHead } from '../../features/site/page-head.js';
-import { PagePart } from '../../features/site/page-part.js';
-import { loadPart, pageData, type PageRequest, type Part } from '../../lib/load.js';
-import { Pager } from '../../ui/pager.js';
+} from '../../features/search/search-results.ts';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { PagePart } from '../../features/site/page-part.tsx';
+import { loadPart, pageData, type PageRequest, type Part } from '../../lib/load.ts';
+import { Pager } from '../../ui/pager.tsx';
 
 interface Search {
   query: SearchQuery;

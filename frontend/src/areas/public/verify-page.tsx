@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router-dom';
-import type { Verification } from '#contracts/entities.js';
-import { PageHead } from '../../features/site/page-head.js';
-import { UnknownCode } from '../../features/verification/unknown-code.js';
-import { VerificationResult } from '../../features/verification/verification-result.js';
-import { VerifyForm } from '../../features/verification/verify-form.js';
-import { PagePart } from '../../features/site/page-part.js';
-import { loadMainPart, type PageRequest, type Part } from '../../lib/load.js';
-import { ErrorBoundary as PageError } from './page-error.js';
+import type { Verification } from '#contracts/entities.ts';
+import { PageHead } from '../../features/site/page-head.tsx';
+import { UnknownCode } from '../../features/verification/unknown-code.tsx';
+import { VerificationResult } from '../../features/verification/verification-result.tsx';
+import { VerifyForm } from '../../features/verification/verify-form.tsx';
+import { PagePart } from '../../features/site/page-part.tsx';
+import { loadMainPart, type PageRequest, type Part } from '../../lib/load.ts';
+import { ErrorBoundary as PageError } from './page-error.tsx';
 
 export async function loader(page: PageRequest) {
   // Codes are printed in capitals and digits; people may type spaces or lower case.

@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { AddEntryForm } from '../../features/work-log/add-entry-form.js';
-import { EntriesView } from '../../features/work-log/entries-view.js';
-import { loadEntries } from '../../features/work-log/load-entries.js';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { AddEntryForm } from '../../features/work-log/add-entry-form.tsx';
+import { EntriesView } from '../../features/work-log/entries-view.tsx';
+import { loadEntries } from '../../features/work-log/load-entries.ts';
 
 /** Search results are shown below the form, so that nothing typed is lost. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -30,4 +30,4 @@ export function Component() {
   );
 }
 
-export { LogError as ErrorBoundary } from '../../features/work-log/log-error.js';
+export { LogError as ErrorBoundary } from '../../features/work-log/log-error.tsx';

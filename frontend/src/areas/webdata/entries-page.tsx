@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
-import { staffLoad } from '../../features/sign-in/staff-session.js';
-import { EntriesView } from '../../features/work-log/entries-view.js';
-import { loadEntries } from '../../features/work-log/load-entries.js';
-import { StatusFilter } from '../../features/work-log/status-filter.js';
-import { statusLabels, statusOfPath } from '../../features/work-log/status-labels.js';
-import { useKey } from '../../ui/use-key.js';
+import { staffLoad } from '../../features/sign-in/staff-session.ts';
+import { EntriesView } from '../../features/work-log/entries-view.tsx';
+import { loadEntries } from '../../features/work-log/load-entries.ts';
+import { StatusFilter } from '../../features/work-log/status-filter.tsx';
+import { statusLabels, statusOfPath } from '../../features/work-log/status-labels.ts';
+import { useKey } from '../../ui/use-key.ts';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   staffLoad('webdata', request, () => loadEntries(request, statusOfPath(params.filterType)));
@@ -31,4 +31,4 @@ export function Component() {
   );
 }
 
-export { LogError as ErrorBoundary } from '../../features/work-log/log-error.js';
+export { LogError as ErrorBoundary } from '../../features/work-log/log-error.tsx';

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { LoginForm } from '../../features/sign-in/login-form.js';
-import { returnAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
+import { LoginForm } from '../../features/sign-in/login-form.tsx';
+import { returnAddress, verifiedUser } from '../../features/sign-in/staff-session.ts';
 import './webdata.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,13 +5,13 @@ import {
   ScrollRestoration,
   useLoaderData,
 } from 'react-router-dom';
-import { FlashProvider } from '../../features/flash/flash-dialog.js';
-import { loginAddress, verifiedUser } from '../../features/sign-in/staff-session.js';
-import { siteWithoutSettings } from '../../features/site/no-settings.js';
-import { SiteContext } from '../../features/site/site-context.js';
-import { loadSite } from '../../features/site/site.js';
-import { WorkLogBar } from '../../features/work-log/work-log-bar.js';
-import { storedSession } from '../../lib/session.js';
+import { FlashProvider } from '../../features/flash/flash-dialog.tsx';
+import { loginAddress, verifiedUser } from '../../features/sign-in/staff-session.ts';
+import { siteWithoutSettings } from '../../features/site/no-settings.ts';
+import { SiteContext } from '../../features/site/site-context.ts';
+import { loadSite } from '../../features/site/site.ts';
+import { WorkLogBar } from '../../features/work-log/work-log-bar.tsx';
+import { storedSession } from '../../lib/session.ts';
 import './webdata.css';
 
 /** Without a session redirects to the login; with a rejected one, to the site root (specification section 4). */
@@ -51,4 +51,4 @@ export function Component() {
   );
 }
 
-export { LogError as ErrorBoundary } from '../../features/work-log/log-error.js';
+export { LogError as ErrorBoundary } from '../../features/work-log/log-error.tsx';

@@ -1,8 +1,8 @@
-import { TextArea } from '../../ui/text-area.js';
-import { TextInput } from '../../ui/text-input.js';
-import { FormSection } from '../forms/form-section.js';
-import type { Form } from '../forms/use-form.js';
-import { accountLabels as labels, type AccountValues } from './account-values.js';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { FormSection } from '../forms/form-section.tsx';
+import type { Form } from '../forms/use-form.ts';
+import { accountLabels as labels, type AccountValues } from './account-values.ts';
 
 /** Fields shared by the forms that add and edit a user. */
 export function AccountFields({ form, adding = false }: { form: Form<AccountValues>; adding?: boolean }) {

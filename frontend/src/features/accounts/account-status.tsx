@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { UserListing } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { ApiError, call } from '../../lib/api-call.js';
-import { Switch } from '../../ui/switch.js';
-import { TextInput } from '../../ui/text-input.js';
-import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.js';
+import type { UserListing } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { ApiError, call } from '../../lib/api-call.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.ts';
 
 /** Enables or disables a user after confirmation with the current user's own password (decisions 8). */
 export function AccountStatus({ user }: { user: UserListing }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import type { UserListing } from '#contracts/entities.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { TableFrame } from '../../ui/table-frame.js';
-import { Day } from '../site/day.js';
-import { AccountStatus } from './account-status.js';
+import type { UserListing } from '#contracts/entities.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { Day } from '../site/day.tsx';
+import { AccountStatus } from './account-status.tsx';
 
 /** Users who may sign in, and from which addresses. */
 export function AccountTable({ users }: { users: UserListing[] }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { UserListing } from '#contracts/entities.js';
-import { accountBody, checkAccount } from './account-values.js';
+import type { UserListing } from '#contracts/entities.ts';
+import { accountBody, checkAccount } from './account-values.ts';
 
 const user: UserListing = {
   ...{ id: '1', name: 'asha', status: 'enabled', version: 1 },

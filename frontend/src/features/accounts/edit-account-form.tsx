@@ -1,16 +1,16 @@
-import type { UserAccount } from '#contracts/entities.js';
-import { call } from '../../lib/api-call.js';
-import { useFlash } from '../flash/flash-context.js';
-import { FormFrame } from '../forms/form-frame.js';
-import { useForm } from '../forms/use-form.js';
-import { AccountFields } from './account-fields.js';
+import type { UserAccount } from '#contracts/entities.ts';
+import { call } from '../../lib/api-call.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { AccountFields } from './account-fields.tsx';
 import {
   accountBody,
   accountLabels,
   type AccountValues,
   checkAccount,
   valuesOfAccount,
-} from './account-values.js';
+} from './account-values.ts';
 
 interface Props {
   user: UserAccount;

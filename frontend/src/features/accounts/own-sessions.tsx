@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { UserSession } from '#contracts/entities.js';
-import { call } from '../../lib/api-call.js';
-import { formatTime } from '../../lib/dates.js';
-import { useSite } from '../site/site-context.js';
+import type { UserSession } from '#contracts/entities.ts';
+import { call } from '../../lib/api-call.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { useSite } from '../site/site-context.ts';
 
 /** The signed-in user's sessions, each of which can be ended except the current one, which Logout ends. */
 export function OwnSessions({ userId }: { userId: string }) {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffEditor } from '#contracts/entities.js';
-import { call } from '../../lib/api-call.js';
-import { useFlash } from '../flash/flash-context.js';
-import { FormFrame } from '../forms/form-frame.js';
-import { useForm } from '../forms/use-form.js';
-import { EditorFields } from './editor-fields.js';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { call } from '../../lib/api-call.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { EditorFields } from './editor-fields.tsx';
 import {
   checkEditor,
   editorFormData,
   editorLabels,
   type EditorValues,
   valuesOfEditor,
-} from './editor-values.js';
+} from './editor-values.ts';
 
 /** Adds an editor; afterwards there is nothing more to submit (specification section 4). */
 export function AddEditorForm({ onAnother }: { onAnother: () => void }) {

@@ -1,17 +1,17 @@
-import type { StaffEditor } from '#contracts/entities.js';
-import { call } from '../../lib/api-call.js';
-import { useFlash } from '../flash/flash-context.js';
-import { FormFrame } from '../forms/form-frame.js';
-import { changedFields } from '../forms/merge.js';
-import { useForm } from '../forms/use-form.js';
-import { EditorFields } from './editor-fields.js';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { call } from '../../lib/api-call.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { changedFields } from '../forms/merge.ts';
+import { useForm } from '../forms/use-form.ts';
+import { EditorFields } from './editor-fields.tsx';
 import {
   checkEditor,
   editorFormData,
   editorLabels,
   type EditorValues,
   valuesOfEditor,
-} from './editor-values.js';
+} from './editor-values.ts';
 
 interface Props {
   editor: StaffEditor;

@@ -1,15 +1,15 @@
-import type { StaffEditor } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { editorCategories, editorPosts } from '#contracts/statuses.js';
-import { PictureInput } from '../../ui/picture-input.js';
-import { RichTextField } from '../../ui/rich-text-editor/rich-text-field.js';
-import { SelectInput } from '../../ui/select-input.js';
-import { TextInput } from '../../ui/text-input.js';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { editorCategories, editorPosts } from '#contracts/statuses.ts';
+import { PictureInput } from '../../ui/picture-input.tsx';
+import { RichTextField } from '../../ui/rich-text-editor/rich-text-field.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import avatar from '../editors/avatar.svg?url';
-import { useFlash } from '../flash/flash-context.js';
-import { FormSection } from '../forms/form-section.js';
-import type { Form } from '../forms/use-form.js';
-import { editorLabels as labels, type EditorValues } from './editor-values.js';
+import { useFlash } from '../flash/flash-context.ts';
+import { FormSection } from '../forms/form-section.tsx';
+import type { Form } from '../forms/use-form.ts';
+import { editorLabels as labels, type EditorValues } from './editor-values.ts';
 
 /** Fields shared by the forms that add and edit an editor. */
 export function EditorFields({ form, editor }: { form: Form<EditorValues>; editor?: StaffEditor }) {

@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffEditor } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { editorCategories } from '#contracts/statuses.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { Picture } from '../../ui/picture.js';
-import { RichText } from '../../ui/rich-text.js';
-import { TableFrame } from '../../ui/table-frame.js';
-import { useSelection } from '../../ui/use-selection.js';
-import { useSorting } from '../../ui/use-sorting.js';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { editorCategories } from '#contracts/statuses.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { useSelection } from '../../ui/use-selection.tsx';
+import { useSorting } from '../../ui/use-sorting.tsx';
 import avatar from '../editors/avatar.svg?url';
-import { Day } from '../site/day.js';
-import { StatusSwitch } from '../status/status-switch.js';
+import { Day } from '../site/day.tsx';
+import { StatusSwitch } from '../status/status-switch.tsx';
 
 interface Props {
   editors: StaffEditor[];

@@ -1,7 +1,7 @@
-import type { StaffEditor } from '#contracts/entities.js';
-import { decodeRichText, encodeRichText, plainText } from '#contracts/rich-text.js';
-import type { Labels } from '../forms/conflict-dialog.js';
-import type { Checked } from '../forms/use-form.js';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { decodeRichText, encodeRichText, plainText } from '#contracts/rich-text.ts';
+import type { Labels } from '../forms/conflict-dialog.tsx';
+import type { Checked } from '../forms/use-form.ts';
 
 const textFields = [
   'category',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { moved } from './moves.js';
+import { moved } from './moves.ts';
 
 const partners = (numbers: number[]) =>
   numbers.map((sortnumber, index) => ({ id: 'abcd'[index]!, sortnumber }));

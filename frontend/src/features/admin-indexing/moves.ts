@@ -1,4 +1,4 @@
-import type { IndexingEntry } from '#contracts/entities.js';
+import type { IndexingEntry } from '#contracts/entities.ts';
 
 /** The sort numbers to set in order to move a partner one position up or down. */
 export function moved(

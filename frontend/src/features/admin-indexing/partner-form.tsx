@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router-dom';
-import type { StaffIndexingEntry } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { call } from '../../lib/api-call.js';
-import { PictureInput } from '../../ui/picture-input.js';
-import { TextInput } from '../../ui/text-input.js';
-import { useFlash } from '../flash/flash-context.js';
-import { FormFrame } from '../forms/form-frame.js';
-import { FormSection } from '../forms/form-section.js';
-import { useForm } from '../forms/use-form.js';
+import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { call } from '../../lib/api-call.ts';
+import { PictureInput } from '../../ui/picture-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useFlash } from '../flash/flash-context.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { FormSection } from '../forms/form-section.tsx';
+import { useForm } from '../forms/use-form.ts';
 import {
   checkPartner,
   partnerFormData,
   partnerLabels as labels,
   type PartnerValues,
   valuesOfPartner,
-} from './partner-values.js';
+} from './partner-values.ts';
 
 interface Props {
   /** The partner to edit; absent to add one. */

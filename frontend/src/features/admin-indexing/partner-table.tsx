@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import type { StaffIndexingEntry } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { call, messageOf } from '../../lib/api-call.js';
-import { Picture } from '../../ui/picture.js';
-import { TableFrame } from '../../ui/table-frame.js';
-import { useFlash } from '../flash/flash-context.js';
-import { StatusSwitch } from '../status/status-switch.js';
-import { moved } from './moves.js';
+import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { call, messageOf } from '../../lib/api-call.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { useFlash } from '../flash/flash-context.ts';
+import { StatusSwitch } from '../status/status-switch.tsx';
+import { moved } from './moves.ts';
 
 /** The indexing partners in the public order. */
 export function PartnerTable({ partners }: { partners: StaffIndexingEntry[] }) {

@@ -1,6 +1,6 @@
-import type { StaffIndexingEntry } from '#contracts/entities.js';
-import type { Labels } from '../forms/conflict-dialog.js';
-import type { Checked } from '../forms/use-form.js';
+import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import type { Labels } from '../forms/conflict-dialog.tsx';
+import type { Checked } from '../forms/use-form.ts';
 
 export interface PartnerValues {
   title: string;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import { TextInput } from '../../ui/text-input.js';
-import type { Form } from '../forms/use-form.js';
-import { issueLabels, type IssueValues } from './issue-values.js';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Form } from '../forms/use-form.ts';
+import { issueLabels, type IssueValues } from './issue-values.ts';
 
 interface Props {
   /** Prefix of the field ids. */

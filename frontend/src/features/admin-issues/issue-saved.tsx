@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { Issue } from '#contracts/entities.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { useFlash } from '../flash/flash-context.js';
-import { issueName } from './issue-values.js';
+import type { Issue } from '#contracts/entities.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { issueName } from './issue-values.ts';
 
 /** A success message with a link to its issue. */
 export function IssueSaved({ message, issue }: { message: string; issue: Issue }) {

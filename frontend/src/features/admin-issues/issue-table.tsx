@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import type { Issue } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { threeDigits, twoDigits } from '#contracts/numbers.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { ApiError, call } from '../../lib/api-call.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { TableFrame } from '../../ui/table-frame.js';
-import { useFlash } from '../flash/flash-context.js';
-import { Day } from '../site/day.js';
-import { issueName } from './issue-values.js';
-import { RenameIssue } from './rename-issue.js';
+import type { Issue } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { threeDigits, twoDigits } from '#contracts/numbers.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { ApiError, call } from '../../lib/api-call.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { useFlash } from '../flash/flash-context.ts';
+import { Day } from '../site/day.tsx';
+import { issueName } from './issue-values.ts';
+import { RenameIssue } from './rename-issue.tsx';
 
 /** The issue list, with numbers padded as specified (section 9). An issue without articles can be removed. */
 export function IssueTable({ issues }: { issues: Issue[] }) {

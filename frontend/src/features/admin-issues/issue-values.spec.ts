@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Issue } from '#contracts/entities.js';
-import { checkIssue, nextNumbers } from './issue-values.js';
+import type { Issue } from '#contracts/entities.ts';
+import { checkIssue, nextNumbers } from './issue-values.ts';
 
 const issue = (year: number, volume: number, number: number): Issue => ({
   ...{ id: `${year}/${volume}/${number}`, year, volume, issue: number },

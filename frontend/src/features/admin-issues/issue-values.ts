@@ -1,6 +1,6 @@
-import type { Issue } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import type { Checked } from '../forms/use-form.js';
+import type { Issue } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import type { Checked } from '../forms/use-form.ts';
 
 /** Values of the forms that create and rename an issue: numbers as in their inputs. */
 export interface IssueValues {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { Issue } from '#contracts/entities.js';
-import { call } from '../../lib/api-call.js';
-import { dayIn } from '../../lib/dates.js';
-import { useFlash } from '../flash/flash-context.js';
-import { useForm } from '../forms/use-form.js';
-import { useSite } from '../site/site-context.js';
-import { IssueForm } from './issue-form.js';
-import { IssueSaved } from './issue-saved.js';
-import { checkIssue, issueBody, type IssueValues, nextNumbers } from './issue-values.js';
+import type { Issue } from '#contracts/entities.ts';
+import { call } from '../../lib/api-call.ts';
+import { dayIn } from '../../lib/dates.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { useForm } from '../forms/use-form.ts';
+import { useSite } from '../site/site-context.ts';
+import { IssueForm } from './issue-form.tsx';
+import { IssueSaved } from './issue-saved.tsx';
+import { checkIssue, issueBody, type IssueValues, nextNumbers } from './issue-values.ts';
 
 /** Add New reveals the form; submitting creates the issue and reloads the list (specification section 4). */
 export function NewIssue({ issues }: { issues: Issue[] }) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { Issue } from '#contracts/entities.js';
-import { call } from '../../lib/api-call.js';
-import { useFlash } from '../flash/flash-context.js';
-import { ConflictDialog } from '../forms/conflict-dialog.js';
-import { useForm } from '../forms/use-form.js';
-import { IssueForm } from './issue-form.js';
-import { IssueSaved } from './issue-saved.js';
-import { checkIssue, issueBody, issueLabels, issueName, issueValues } from './issue-values.js';
+import type { Issue } from '#contracts/entities.ts';
+import { call } from '../../lib/api-call.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { ConflictDialog } from '../forms/conflict-dialog.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { IssueForm } from './issue-form.tsx';
+import { IssueSaved } from './issue-saved.tsx';
+import { checkIssue, issueBody, issueLabels, issueName, issueValues } from './issue-values.ts';
 
 /** Asks for an issue's new year, volume and number; its articles move with it. */
 export function RenameIssue({ issue, onClose }: { issue: Issue; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffArticleListing } from '#contracts/entities.js';
-import { parsePageRange, printedRange } from '#contracts/page-range.js';
-import { paths } from '#contracts/paths.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { RichText } from '../../ui/rich-text.js';
-import { TableFrame } from '../../ui/table-frame.js';
-import { useSorting } from '../../ui/use-sorting.js';
-import { useSelection } from '../../ui/use-selection.js';
-import { Day } from '../site/day.js';
-import { StatusSwitch } from '../status/status-switch.js';
+import type { StaffArticleListing } from '#contracts/entities.ts';
+import { parsePageRange, printedRange } from '#contracts/page-range.ts';
+import { paths } from '#contracts/paths.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { useSorting } from '../../ui/use-sorting.tsx';
+import { useSelection } from '../../ui/use-selection.tsx';
+import { Day } from '../site/day.tsx';
+import { StatusSwitch } from '../status/status-switch.tsx';
 
 interface Props {
   articles: StaffArticleListing[];

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { StaffArticleListing } from '#contracts/entities.js';
-import { printedRange } from '#contracts/page-range.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { RichText } from '../../ui/rich-text.js';
-import { TableFrame } from '../../ui/table-frame.js';
-import { Day } from '../site/day.js';
+import type { StaffArticleListing } from '#contracts/entities.ts';
+import { printedRange } from '#contracts/page-range.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { Day } from '../site/day.tsx';
 
 /** The articles found by a search. @param first the serial number of the first row */
 export function FoundTable({ articles, first }: { articles: StaffArticleListing[]; first: number }) {

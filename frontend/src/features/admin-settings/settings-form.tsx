@@ -1,20 +1,20 @@
-import type { StaffSettings } from '#contracts/entities.js';
-import { call } from '../../lib/api-call.js';
-import { CheckInput } from '../../ui/check-input.js';
-import { RichTextField } from '../../ui/rich-text-editor/rich-text-field.js';
-import { SelectInput } from '../../ui/select-input.js';
-import { TextInput } from '../../ui/text-input.js';
-import { useFlash } from '../flash/flash-context.js';
-import { FormFrame } from '../forms/form-frame.js';
-import { FormSection } from '../forms/form-section.js';
-import { changedFields } from '../forms/merge.js';
-import { useForm } from '../forms/use-form.js';
+import type { StaffSettings } from '#contracts/entities.ts';
+import { call } from '../../lib/api-call.ts';
+import { CheckInput } from '../../ui/check-input.tsx';
+import { RichTextField } from '../../ui/rich-text-editor/rich-text-field.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useFlash } from '../flash/flash-context.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { FormSection } from '../forms/form-section.tsx';
+import { changedFields } from '../forms/merge.ts';
+import { useForm } from '../forms/use-form.ts';
 import {
   checkSettings,
   settingsLabels as labels,
   type SettingsValues,
   valuesOfSettings,
-} from './settings-values.js';
+} from './settings-values.ts';
 
 interface Props {
   settings: StaffSettings;

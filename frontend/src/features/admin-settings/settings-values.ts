@@ -1,7 +1,7 @@
-import type { Settings, StaffSettings } from '#contracts/entities.js';
-import { decodeRichText } from '#contracts/rich-text.js';
-import type { Labels } from '../forms/conflict-dialog.js';
-import type { Checked } from '../forms/use-form.js';
+import type { Settings, StaffSettings } from '#contracts/entities.ts';
+import { decodeRichText } from '#contracts/rich-text.ts';
+import type { Labels } from '../forms/conflict-dialog.tsx';
+import type { Checked } from '../forms/use-form.ts';
 
 /** The home content is HTML. */
 export type SettingsValues = Settings;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { StaffSettings } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { call } from '../../lib/api-call.js';
-import { PictureInput } from '../../ui/picture-input.js';
-import { useFlash } from '../flash/flash-context.js';
-import { formErrorOf } from '../forms/form-error.js';
-import { settingsLabels } from './settings-values.js';
+import type { StaffSettings } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { call } from '../../lib/api-call.ts';
+import { PictureInput } from '../../ui/picture-input.tsx';
+import { useFlash } from '../flash/flash-context.ts';
+import { formErrorOf } from '../forms/form-error.ts';
+import { settingsLabels } from './settings-values.ts';
 
 interface Props {
   setting: 'certificate_image' | 'cover_image';

@@ -1,24 +1,24 @@
 import { useNavigate } from 'react-router-dom';
-import type { StaffArticle } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { call } from '../../lib/api-call.js';
-import { dayIn } from '../../lib/dates.js';
-import { useFlash } from '../flash/flash-context.js';
-import { FormFrame } from '../forms/form-frame.js';
-import { checkedForm } from '../forms/use-form.js';
-import { useFormState } from '../forms/use-form-state.js';
-import { useSite } from '../site/site-context.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { call } from '../../lib/api-call.ts';
+import { dayIn } from '../../lib/dates.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { checkedForm } from '../forms/use-form.ts';
+import { useFormState } from '../forms/use-form-state.ts';
+import { useSite } from '../site/site-context.ts';
 import {
   articleFormData,
   articleLabels,
   type ArticleValues,
   checkArticle,
   emptyArticle,
-} from './article-form.js';
-import { ArticleSections } from './article-sections.js';
-import { AuthorNotice } from './author-notice.js';
-import { useLastPage } from './use-last-page.js';
+} from './article-form.ts';
+import { ArticleSections } from './article-sections.tsx';
+import { AuthorNotice } from './author-notice.tsx';
+import { useLastPage } from './use-last-page.ts';
 
 /** Adds an article to an issue (specification sections 2 and 5). */
 export function AddArticleForm({ issue }: { issue: IssueKey }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { articleFormData, type ArticleValues, checkArticle, emptyArticle } from './article-form.js';
+import { articleFormData, type ArticleValues, checkArticle, emptyArticle } from './article-form.ts';
 
 const circumstances = { lastPage: 63, hyphensInNames: false };
 const complete: ArticleValues = {

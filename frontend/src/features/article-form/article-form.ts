@@ -1,12 +1,12 @@
-import { authorNamesProblem } from '#contracts/author-names.js';
-import type { StaffArticle } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { pageOrderMessage, pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.js';
-import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.js';
-import { decodeRichText, encodeRichText, plainText } from '#contracts/rich-text.js';
-import type { Labels } from '../forms/conflict-dialog.js';
-import type { Messages } from '../forms/form-error.js';
-import type { Checked } from '../forms/use-form.js';
+import { authorNamesProblem } from '#contracts/author-names.ts';
+import type { StaffArticle } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { pageOrderMessage, pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.ts';
+import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.ts';
+import { decodeRichText, encodeRichText, plainText } from '#contracts/rich-text.ts';
+import type { Labels } from '../forms/conflict-dialog.tsx';
+import type { Messages } from '../forms/form-error.ts';
+import type { Checked } from '../forms/use-form.ts';
 
 /** The form's text fields, with the API's names (decisions 3). */
 const textFields = [

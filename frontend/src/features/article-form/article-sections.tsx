@@ -1,12 +1,12 @@
-import { TITLE_WORDS_NOTE } from '#contracts/limits.js';
-import { paymentTypes } from '#contracts/statuses.js';
-import { PdfInput } from '../../ui/pdf-input.js';
-import { RichTextField } from '../../ui/rich-text-editor/rich-text-field.js';
-import { SelectInput } from '../../ui/select-input.js';
-import { TextInput } from '../../ui/text-input.js';
-import { FormSection } from '../forms/form-section.js';
-import type { Form } from '../forms/use-form.js';
-import type { ArticleValues } from './article-form.js';
+import { TITLE_WORDS_NOTE } from '#contracts/limits.ts';
+import { paymentTypes } from '#contracts/statuses.ts';
+import { PdfInput } from '../../ui/pdf-input.tsx';
+import { RichTextField } from '../../ui/rich-text-editor/rich-text-field.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { FormSection } from '../forms/form-section.tsx';
+import type { Form } from '../forms/use-form.ts';
+import type { ArticleValues } from './article-form.ts';
 
 interface Props {
   form: Form<ArticleValues>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { StaffArticle } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { scholarLinks } from '#contracts/scholar.js';
-import { NoticeOutcome } from '../author-notices/notice-outcome.js';
-import { useSite } from '../site/site-context.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { scholarLinks } from '#contracts/scholar.ts';
+import { NoticeOutcome } from '../author-notices/notice-outcome.tsx';
+import { useSite } from '../site/site-context.ts';
 
 type Article = Pick<StaffArticle, 'id' | 'refnumber' | 'title_text'>;
 

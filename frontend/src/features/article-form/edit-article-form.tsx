@@ -1,21 +1,21 @@
-import type { StaffArticle } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { paths } from '#contracts/paths.js';
-import { call } from '../../lib/api-call.js';
-import { useFlash } from '../flash/flash-context.js';
-import { FormFrame } from '../forms/form-frame.js';
-import { changedFields } from '../forms/merge.js';
-import { checkedForm } from '../forms/use-form.js';
-import { useFormState } from '../forms/use-form-state.js';
-import { useSite } from '../site/site-context.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { paths } from '#contracts/paths.ts';
+import { call } from '../../lib/api-call.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { changedFields } from '../forms/merge.ts';
+import { checkedForm } from '../forms/use-form.ts';
+import { useFormState } from '../forms/use-form-state.ts';
+import { useSite } from '../site/site-context.ts';
 import {
   articleFormData,
   articleLabels,
   type ArticleValues,
   checkArticle,
   valuesOfArticle,
-} from './article-form.js';
-import { ArticleSections } from './article-sections.js';
+} from './article-form.ts';
+import { ArticleSections } from './article-sections.tsx';
 
 interface Props {
   article: StaffArticle;

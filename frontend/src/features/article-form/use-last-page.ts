@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { LastPage } from '#contracts/entities.js';
-import { call } from '../../lib/api-call.js';
-import { lastPagePath } from '../issues/issue-address.js';
+import type { LastPage } from '#contracts/entities.ts';
+import { call } from '../../lib/api-call.ts';
+import { lastPagePath } from '../issues/issue-address.ts';
 
 /** The last page of an issue's articles; undefined until it is known, and for an issue that does not exist. */
 export function useLastPage({

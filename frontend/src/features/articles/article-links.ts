@@ -1,7 +1,7 @@
-import type { Article } from '#contracts/entities.js';
-import { licence } from '#contracts/licence.js';
-import { paths } from '#contracts/paths.js';
-import type { Site } from '../site/site.js';
+import type { Article } from '#contracts/entities.ts';
+import { licence } from '#contracts/licence.ts';
+import { paths } from '#contracts/paths.ts';
+import type { Site } from '../site/site.ts';
 
 const citationFiles = [
   ['bib', 'application/x-bibtex'],

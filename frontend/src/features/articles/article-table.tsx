@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { ArticleListing } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { labelledRange } from '#contracts/page-range.js';
-import { useSite } from '../site/site-context.js';
-import { ArticleTitle } from './article-title.js';
-import { AuthorList } from './author-list.js';
-import { Citation } from './citation.js';
+import type { ArticleListing } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { labelledRange } from '#contracts/page-range.ts';
+import { useSite } from '../site/site-context.ts';
+import { ArticleTitle } from './article-title.tsx';
+import { AuthorList } from './author-list.tsx';
+import { Citation } from './citation.tsx';
 
 interface Props {
   articles: ArticleListing[];

@@ -1,6 +1,6 @@
-import { RichText } from '../../ui/rich-text.js';
-import { languageOf } from '#contracts/language.js';
-import type { ArticleListing } from '#contracts/entities.js';
+import { RichText } from '../../ui/rich-text.tsx';
+import { languageOf } from '#contracts/language.ts';
+import type { ArticleListing } from '#contracts/entities.ts';
 
 interface Props {
   article: Pick<ArticleListing, 'title' | 'title_text'>;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { splitAuthors } from '#contracts/author-names.js';
-import { languageOf } from '#contracts/language.js';
-import { piecesMarked } from '../../lib/marked.js';
+import { splitAuthors } from '#contracts/author-names.ts';
+import { languageOf } from '#contracts/language.ts';
+import { piecesMarked } from '../../lib/marked.ts';
 
 /** The authors in order, each with its language, searched words highlighted. */
 export function AuthorList({ names, searched = [] }: { names: string; searched?: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { type Citable, citationParts } from '#contracts/citation.js';
-import type { ArticleListing } from '#contracts/entities.js';
-import { languageOf } from '#contracts/language.js';
-import { ArticleTitle } from './article-title.js';
+import { type Citable, citationParts } from '#contracts/citation.ts';
+import type { ArticleListing } from '#contracts/entities.ts';
+import { languageOf } from '#contracts/language.ts';
+import { ArticleTitle } from './article-title.tsx';
 
 interface Props {
   article: Citable & Pick<ArticleListing, 'title_text'>;

@@ -1,9 +1,9 @@
-import { citationText } from '#contracts/citation.js';
-import type { Article } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { CopyButton } from '../../ui/copy-button.js';
-import { useSite } from '../site/site-context.js';
-import { Citation } from './citation.js';
+import { citationText } from '#contracts/citation.ts';
+import type { Article } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useSite } from '../site/site-context.ts';
+import { Citation } from './citation.tsx';
 
 const formats = [
   { label: 'BibTeX', ending: 'bib' },

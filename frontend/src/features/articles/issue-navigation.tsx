@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { ArticleListing } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import type { Neighbours } from './load-article.js';
-import { ArticleTitle } from './article-title.js';
+import type { ArticleListing } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import type { Neighbours } from './load-article.ts';
+import { ArticleTitle } from './article-title.tsx';
 
 /** Previous and next article of the issue, in page order. */
 export function IssueNavigation({ previous, next }: Neighbours) {

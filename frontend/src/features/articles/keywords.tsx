@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { languageOf } from '#contracts/language.js';
+import { languageOf } from '#contracts/language.ts';
 
 /** Each keyword searches the journal. */
 export function Keywords({ keywords }: { keywords: string }) {

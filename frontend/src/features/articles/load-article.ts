@@ -1,9 +1,9 @@
 import { redirect } from 'react-router-dom';
-import type { Article, ArticleListing } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { isReferenceNumber } from '#contracts/reference-number.js';
-import { load, loadPart, pageData, pageError, type PageRequest, type Part } from '../../lib/load.js';
-import { issueApiPath, issueFromParams } from '../issues/issue-address.js';
+import type { Article, ArticleListing } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { isReferenceNumber } from '#contracts/reference-number.ts';
+import { load, loadPart, pageData, pageError, type PageRequest, type Part } from '../../lib/load.ts';
+import { issueApiPath, issueFromParams } from '../issues/issue-address.ts';
 
 export interface Neighbours {
   previous?: ArticleListing;

@@ -1,13 +1,13 @@
-import { bareName, splitAuthors } from '#contracts/author-names.js';
-import type { Article } from '#contracts/entities.js';
-import { parsePageRange } from '#contracts/page-range.js';
-import { paths } from '#contracts/paths.js';
-import { scholarDate } from '../../lib/dates.js';
-import { JsonLd } from '../../ui/json-ld.js';
-import { languageOf } from '#contracts/language.js';
-import { issnList } from '#contracts/issn.js';
-import { useSite } from '../site/site-context.js';
-import { scholarlyArticle } from './scholarly-article.js';
+import { bareName, splitAuthors } from '#contracts/author-names.ts';
+import type { Article } from '#contracts/entities.ts';
+import { parsePageRange } from '#contracts/page-range.ts';
+import { paths } from '#contracts/paths.ts';
+import { scholarDate } from '../../lib/dates.ts';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import { languageOf } from '#contracts/language.ts';
+import { issnList } from '#contracts/issn.ts';
+import { useSite } from '../site/site-context.ts';
+import { scholarlyArticle } from './scholarly-article.ts';
 
 /** Metadata for indexers: Google Scholar's Highwire tags and schema.org's ScholarlyArticle. */
 export function ScholarTags({ article }: { article: Article }) {

@@ -1,12 +1,12 @@
-import { bareName, splitAuthors } from '#contracts/author-names.js';
-import type { Article } from '#contracts/entities.js';
-import { parsePageRange } from '#contracts/page-range.js';
-import { paths } from '#contracts/paths.js';
-import { plainText } from '#contracts/rich-text.js';
-import { languageOf } from '#contracts/language.js';
-import { licence } from '#contracts/licence.js';
-import { publicationIssue } from '../site/periodical.js';
-import type { Site } from '../site/site.js';
+import { bareName, splitAuthors } from '#contracts/author-names.ts';
+import type { Article } from '#contracts/entities.ts';
+import { parsePageRange } from '#contracts/page-range.ts';
+import { paths } from '#contracts/paths.ts';
+import { plainText } from '#contracts/rich-text.ts';
+import { languageOf } from '#contracts/language.ts';
+import { licence } from '#contracts/licence.ts';
+import { publicationIssue } from '../site/periodical.ts';
+import type { Site } from '../site/site.ts';
 
 /** The article as schema.org JSON-LD. */
 export function scholarlyArticle(article: Article, site: Site) {

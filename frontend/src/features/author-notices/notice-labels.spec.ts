@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { noticeSentences } from './notice-labels.js';
+import { noticeSentences } from './notice-labels.ts';
 
 const notice = (to: string, state: 'queued' | 'sent' | 'not_sent' | 'failed', last_error = '') => ({
   ...{ to, state, last_error },

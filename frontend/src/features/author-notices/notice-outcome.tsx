@@ -1,5 +1,5 @@
-import { noticeSentences } from './notice-labels.js';
-import { useNotices } from './use-notices.js';
+import { noticeSentences } from './notice-labels.ts';
+import { useNotices } from './use-notices.ts';
 
 /** Outcome of the e-mail to the authors of an article just added: sent or not, and why. */
 export function NoticeOutcome({ article }: { article: string }) {

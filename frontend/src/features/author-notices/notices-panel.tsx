@@ -1,9 +1,9 @@
-import type { StaffArticle } from '#contracts/entities.js';
-import { formatTime } from '../../lib/dates.js';
-import { useSite } from '../site/site-context.js';
-import { noticeLabel } from './notice-labels.js';
-import { SendNotice } from './send-notice.js';
-import { useNotices } from './use-notices.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { useSite } from '../site/site-context.ts';
+import { noticeLabel } from './notice-labels.ts';
+import { SendNotice } from './send-notice.tsx';
+import { useNotices } from './use-notices.ts';
 
 /** An article's notices: recipients, time and outcome. */
 export function NoticesPanel({ article }: { article: StaffArticle }) {

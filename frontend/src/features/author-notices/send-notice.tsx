@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { emailListProblem } from '#contracts/emails.js';
-import type { AuthorNotice } from '#contracts/entities.js';
-import { call, newIdempotencyKey } from '../../lib/api-call.js';
-import { TextInput } from '../../ui/text-input.js';
-import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.js';
-import { useFlash } from '../flash/flash-context.js';
-import { formErrorOf } from '../forms/form-error.js';
+import { emailListProblem } from '#contracts/emails.ts';
+import type { AuthorNotice } from '#contracts/entities.ts';
+import { call, newIdempotencyKey } from '../../lib/api-call.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { formErrorOf } from '../forms/form-error.ts';
 
 interface Props {
   path: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { issueColumns, monthColumns, weekColumns } from './columns.js';
+import { issueColumns, monthColumns, weekColumns } from './columns.ts';
 
 describe('the dashboard’s columns', () => {
   test('link to their issues', () => {

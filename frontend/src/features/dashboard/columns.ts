@@ -1,6 +1,6 @@
-import type { DashboardStatistics, DocumentStatistics } from '#contracts/entities.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import type { Column } from './column-chart.js';
+import type { DashboardStatistics, DocumentStatistics } from '#contracts/entities.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import type { Column } from './column-chart.tsx';
 
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });

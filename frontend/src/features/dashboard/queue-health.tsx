@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { Queues } from '../queues/load-queues.js';
-import { queueLabel } from '../queues/queue-labels.js';
-import { ChartFrame } from './chart-frame.js';
+import type { Queues } from '../queues/load-queues.ts';
+import { queueLabel } from '../queues/queue-labels.ts';
+import { ChartFrame } from './chart-frame.tsx';
 
 /** Whether the queues keep up, and how many jobs failed. */
 export function QueueHealth({ queues, missing }: Queues) {

@@ -1,5 +1,5 @@
-import { ChartFrame } from './chart-frame.js';
-import { type Column, ColumnChart } from './column-chart.js';
+import { ChartFrame } from './chart-frame.tsx';
+import { type Column, ColumnChart } from './column-chart.tsx';
 
 interface Props {
   title: string;

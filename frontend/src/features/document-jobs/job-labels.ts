@@ -1,4 +1,4 @@
-import type { BatchKindName, DocumentJob, JobState } from '#contracts/entities.js';
+import type { BatchKindName, DocumentJob, JobState } from '#contracts/entities.ts';
 
 export const kindLabels: Record<BatchKindName, string> = {
   certificates: 'Certificates',

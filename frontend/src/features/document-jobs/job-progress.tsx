@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DocumentJob } from '#contracts/entities.js';
-import { messageOf } from '../../lib/api-call.js';
-import { saveFile } from '../../lib/save-file.js';
-import { useFlash } from '../flash/flash-context.js';
-import { isUnfinished, kindLabels, stateLabels } from './job-labels.js';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { messageOf } from '../../lib/api-call.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { isUnfinished, kindLabels, stateLabels } from './job-labels.ts';
 
 /** Progress of a job: a bar of done and total, and the items that failed. */
 export function JobProgress({ job }: { job: DocumentJob }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { DocumentJob } from '#contracts/entities.js';
-import { messageOf } from '../../lib/api-call.js';
-import { useFlash } from '../flash/flash-context.js';
-import { DownloadJob, JobProgress } from './job-progress.js';
-import { isUnfinished, kindLabels } from './job-labels.js';
-import { type DocumentJobs, JobsContext } from './jobs-context.js';
-import { useJobs } from './use-jobs.js';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { messageOf } from '../../lib/api-call.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { DownloadJob, JobProgress } from './job-progress.tsx';
+import { isUnfinished, kindLabels } from './job-labels.ts';
+import { type DocumentJobs, JobsContext } from './jobs-context.ts';
+import { useJobs } from './use-jobs.ts';
 
 /** Lets its pages order documents, and shows their progress in a corner on every page. */
 export function JobsProvider({ children }: { children: ReactNode }) {

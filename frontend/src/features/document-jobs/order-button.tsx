@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api-call.js';
-import { useFlash } from '../flash/flash-context.js';
-import { type BatchPath, useDocumentJobs } from './jobs-context.js';
+import { ApiError, messageOf } from '../../lib/api-call.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { type BatchPath, useDocumentJobs } from './jobs-context.ts';
 
 interface Props {
   path: BatchPath;

@@ -1,9 +1,9 @@
-import type { DocumentJob } from '#contracts/entities.js';
-import { formatTime } from '../../lib/dates.js';
-import { TableFrame } from '../../ui/table-frame.js';
-import { useSite } from '../site/site-context.js';
-import { DownloadJob } from './job-progress.js';
-import { kindLabels, stateLabels } from './job-labels.js';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { useSite } from '../site/site-context.ts';
+import { DownloadJob } from './job-progress.tsx';
+import { kindLabels, stateLabels } from './job-labels.ts';
 
 /** The signed-in user's recent jobs. */
 export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DocumentJob } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { ApiError, call } from '../../lib/api-call.js';
-import { serverEvents } from '../../lib/server-events.js';
-import type { BatchPath, DocumentJobs } from './jobs-context.js';
-import { isUnfinished } from './job-labels.js';
-import { forgetJob, watchedJobs, watchJob } from './watched-jobs.js';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { ApiError, call } from '../../lib/api-call.ts';
+import { serverEvents } from '../../lib/server-events.ts';
+import type { BatchPath, DocumentJobs } from './jobs-context.ts';
+import { isUnfinished } from './job-labels.ts';
+import { forgetJob, watchedJobs, watchJob } from './watched-jobs.ts';
 
 const RECONNECT_MS = 2_000;
 

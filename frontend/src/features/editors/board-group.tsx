@@ -1,7 +1,7 @@
-import type { Editor } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { Picture } from '../../ui/picture.js';
-import { RichText } from '../../ui/rich-text.js';
+import type { Editor } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import avatar from './avatar.svg?url';
 
 /** Portraits of one group of the board. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FlashContext } from './flash-context.js';
+import { FlashContext } from './flash-context.ts';
 
 /** Provides a modal message with a Close button. */
 export function FlashProvider({ children }: { children: ReactNode }) {

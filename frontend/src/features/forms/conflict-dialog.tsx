@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { errorTable } from '#contracts/errors.js';
-import { encodeRichText, plainText } from '#contracts/rich-text.js';
-import { concurrentChanges } from './merge.js';
+import { errorTable } from '#contracts/errors.ts';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { concurrentChanges } from './merge.ts';
 
 export type Labels<Values extends object> = Record<keyof Values & string, string>;
 

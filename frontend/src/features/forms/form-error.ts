@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contracts/errors.js';
-import { ApiError, messageOf } from '../../lib/api-call.js';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { ApiError, messageOf } from '../../lib/api-call.ts';
 
 export type Messages<Field extends string> = Partial<Record<Field, string>>;
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
-import { UnsavedGuard } from '../../ui/unsaved-guard.js';
-import { ConflictDialog, type Labels } from './conflict-dialog.js';
-import type { Form } from './use-form.js';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { ConflictDialog, type Labels } from './conflict-dialog.tsx';
+import type { Form } from './use-form.ts';
 
 interface Props<Values extends object> {
   form: Form<Values>;

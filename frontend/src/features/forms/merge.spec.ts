@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { changedFields, concurrentChanges, merged } from './merge.js';
+import { changedFields, concurrentChanges, merged } from './merge.ts';
 
 interface Values {
   name: string;

@@ -1,11 +1,11 @@
 import { createElement, useCallback, useRef, useState } from 'react';
-import { ApiError, newIdempotencyKey } from '../../lib/api-call.js';
-import { clearSession } from '../../lib/session.js';
-import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.js';
-import { useFlash } from '../flash/flash-context.js';
-import { merged } from './merge.js';
-import { type FlashMessages, type Messages, formErrorOf } from './form-error.js';
-import { SessionEnded } from './session-ended.js';
+import { ApiError, newIdempotencyKey } from '../../lib/api-call.ts';
+import { clearSession } from '../../lib/session.ts';
+import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { merged } from './merge.ts';
+import { type FlashMessages, type Messages, formErrorOf } from './form-error.ts';
+import { SessionEnded } from './session-ended.tsx';
 
 export interface FormOptions<Values, Entity> {
   /** The entity to edit; absent when adding. */

@@ -1,5 +1,5 @@
-import type { Messages } from './form-error.js';
-import { type Attempt, type FormOptions, useFormState } from './use-form-state.js';
+import type { Messages } from './form-error.ts';
+import { type Attempt, type FormOptions, useFormState } from './use-form-state.ts';
 
 /** Validation result of a form. */
 export interface Checked<Field extends string> {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type GrowingList } from './use-growing-list.js';
+import { type GrowingList } from './use-growing-list.ts';
 
 interface Props<T> {
   title: string;

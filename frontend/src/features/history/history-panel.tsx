@@ -1,9 +1,9 @@
-import type { HistoryEntry, HistoryValue } from '#contracts/entities.js';
-import { encodeRichText, plainText } from '#contracts/rich-text.js';
-import { formatTime } from '../../lib/dates.js';
-import { useSite } from '../site/site-context.js';
-import { GrowingSection } from './growing-section.js';
-import { useGrowingList } from './use-growing-list.js';
+import type { HistoryEntry, HistoryValue } from '#contracts/entities.ts';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { useSite } from '../site/site-context.ts';
+import { GrowingSection } from './growing-section.tsx';
+import { useGrowingList } from './use-growing-list.ts';
 
 interface Props {
   /** API path of the history. */

@@ -1,9 +1,9 @@
-import { paths } from '#contracts/paths.js';
-import type { CertificateIssuance } from '#contracts/entities.js';
-import { formatTime } from '../../lib/dates.js';
-import { useSite } from '../site/site-context.js';
-import { GrowingSection } from './growing-section.js';
-import { useGrowingList } from './use-growing-list.js';
+import { paths } from '#contracts/paths.ts';
+import type { CertificateIssuance } from '#contracts/entities.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { useSite } from '../site/site-context.ts';
+import { GrowingSection } from './growing-section.tsx';
+import { useGrowingList } from './use-growing-list.ts';
 
 /** The issued certificates of an article: for whom, when, and with which content. Newest first. */
 export function IssuancesPanel({ refnumber }: { refnumber: string }) {

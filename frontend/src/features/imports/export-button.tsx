@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { saveFile } from '../../lib/save-file.js';
-import { useFlash } from '../flash/flash-context.js';
+import { saveFile } from '../../lib/save-file.ts';
+import { useFlash } from '../flash/flash-context.ts';
 
 /** Downloads the complete journal; an interrupted download is not saved. */
 export function ExportButton() {

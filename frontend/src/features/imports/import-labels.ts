@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportState, JournalImport } from '#contracts/entities.js';
+import type { ImportCounts, ImportState, JournalImport } from '#contracts/entities.ts';
 
 export const stateLabels: Record<ImportState, string> = {
   checking: 'Being checked',

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { JournalImport } from '#contracts/entities.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { formatTime } from '../../lib/dates.js';
-import { TableFrame } from '../../ui/table-frame.js';
-import { useSite } from '../site/site-context.js';
-import { stateLabels } from './import-labels.js';
+import type { JournalImport } from '#contracts/entities.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { useSite } from '../site/site-context.ts';
+import { stateLabels } from './import-labels.ts';
 
 /** The imports of the last few days. */
 export function ImportList({ imports }: { imports: JournalImport[] }) {

@@ -1,5 +1,5 @@
-import type { ImportProblem } from '#contracts/entities.js';
-import { TableFrame } from '../../ui/table-frame.js';
+import type { ImportProblem } from '#contracts/entities.ts';
+import { TableFrame } from '../../ui/table-frame.tsx';
 
 /** Errors and warnings in the rows of an import. */
 export function ImportProblems({ rows }: { rows: ImportProblem[] }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { JournalImport } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { ApiError, call } from '../../lib/api-call.js';
-import { CheckInput } from '../../ui/check-input.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { useFlash } from '../flash/flash-context.js';
-import { countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.js';
+import type { JournalImport } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { ApiError, call } from '../../lib/api-call.ts';
+import { CheckInput } from '../../ui/check-input.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useFlash } from '../flash/flash-context.ts';
+import { countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
 
 /** Progress and actions of an import. */
 export function ImportProgress({ found }: { found: JournalImport }) {

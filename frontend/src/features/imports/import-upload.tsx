@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { JournalImport } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { MAX_IMPORT_BYTES } from '#contracts/limits.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { ApiError } from '../../lib/api-call.js';
-import { uploadFile } from '../../lib/upload-file.js';
-import { zipOfFiles } from '../../lib/zip-files.js';
+import type { JournalImport } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { MAX_IMPORT_BYTES } from '#contracts/limits.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { ApiError } from '../../lib/api-call.ts';
+import { uploadFile } from '../../lib/upload-file.ts';
+import { zipOfFiles } from '../../lib/zip-files.ts';
 
 const MEGABYTE = 1_048_576;
 const tooLarge = `File size exceeds the limit of ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;

@@ -1,5 +1,5 @@
-import { importColumns } from '#contracts/import-columns.js';
-import { saveText } from '../../lib/save-file.js';
+import { importColumns } from '#contracts/import-columns.ts';
+import { saveText } from '../../lib/save-file.ts';
 
 /** The format of an article list, with an example row. */
 export function ListFormat() {

@@ -1,6 +1,6 @@
-import type { IndexingEntry } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { Picture } from '../../ui/picture.js';
+import type { IndexingEntry } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
 
 /** Logos of the indexing partners with links. */
 export function IndexingGrid({ entries }: { entries: IndexingEntry[] }) {

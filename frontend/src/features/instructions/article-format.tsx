@@ -1,4 +1,4 @@
-import { TITLE_WORDS_NOTE } from '#contracts/limits.js';
+import { TITLE_WORDS_NOTE } from '#contracts/limits.ts';
 
 /** Layout rules for manuscripts. */
 export function ArticleFormat() {

@@ -1,4 +1,4 @@
-import { useSite } from '../site/site-context.js';
+import { useSite } from '../site/site-context.ts';
 
 /** Publication fees, from the settings (specification section 2). */
 export function FeeTable() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { licence } from '#contracts/licence.js';
+import { licence } from '#contracts/licence.ts';
 
 /** Publication policy, plagiarism, open access and ethics, in that order. */
 export function Policies() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { issueApiPath, issueFromApiPath, issueFromParams } from './issue-address.js';
-import { issuesByYear } from './issues-by-year.js';
+import { issueApiPath, issueFromApiPath, issueFromParams } from './issue-address.ts';
+import { issuesByYear } from './issues-by-year.ts';
 
 describe('the address of an issue', () => {
   test.each([

@@ -1,6 +1,6 @@
-import type { IssueKey } from '#contracts/events.js';
-import { numberFromSegment } from '#contracts/numbers.js';
-import { pageError } from '../../lib/load.js';
+import type { IssueKey } from '#contracts/events.ts';
+import { numberFromSegment } from '#contracts/numbers.ts';
+import { pageError } from '../../lib/load.ts';
 
 /**
  * Parses an issue from a path's segments, with or without their prefixes; undefined for an address without

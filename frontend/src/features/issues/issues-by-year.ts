@@ -1,4 +1,4 @@
-import type { IssueSummary } from '#contracts/entities.js';
+import type { IssueSummary } from '#contracts/entities.ts';
 
 /**
  * The frames of the archives page: a year with two volumes is one frame, one without a visible issue has none.

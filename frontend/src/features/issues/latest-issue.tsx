@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { ArticleListing } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { paths } from '#contracts/paths.js';
-import { printedRange } from '#contracts/page-range.js';
-import { ArticleTitle } from '../articles/article-title.js';
-import { AuthorList } from '../articles/author-list.js';
+import type { ArticleListing } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { paths } from '#contracts/paths.ts';
+import { printedRange } from '#contracts/page-range.ts';
+import { ArticleTitle } from '../articles/article-title.tsx';
+import { AuthorList } from '../articles/author-list.tsx';
 
 export interface Latest {
   issue: IssueKey;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { IssueSummary } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
+import type { IssueSummary } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
 
 /** '{year} ISSUES' and a tile for each issue (specification section 2). */
 export function YearFrame({ year, volumes }: { year: number; volumes: IssueSummary[] }) {

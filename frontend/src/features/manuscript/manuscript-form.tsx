@@ -1,4 +1,4 @@
-import { articleTypes, areas, streams } from './choices.js';
+import { articleTypes, areas, streams } from './choices.ts';
 
 /** The specification's static form: it shows what the journal requires and sends nothing. */
 export function ManuscriptForm() {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { splitAuthors } from '#contracts/author-names.js';
-import type { Article } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { formatDate } from '../../lib/dates.js';
-import { languageOf } from '#contracts/language.js';
-import { labelledRange } from '#contracts/page-range.js';
-import { ArticleTitle } from '../articles/article-title.js';
+import { splitAuthors } from '#contracts/author-names.ts';
+import type { Article } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { languageOf } from '#contracts/language.ts';
+import { labelledRange } from '#contracts/page-range.ts';
+import { ArticleTitle } from '../articles/article-title.tsx';
 
 /** Documents for authors: a certificate for each author, the cover page, the article's file. */
 export function PublishedDocuments({ article }: { article: Article }) {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { errorTable } from '#contracts/errors.js';
-import type { FailedJob } from '#contracts/jobs.js';
-import { ApiError, call } from '../../lib/api-call.js';
-import { formatTime } from '../../lib/dates.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { TableFrame } from '../../ui/table-frame.js';
-import { useFlash } from '../flash/flash-context.js';
-import { useSite } from '../site/site-context.js';
-import type { OwnedQueue } from './load-queues.js';
-import { jobLabel, queueLabel } from './queue-labels.js';
+import { errorTable } from '#contracts/errors.ts';
+import type { FailedJob } from '#contracts/jobs.ts';
+import { ApiError, call } from '../../lib/api-call.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { useFlash } from '../flash/flash-context.ts';
+import { useSite } from '../site/site-context.ts';
+import type { OwnedQueue } from './load-queues.ts';
+import { jobLabel, queueLabel } from './queue-labels.ts';
 
 interface Failed {
   queue: OwnedQueue;

@@ -1,6 +1,6 @@
-import type { QueueState } from '#contracts/jobs.js';
-import { call } from '../../lib/api-call.js';
-import { unlessDown } from '../../lib/unless-down.js';
+import type { QueueState } from '#contracts/jobs.ts';
+import { call } from '../../lib/api-call.ts';
+import { unlessDown } from '../../lib/unless-down.ts';
 
 /** Each service's endpoint for its own queues. */
 const owners = ['/api/admin/queues', '/api/pdf/queues'];

@@ -1,6 +1,6 @@
-import type { QueueState } from '#contracts/jobs.js';
-import { TableFrame } from '../../ui/table-frame.js';
-import { queueLabel } from './queue-labels.js';
+import type { QueueState } from '#contracts/jobs.ts';
+import { TableFrame } from '../../ui/table-frame.tsx';
+import { queueLabel } from './queue-labels.ts';
 
 /** Number of jobs in each queue. */
 export function QueueTable({ queues }: { queues: QueueState[] }) {

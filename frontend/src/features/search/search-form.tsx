@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form } from 'react-router-dom';
-import { useSearchTerm } from '../../ui/use-search-term.js';
+import { useSearchTerm } from '../../ui/use-search-term.ts';
 
 interface Props {
   /** Id of the input; unique among the forms of a page. */

@@ -1,7 +1,7 @@
-import type { ArticleListing } from '#contracts/entities.js';
-import { MAX_SEARCH_RESULTS } from '#contracts/limits.js';
-import { loadCounted, type PageRequest } from '../../lib/load.js';
-import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
+import type { ArticleListing } from '#contracts/entities.ts';
+import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
+import { loadCounted, type PageRequest } from '../../lib/load.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.ts';
 
 export const RESULTS_PER_PAGE = 20;
 

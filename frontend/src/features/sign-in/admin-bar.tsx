@@ -1,9 +1,9 @@
 import { Form, Link, NavLink, useNavigation, useSearchParams } from 'react-router-dom';
-import type { SessionUser } from '#contracts/entities.js';
-import { adminPaths } from '../../lib/admin-paths.js';
-import { useSearchTerm } from '../../ui/use-search-term.js';
-import { useSlashKey } from '../../ui/use-slash-key.js';
-import { useLogout } from './use-logout.js';
+import type { SessionUser } from '#contracts/entities.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { useSearchTerm } from '../../ui/use-search-term.ts';
+import { useSlashKey } from '../../ui/use-slash-key.ts';
+import { useLogout } from './use-logout.ts';
 
 const places = [
   ['/admin/archives', 'Archives'],

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Login } from '#contracts/entities.js';
-import { ApiError, call, messageOf } from '../../lib/api-call.js';
-import { onSessionStart, storeSession } from '../../lib/session.js';
-import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.js';
+import type { Login } from '#contracts/entities.ts';
+import { ApiError, call, messageOf } from '../../lib/api-call.ts';
+import { onSessionStart, storeSession } from '../../lib/session.ts';
+import { useInvalidFieldFocus } from '../../ui/use-invalid-field-focus.ts';
 import mark from '../../ui/favicon.svg?url';
 
 /** Error codes of a login with their own messages (specification section 8). */

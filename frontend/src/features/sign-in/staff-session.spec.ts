@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { loginAddress, returnAddress } from './staff-session.js';
+import { loginAddress, returnAddress } from './staff-session.ts';
 
 describe('signing in', () => {
   test('returns to the requested address', () => {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
-import type { SessionUser } from '#contracts/entities.js';
-import { ApiError, call } from '../../lib/api-call.js';
-import { clearSession, storedSession } from '../../lib/session.js';
+import type { SessionUser } from '#contracts/entities.ts';
+import { ApiError, call } from '../../lib/api-call.ts';
+import { clearSession, storedSession } from '../../lib/session.ts';
 
 /** Login address for a request without a session; the requested address is restored after signing in. */
 export function loginAddress(area: 'admin' | 'webdata', request: Request): string {

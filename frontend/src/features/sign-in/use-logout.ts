@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../../lib/api-call.js';
-import { clearSession, onSessionEnd } from '../../lib/session.js';
+import { call } from '../../lib/api-call.ts';
+import { clearSession, onSessionEnd } from '../../lib/session.ts';
 
 /** Logs out of an area; a logout in another tab redirects to the login here too. */
 export function useLogout(area: 'admin' | 'webdata'): () => void {

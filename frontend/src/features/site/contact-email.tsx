@@ -1,4 +1,4 @@
-import { useSite } from './site-context.js';
+import { useSite } from './site-context.ts';
 
 /** The journal's e-mail address within a sentence. @param subject of the mail */
 export function ContactEmail({ subject }: { subject?: string }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { issnList } from '#contracts/issn.js';
-import { useSite } from './site-context.js';
+import { issnList } from '#contracts/issn.ts';
+import { useSite } from './site-context.ts';
 
 /** The journal's front cover in HTML rather than scanned, so that it follows the settings. */
 export function CoverPicture() {

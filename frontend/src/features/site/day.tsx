@@ -1,5 +1,5 @@
-import { dayIn, shortDate } from '../../lib/dates.js';
-import { useSite } from './site-context.js';
+import { dayIn, shortDate } from '../../lib/dates.ts';
+import { useSite } from './site-context.ts';
 
 /** The date of a timestamp in the journal's time zone. */
 export function Day({ time }: { time: string }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { licence } from '#contracts/licence.js';
-import { useSite } from './site-context.js';
+import { licence } from '#contracts/licence.ts';
+import { useSite } from './site-context.ts';
 
 export function Footer() {
   const { settings, journal, year } = useSite();

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { issnList } from '#contracts/issn.js';
-import { SearchForm } from '../search/search-form.js';
-import { MenuForPhones, Navigation } from './navigation.js';
-import { ScoreBadges } from './score-badges.js';
-import { useSite } from './site-context.js';
+import { issnList } from '#contracts/issn.ts';
+import { SearchForm } from '../search/search-form.tsx';
+import { MenuForPhones, Navigation } from './navigation.tsx';
+import { ScoreBadges } from './score-badges.tsx';
+import { useSite } from './site-context.ts';
 
 /** The header of every public page, styled like a journal's title page: the name is text, not a picture. */
 export function Masthead() {

@@ -1,4 +1,4 @@
-import type { Site } from './site.js';
+import type { Site } from './site.ts';
 
 /** The site while its settings cannot be fetched. */
 export const siteWithoutSettings = (year: number, failure?: string): Site => ({

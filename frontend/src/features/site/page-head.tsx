@@ -1,5 +1,5 @@
-import { paths } from '#contracts/paths.js';
-import { useSite } from './site-context.js';
+import { paths } from '#contracts/paths.ts';
+import { useSite } from './site-context.ts';
 
 interface Props {
   /** Without the journal's name; the home page has no title of its own and shows both names. */

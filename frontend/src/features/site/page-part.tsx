@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Part } from '../../lib/load.js';
-import { useSite } from './site-context.js';
+import type { Part } from '../../lib/load.ts';
+import { useSite } from './site-context.ts';
 
 interface Props<T> {
   part: Part<T>;

@@ -1,8 +1,8 @@
-import type { IssueKey } from '#contracts/events.js';
-import { issnList } from '#contracts/issn.js';
-import { licence } from '#contracts/licence.js';
-import { paths } from '#contracts/paths.js';
-import type { Site } from './site.js';
+import type { IssueKey } from '#contracts/events.ts';
+import { issnList } from '#contracts/issn.ts';
+import { licence } from '#contracts/licence.ts';
+import { paths } from '#contracts/paths.ts';
+import type { Site } from './site.ts';
 
 /** The journal as schema.org JSON-LD. */
 export function periodical({ settings, journal, shortName, origin }: Site) {

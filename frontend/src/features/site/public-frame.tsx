@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Footer } from './footer.js';
-import { Masthead } from './masthead.js';
+import { Footer } from './footer.tsx';
+import { Masthead } from './masthead.tsx';
 import {
   CertificateCard,
   ContactCard,
@@ -9,7 +9,7 @@ import {
   SearchCard,
   SubmitCard,
   WhatsAppCard,
-} from './sidebar-cards.js';
+} from './sidebar-cards.tsx';
 
 /**
  * Masthead, page between two sidebars, footer. The page comes first in the HTML; wide screens put a sidebar left

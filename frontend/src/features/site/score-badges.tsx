@@ -1,4 +1,4 @@
-import { useSite } from './site-context.js';
+import { useSite } from './site-context.ts';
 
 /**
  * The journal's scores that are set: the NAAS score (India's National Academy of Agricultural Sciences) and the

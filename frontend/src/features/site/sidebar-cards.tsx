@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#contracts/paths.js';
-import { Picture } from '../../ui/picture.js';
-import { SearchForm } from '../search/search-form.js';
-import { CertificatePicture } from './certificate-picture.js';
-import { CoverPicture } from './cover-picture.js';
-import { EmailAddress } from './email-address.js';
-import { SiteLink } from './site-link.js';
-import { SettingsPart } from './page-part.js';
-import { SideCard } from './side-card.js';
-import { useSite } from './site-context.js';
-import { whatsAppLink } from './whatsapp.js';
+import { paths } from '#contracts/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+import { CertificatePicture } from './certificate-picture.tsx';
+import { CoverPicture } from './cover-picture.tsx';
+import { EmailAddress } from './email-address.tsx';
+import { SiteLink } from './site-link.tsx';
+import { SettingsPart } from './page-part.tsx';
+import { SideCard } from './side-card.tsx';
+import { useSite } from './site-context.ts';
+import { whatsAppLink } from './whatsapp.ts';
 
 export function SubmitCard() {
   const { websiteemail } = useSite().settings;

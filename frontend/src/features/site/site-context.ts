@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Site } from './site.js';
+import type { Site } from './site.ts';
 
 /** Provided by each area's layout. */
 export const SiteContext = createContext<Site | undefined>(undefined);

@@ -1,6 +1,6 @@
-import type { Settings } from '#contracts/entities.js';
-import { originOf } from '#contracts/site-address.js';
-import { load, type PageRequest } from '../../lib/load.js';
+import type { Settings } from '#contracts/entities.ts';
+import { originOf } from '#contracts/site-address.ts';
+import { load, type PageRequest } from '../../lib/load.ts';
 
 /** Data of the site that every public page uses. */
 export interface Site {

@@ -1,4 +1,4 @@
-import type { Site } from './site.js';
+import type { Site } from './site.ts';
 
 /** A chat with the journal, with a prefilled first message. */
 export function whatsAppLink({ settings, journal }: Site): string {

@@ -1,9 +1,9 @@
 import { startTransition, useOptimistic, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { Visibility } from '#contracts/statuses.js';
-import { call, messageOf } from '../../lib/api-call.js';
-import { Switch } from '../../ui/switch.js';
-import { useFlash } from '../flash/flash-context.js';
+import type { Visibility } from '#contracts/statuses.ts';
+import { call, messageOf } from '../../lib/api-call.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { useFlash } from '../flash/flash-context.ts';
 
 interface Props {
   /** API path of the entity. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { VerifyForm } from './verify-form.js';
+import { VerifyForm } from './verify-form.tsx';
 
 /** No certificate has the requested code. */
 export function UnknownCode() {

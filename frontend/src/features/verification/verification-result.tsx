@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { Verification } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { dayIn, formatDate } from '../../lib/dates.js';
-import { languageOf } from '#contracts/language.js';
-import { RichText } from '../../ui/rich-text.js';
-import { useSite } from '../site/site-context.js';
+import type { Verification } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { dayIn, formatDate } from '../../lib/dates.ts';
+import { languageOf } from '#contracts/language.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { useSite } from '../site/site-context.ts';
 
 /** The person and article of a certificate. */
 export function VerificationResult({ found }: { found: Verification }) {

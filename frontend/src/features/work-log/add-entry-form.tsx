@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { WebdataEntry } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { encodeRichText, plainText } from '#contracts/rich-text.js';
-import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.js';
-import { call } from '../../lib/api-call.js';
-import { storedSession } from '../../lib/session.js';
-import { RichTextField } from '../../ui/rich-text-editor/rich-text-field.js';
-import { useFlash } from '../flash/flash-context.js';
-import { FormFrame } from '../forms/form-frame.js';
-import { type Checked, useForm } from '../forms/use-form.js';
-import { excerptOf } from './excerpt.js';
-import { NewStatus } from './new-status.js';
-import type { ListLocationState } from './use-status-change.js';
+import type { WebdataEntry } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.ts';
+import { call } from '../../lib/api-call.ts';
+import { storedSession } from '../../lib/session.ts';
+import { RichTextField } from '../../ui/rich-text-editor/rich-text-field.tsx';
+import { useFlash } from '../flash/flash-context.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { type Checked, useForm } from '../forms/use-form.ts';
+import { excerptOf } from './excerpt.ts';
+import { NewStatus } from './new-status.tsx';
+import type { ListLocationState } from './use-status-change.ts';
 
 interface EntryValues {
   /** HTML. */

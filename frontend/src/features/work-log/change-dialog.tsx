@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { excerptOf } from './excerpt.js';
-import type { StatusChange } from './status-change.js';
-import { statusLabels } from './status-labels.js';
-import { StatusMark } from './status-mark.js';
+import { excerptOf } from './excerpt.ts';
+import type { StatusChange } from './status-change.ts';
+import { statusLabels } from './status-labels.ts';
+import { StatusMark } from './status-mark.tsx';
 
 interface Props {
   change: StatusChange | undefined;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { ChangeDialog } from './change-dialog.js';
-import { EntryTable } from './entry-table.js';
-import type { EntryPage } from './load-entries.js';
-import { LogPager } from './log-pager.js';
-import { statusLabels } from './status-labels.js';
-import { useStatusChange } from './use-status-change.js';
+import { ChangeDialog } from './change-dialog.tsx';
+import { EntryTable } from './entry-table.tsx';
+import type { EntryPage } from './load-entries.ts';
+import { LogPager } from './log-pager.tsx';
+import { statusLabels } from './status-labels.ts';
+import { useStatusChange } from './use-status-change.ts';
 
 /** A page of entries with editable statuses, and links to the other pages. */
 export function EntriesView({ page }: { page: EntryPage }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { HistoryEntry, HistoryValue, WebdataEntry } from '#contracts/entities.js';
-import { errorTable } from '#contracts/errors.js';
-import { callCounted } from '../../lib/api-call.js';
-import { formatTime } from '../../lib/dates.js';
-import { useSite } from '../site/site-context.js';
-import { statusLabels, statusOfPath } from './status-labels.js';
+import type { HistoryEntry, HistoryValue, WebdataEntry } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { callCounted } from '../../lib/api-call.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { useSite } from '../site/site-context.ts';
+import { statusLabels, statusOfPath } from './status-labels.ts';
 
 const MOST = 100;
 

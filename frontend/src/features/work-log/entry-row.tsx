@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { WebdataEntry } from '#contracts/entities.js';
-import type { WebdataStatus } from '#contracts/statuses.js';
-import { formatTime } from '../../lib/dates.js';
-import { htmlMarked } from '../../lib/marked.js';
-import { useSite } from '../site/site-context.js';
-import { EntryHistory } from './entry-history.js';
-import { excerptOf } from './excerpt.js';
-import { StatusSelect } from './status-select.js';
+import type { WebdataEntry } from '#contracts/entities.ts';
+import type { WebdataStatus } from '#contracts/statuses.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { htmlMarked } from '../../lib/marked.ts';
+import { useSite } from '../site/site-context.ts';
+import { EntryHistory } from './entry-history.tsx';
+import { excerptOf } from './excerpt.ts';
+import { StatusSelect } from './status-select.tsx';
 
 interface Props {
   entry: WebdataEntry;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { WebdataEntry } from '#contracts/entities.js';
-import { words } from '#contracts/folding.js';
-import { EntryRow } from './entry-row.js';
-import type { useStatusChange } from './use-status-change.js';
+import type { WebdataEntry } from '#contracts/entities.ts';
+import { words } from '#contracts/folding.ts';
+import { EntryRow } from './entry-row.tsx';
+import type { useStatusChange } from './use-status-change.ts';
 
 interface Props {
   entries: WebdataEntry[];

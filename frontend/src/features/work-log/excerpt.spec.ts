@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { excerptOf } from './excerpt.js';
+import { excerptOf } from './excerpt.ts';
 
 test.each([
   ['<p>Call the <b>printer</b></p>', 'Call the printer'],

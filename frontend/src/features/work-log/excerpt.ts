@@ -1,5 +1,5 @@
-import type { WebdataEntry } from '#contracts/entities.js';
-import { encodeRichText, plainText } from '#contracts/rich-text.js';
+import type { WebdataEntry } from '#contracts/entities.ts';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 
 const LONGEST = 60;
 

@@ -1,8 +1,8 @@
-import type { WebdataCounts, WebdataEntry } from '#contracts/entities.js';
-import { WEBDATA_PAGE_SIZE } from '#contracts/limits.js';
-import type { WebdataStatus } from '#contracts/statuses.js';
-import { ApiError, call, callCounted } from '../../lib/api-call.js';
-import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.js';
+import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import { WEBDATA_PAGE_SIZE } from '#contracts/limits.ts';
+import type { WebdataStatus } from '#contracts/statuses.ts';
+import { ApiError, call, callCounted } from '../../lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../lib/paging.ts';
 
 /** A page of the work log for an address. Data that could not be fetched is missing; filters and pager stay. */
 export interface EntryPage {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { errorTable } from '#contracts/errors.js';
-import { ApiError } from '../../lib/api-call.js';
+import { errorTable } from '#contracts/errors.ts';
+import { ApiError } from '../../lib/api-call.ts';
 
 /** Error page of the data-entry area; the error itself is logged (specification section 8). */
 export function LogError() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { WEBDATA_PAGE_SIZE } from '#contracts/limits.js';
-import { useKey } from '../../ui/use-key.js';
-import type { EntryPage } from './load-entries.js';
-import { rangeIndicator } from './range-indicator.js';
+import { WEBDATA_PAGE_SIZE } from '#contracts/limits.ts';
+import { useKey } from '../../ui/use-key.ts';
+import type { EntryPage } from './load-entries.ts';
+import { rangeIndicator } from './range-indicator.ts';
 
 /** Previous and next arrows around '21–40 of 312'; the arrow keys do the same. */
 export function LogPager({ page, total, search }: Pick<EntryPage, 'page' | 'total' | 'search'>) {

@@ -1,6 +1,6 @@
-import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.js';
-import { statusLabels } from './status-labels.js';
-import { StatusMark } from './status-mark.js';
+import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.ts';
+import { statusLabels } from './status-labels.ts';
+import { StatusMark } from './status-mark.tsx';
 
 interface Props {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { rangeIndicator } from './range-indicator.js';
+import { rangeIndicator } from './range-indicator.ts';
 
 test.each([
   [1, 312, '1–20 of 312'],

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { HistoryEntry, WebdataEntry } from '#contracts/entities.js';
-import { ApiError, call } from '../../lib/api-call.js';
-import { excerptOf } from './excerpt.js';
-import type { StatusChange } from './status-change.js';
-import { statusLabels } from './status-labels.js';
-import { StatusMark } from './status-mark.js';
+import type { HistoryEntry, WebdataEntry } from '#contracts/entities.ts';
+import { ApiError, call } from '../../lib/api-call.ts';
+import { excerptOf } from './excerpt.ts';
+import type { StatusChange } from './status-change.ts';
+import { statusLabels } from './status-labels.ts';
+import { StatusMark } from './status-mark.tsx';
 
 /** Message for a rejected change: the reason, and in a conflict whose change came first. */
 export async function rejectionMessage(error: unknown, { entry, to }: StatusChange): Promise<ReactNode> {

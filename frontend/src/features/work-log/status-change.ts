@@ -1,5 +1,5 @@
-import type { WebdataEntry } from '#contracts/entities.js';
-import type { WebdataStatus } from '#contracts/statuses.js';
+import type { WebdataEntry } from '#contracts/entities.ts';
+import type { WebdataStatus } from '#contracts/statuses.ts';
 
 /** A requested or pending change of an entry's status. */
 export interface StatusChange {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { webdataStatuses } from '#contracts/statuses.js';
-import type { EntryPage } from './load-entries.js';
-import { statusLabels } from './status-labels.js';
-import { StatusMark } from './status-mark.js';
+import { webdataStatuses } from '#contracts/statuses.ts';
+import type { EntryPage } from './load-entries.ts';
+import { statusLabels } from './status-labels.ts';
+import { StatusMark } from './status-mark.tsx';
 
 /** A button for each status with the number of its entries, if known; links preserve the search. */
 export function StatusFilter({ status, search, counts }: Pick<EntryPage, 'status' | 'search' | 'counts'>) {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.js';
-import { statusLabels } from './status-labels.js';
-import { StatusMark } from './status-mark.js';
+import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
+import { statusLabels } from './status-labels.ts';
+import { StatusMark } from './status-mark.tsx';
 
 interface Props {
   /** Accessible name of the select. */

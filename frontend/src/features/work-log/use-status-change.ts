@@ -1,13 +1,13 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
-import type { WebdataEntry } from '#contracts/entities.js';
-import type { WebdataStatus } from '#contracts/statuses.js';
-import { ApiError, call } from '../../lib/api-call.js';
-import { useFlash } from '../flash/flash-context.js';
-import { excerptOf } from './excerpt.js';
-import { rejectionMessage } from './rejection-message.js';
-import type { StatusChange } from './status-change.js';
-import { statusLabels } from './status-labels.js';
+import type { WebdataEntry } from '#contracts/entities.ts';
+import type { WebdataStatus } from '#contracts/statuses.ts';
+import { ApiError, call } from '../../lib/api-call.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { excerptOf } from './excerpt.ts';
+import { rejectionMessage } from './rejection-message.tsx';
+import type { StatusChange } from './status-change.ts';
+import { statusLabels } from './status-labels.ts';
 
 /** Router state with a message to show in the list. */
 export interface ListLocationState {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
-import type { SessionUser } from '#contracts/entities.js';
-import { useSlashKey } from '../../ui/use-slash-key.js';
-import { useLogout } from '../sign-in/use-logout.js';
+import type { SessionUser } from '#contracts/entities.ts';
+import { useSlashKey } from '../../ui/use-slash-key.ts';
+import { useLogout } from '../sign-in/use-logout.ts';
 
 /** The fixed blue bar of the data-entry area (specification section 2). */
 export function WorkLogBar({ user }: { user: SessionUser }) {

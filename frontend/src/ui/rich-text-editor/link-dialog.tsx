@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useInvalidFieldFocus } from '../use-invalid-field-focus.js';
+import { useInvalidFieldFocus } from '../use-invalid-field-focus.ts';
 
 /** Asks for the address of a link on the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { cleanPastedHtml } from './pasted-html.js';
-import { extensions, type TextKind } from './schema.js';
-import { Toolbar } from './toolbar.js';
+import { cleanPastedHtml } from './pasted-html.ts';
+import { extensions, type TextKind } from './schema.ts';
+import { Toolbar } from './toolbar.tsx';
 
 export interface EditorProps {
   id: string;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId } from 'react';
-import { countWords, encodeRichText, plainText } from '#contracts/rich-text.js';
-import type { TextKind } from './schema.js';
+import { countWords, encodeRichText, plainText } from '#contracts/rich-text.ts';
+import type { TextKind } from './schema.ts';
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.js'));
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
 
 interface Props {
   id: string;

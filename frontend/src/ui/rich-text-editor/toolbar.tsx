@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { LinkDialog } from './link-dialog.js';
-import type { TextKind } from './schema.js';
+import { LinkDialog } from './link-dialog.tsx';
+import type { TextKind } from './schema.ts';
 
 interface Tool {
   name: string;

@@ -3,12 +3,12 @@ import { getModelToken } from '@nestjs/mongoose';
 import { JwtService } from '@nestjs/jwt';
 import type { Model } from 'mongoose';
 import request from 'supertest';
-import type { Login } from '#contracts/entities.js';
-import { RpcClient } from '#platform/rpc-client.js';
-import { authSignOptions } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
-import { User } from '../users/user.schema.js';
+import type { Login } from '#contracts/entities.ts';
+import { RpcClient } from '#platform/rpc-client.ts';
+import { authSignOptions } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { User } from '../users/user.schema.ts';
 
 describe('Signing in', () => {
   let environment: Environment;

@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Request } from 'express';
-import type { Login, SessionUser } from '#contracts/entities.js';
-import type { RpcCalls } from '#contracts/rpc.js';
-import { clientAddress } from '#platform/client-address.js';
-import { MaxText } from '#platform/rules.js';
-import { AllowEndedSession, CurrentUser, Public, type SessionRequest } from '#platform/session.js';
-import { logSecurity } from './security-log.js';
-import { SessionsService } from './sessions.service.js';
-import { SignIn } from './sign-in.js';
+import type { Login, SessionUser } from '#contracts/entities.ts';
+import type { RpcCalls } from '#contracts/rpc.ts';
+import { clientAddress } from '#platform/client-address.ts';
+import { MaxText } from '#platform/rules.ts';
+import { AllowEndedSession, CurrentUser, Public, type SessionRequest } from '#platform/session.ts';
+import { logSecurity } from './security-log.ts';
+import { SessionsService } from './sessions.service.ts';
+import { SignIn } from './sign-in.ts';
 
 class LoginDto {
   @MaxText(200) username!: string;

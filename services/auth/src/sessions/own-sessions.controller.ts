@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import type { UserSession } from '#contracts/entities.js';
-import { DomainError } from '#platform/domain-error.js';
-import { type Caller, CurrentCaller } from '../users/caller.js';
-import { logSecurity } from './security-log.js';
-import { SessionsService } from './sessions.service.js';
+import type { UserSession } from '#contracts/entities.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type Caller, CurrentCaller } from '../users/caller.ts';
+import { logSecurity } from './security-log.ts';
+import { SessionsService } from './sessions.service.ts';
 
 /** The caller's own sessions; returns 404 for those of other users. */
 @Controller('api/users/:id/sessions')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { UserAccount, UserSession } from '#contracts/entities.js';
-import type { ErrorBody } from '#contracts/errors.js';
-import { addUser, type Credentials, signIn } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { type RunningAuth, runAuth } from '#testing/running-auth.js';
+import type { UserAccount, UserSession } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { addUser, type Credentials, signIn } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { subscriberOf } from '#contracts/ip-addresses.js';
-import { HashQueue } from '../users/hash-queue.js';
-import { hashPassword, passwordMatches } from '../users/passwords.js';
-import { SignInThrottle } from './sign-in-throttle.js';
+import { subscriberOf } from '#contracts/ip-addresses.ts';
+import { HashQueue } from '../users/hash-queue.ts';
+import { hashPassword, passwordMatches } from '../users/passwords.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
 
 export interface Guess {
   /** The account's name key, even if no such account exists. */

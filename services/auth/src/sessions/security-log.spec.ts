@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { Login, UserAccount } from '#contracts/entities.js';
-import { type Credentials, tryToSignIn } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { eventually } from '#testing/eventually.js';
-import { freePort } from '#testing/free-port.js';
-import { ServiceProcess } from '#testing/service-process.js';
+import type { Login, UserAccount } from '#contracts/entities.ts';
+import { type Credentials, tryToSignIn } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { freePort } from '#testing/free-port.ts';
+import { ServiceProcess } from '#testing/service-process.ts';
 
 const ADMIN = { username: 'Asha', password: 'a long enough password' };
 const HERE = '203.0.113.7';

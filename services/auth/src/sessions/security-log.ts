@@ -1,5 +1,5 @@
-import type { SessionUser } from '#contracts/entities.js';
-import { logger } from '#platform/logging.js';
+import type { SessionUser } from '#contracts/entities.ts';
+import { logger } from '#platform/logging.ts';
 
 export type SecurityEvent =
   | 'sign_in'

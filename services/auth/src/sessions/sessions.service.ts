@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { SessionUser, UserSession } from '#contracts/entities.js';
-import { allowsAddress } from '#contracts/ip-addresses.js';
-import type { SessionVerifier } from '#platform/session.js';
-import { AuthConfig } from '../config.js';
-import { User } from '../users/user.schema.js';
-import { Session } from './session.schema.js';
+import type { SessionUser, UserSession } from '#contracts/entities.ts';
+import { allowsAddress } from '#contracts/ip-addresses.ts';
+import type { SessionVerifier } from '#platform/session.ts';
+import { AuthConfig } from '../config.ts';
+import { User } from '../users/user.schema.ts';
+import { Session } from './session.schema.ts';
 
 const LAST_SEEN_PRECISION_MS = 60_000;
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import type { ErrorBody } from '#contracts/errors.js';
-import { addUser, type Credentials, tryToSignIn } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { freePort } from '#testing/free-port.js';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { addUser, type Credentials, tryToSignIn } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { freePort } from '#testing/free-port.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

@@ -6,9 +6,9 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible';
-import { subscriberOf } from '#contracts/ip-addresses.js';
-import { RedisConnection } from '#messaging/redis.js';
-import { DomainError } from '#platform/domain-error.js';
+import { subscriberOf } from '#contracts/ip-addresses.ts';
+import { RedisConnection } from '#messaging/redis.ts';
+import { DomainError } from '#platform/domain-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Timeout for Redis, so that sign-ins never wait longer for it. */

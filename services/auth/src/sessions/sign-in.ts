@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Login } from '#contracts/entities.js';
-import { allowsAddress } from '#contracts/ip-addresses.js';
-import { DomainError } from '#platform/domain-error.js';
-import type { TokenClaims } from '#platform/session.js';
-import { nameKey, User } from '../users/user.schema.js';
-import { PasswordService } from './password.service.js';
-import { logSecurity } from './security-log.js';
-import { SessionsService, userOf } from './sessions.service.js';
+import type { Login } from '#contracts/entities.ts';
+import { allowsAddress } from '#contracts/ip-addresses.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import type { TokenClaims } from '#platform/session.ts';
+import { nameKey, User } from '../users/user.schema.ts';
+import { PasswordService } from './password.service.ts';
+import { logSecurity } from './security-log.ts';
+import { SessionsService, userOf } from './sessions.service.ts';
 
 @Injectable()
 export class SignIn {

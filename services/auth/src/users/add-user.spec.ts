@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { UserAccount, UserListing } from '#contracts/entities.js';
-import type { ErrorBody } from '#contracts/errors.js';
-import { tryToSignIn } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+import type { UserAccount, UserListing } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { tryToSignIn } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 
 const PASSWORD = 'long enough';
 

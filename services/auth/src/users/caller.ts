@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { SessionUser } from '#contracts/entities.js';
-import { clientAddress } from '#platform/client-address.js';
-import type { SessionRequest } from '#platform/session.js';
+import type { SessionUser } from '#contracts/entities.ts';
+import { clientAddress } from '#platform/client-address.ts';
+import type { SessionRequest } from '#platform/session.ts';
 
 /** The user who makes a request, with session and client address. */
 export interface Caller {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { UserAccount } from '#contracts/entities.js';
-import type { ErrorBody } from '#contracts/errors.js';
-import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { type RunningAuth, runAuth } from '#testing/running-auth.js';
+import type { UserAccount } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 
 const NEEDED = 'Enter your current password to change a password, a status or the allowed addresses';
 const WRONG = 'This is not your current password';

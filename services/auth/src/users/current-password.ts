@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { DomainError, fieldError } from '#platform/domain-error.js';
-import { PasswordService } from '../sessions/password.service.js';
-import { logSecurity } from '../sessions/security-log.js';
-import type { Caller } from './caller.js';
-import { User } from './user.schema.js';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { PasswordService } from '../sessions/password.service.ts';
+import { logSecurity } from '../sessions/security-log.ts';
+import type { Caller } from './caller.ts';
+import { User } from './user.schema.ts';
 
 const NEEDED = 'Enter your current password to change a password, a status or the allowed addresses';
 

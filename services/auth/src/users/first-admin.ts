@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { logger } from '#platform/logging.js';
-import { AuthConfig } from '../config.js';
-import { isEasyPassword } from './password-rules.js';
-import { hashPassword } from './passwords.js';
-import { nameKey, User } from './user.schema.js';
+import { logger } from '#platform/logging.ts';
+import { AuthConfig } from '../config.ts';
+import { isEasyPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { nameKey, User } from './user.schema.ts';
 
 /** Creates the first administrator from ADMIN_USERNAME and ADMIN_PASSWORD if there is no user yet. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { HashQueue } from './hash-queue.js';
+import { HashQueue } from './hash-queue.ts';
 
 /** A hash that runs until `end` is called. */
 function pendingHash(queue: HashQueue, client: string) {

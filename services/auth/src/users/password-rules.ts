@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { fieldError } from '#platform/domain-error.js';
+import { fieldError } from '#platform/domain-error.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 /** zxcvbn's score for passwords that take more than a million guesses. */

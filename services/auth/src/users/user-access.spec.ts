@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
-import type { UserAccount } from '#contracts/entities.js';
-import type { ErrorBody } from '#contracts/errors.js';
-import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
-import { User } from './user.schema.js';
+import type { UserAccount } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { User } from './user.schema.ts';
 
 const OFFICE = '203.0.113.7';
 const HOME = '198.51.100.4';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import type { HistoryEntry, UserAccount } from '#contracts/entities.js';
-import type { ErrorBody } from '#contracts/errors.js';
-import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
+import type { HistoryEntry, UserAccount } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

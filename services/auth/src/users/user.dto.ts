@@ -7,10 +7,10 @@ import {
   ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
-import { canonicalAddressRange, MAX_ALLOWED_IPS } from '#contracts/ip-addresses.js';
-import { type Visibility, visibilities } from '#contracts/statuses.js';
-import { MaxText, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
-import { userNameProblem } from './user-names.js';
+import { canonicalAddressRange, MAX_ALLOWED_IPS } from '#contracts/ip-addresses.ts';
+import { type Visibility, visibilities } from '#contracts/statuses.ts';
+import { MaxText, Optional, Required, Rule, Trimmed } from '#platform/rules.ts';
+import { userNameProblem } from './user-names.ts';
 
 const UserName = () =>
   applyDecorators(

@@ -1,6 +1,6 @@
-import type { UserAccount, UserListing } from '#contracts/entities.js';
-import type { Recorded } from '#platform/history.js';
-import type { User } from './user.schema.js';
+import type { UserAccount, UserListing } from '#contracts/entities.ts';
+import type { Recorded } from '#platform/history.ts';
+import type { User } from './user.schema.ts';
 
 export function listing({ _id, name, status, allowedIps, creation, version }: User): UserListing {
   return {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
-import type { Login } from '#contracts/entities.js';
-import type { ErrorBody } from '#contracts/errors.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
-import { hashPassword } from './passwords.js';
-import { nameKey, User } from './user.schema.js';
+import type { Login } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { hashPassword } from './passwords.ts';
+import { nameKey, User } from './user.schema.ts';
 
 const COLLEAGUE = { username: 'José', password: 'the password of José' };
 

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
-import type { HistoryEntry, UserAccount, UserListing } from '#contracts/entities.js';
-import { Idempotent } from '#platform/idempotency.js';
-import { PageQuery } from '#platform/paging.js';
-import { IfMatch } from '#platform/versions.js';
-import { type Caller, CurrentCaller } from './caller.js';
-import { AddUserDto, UpdateUserDto } from './user.dto.js';
-import { UsersService } from './users.service.js';
+import type { HistoryEntry, UserAccount, UserListing } from '#contracts/entities.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { PageQuery } from '#platform/paging.ts';
+import { IfMatch } from '#platform/versions.ts';
+import { type Caller, CurrentCaller } from './caller.ts';
+import { AddUserDto, UpdateUserDto } from './user.dto.ts';
+import { UsersService } from './users.service.ts';
 
 @Controller('api/users')
 export class UsersController {

@@ -2,31 +2,31 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Connection, type Model, Types } from 'mongoose';
-import type { HistoryEntry, UserAccount, UserListing } from '#contracts/entities.js';
-import { allowsAddress } from '#contracts/ip-addresses.js';
-import { DomainError } from '#platform/domain-error.js';
-import { History } from '#platform/history.js';
-import { Idempotency } from '#platform/idempotency.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import type { PageQuery } from '#platform/paging.js';
-import { requireVersion } from '#platform/versions.js';
-import { PasswordService } from '../sessions/password.service.js';
-import { logSecurity } from '../sessions/security-log.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import type { Caller } from './caller.js';
-import { CurrentPassword } from './current-password.js';
-import { JournalNames } from './journal-names.js';
-import { refuseEasyPassword } from './password-rules.js';
+import type { HistoryEntry, UserAccount, UserListing } from '#contracts/entities.ts';
+import { allowsAddress } from '#contracts/ip-addresses.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { History } from '#platform/history.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import type { PageQuery } from '#platform/paging.ts';
+import { requireVersion } from '#platform/versions.ts';
+import { PasswordService } from '../sessions/password.service.ts';
+import { logSecurity } from '../sessions/security-log.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import type { Caller } from './caller.ts';
+import { CurrentPassword } from './current-password.ts';
+import { JournalNames } from './journal-names.ts';
+import { refuseEasyPassword } from './password-rules.ts';
 import {
   changed,
   changesAccess,
   logAccessChanges,
   canonicalRanges,
   refuseOwnLockout,
-} from './user-change.js';
-import type { AddUserDto, UpdateUserDto } from './user.dto.js';
-import { nameKey, User } from './user.schema.js';
-import { account, listing, historyFields } from './user.views.js';
+} from './user-change.ts';
+import type { AddUserDto, UpdateUserDto } from './user.dto.ts';
+import { nameKey, User } from './user.schema.ts';
+import { account, listing, historyFields } from './user.views.ts';
 
 @Injectable()
 export class UsersService {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Issue, IssueSummary } from '#contracts/entities.js';
-import { ArticlesService } from '../articles/articles.service.js';
-import { IssuesService } from '../issues/issues.service.js';
+import type { Issue, IssueSummary } from '#contracts/entities.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
+import { IssuesService } from '../issues/issues.service.ts';
 
 /** The rows of the archives page (specification section 7, decisions 8). */
 @Injectable()

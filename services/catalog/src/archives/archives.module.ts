@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { ArticlesModule } from '../articles/articles.module.js';
-import { IssuesModule } from '../issues/issues.module.js';
-import { ArchivedYears } from './archived-years.js';
-import { IssuesController } from './issues.controller.js';
-import { RenameIssue } from './rename-issue.js';
+import { ArticlesModule } from '../articles/articles.module.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { ArchivedYears } from './archived-years.ts';
+import { IssuesController } from './issues.controller.ts';
+import { RenameIssue } from './rename-issue.ts';
 
 /** The endpoints for issues; a module of its own because they depend on articles too. */
 @Module({

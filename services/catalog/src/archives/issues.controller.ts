@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.js';
-import type { Issue, IssueSummary, SessionUser } from '#contracts/entities.js';
-import { Idempotent } from '#platform/idempotency.js';
-import { PublicCache } from '#platform/public-cache.js';
-import { CurrentUser, Public } from '#platform/session.js';
-import { IfMatch } from '#platform/versions.js';
-import { CreateIssueDto, RenameIssueDto } from '../issues/issue.dto.js';
-import { IssuesService } from '../issues/issues.service.js';
-import { ArchivedYears } from './archived-years.js';
-import { RenameIssue } from './rename-issue.js';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import type { Issue, IssueSummary, SessionUser } from '#contracts/entities.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { CurrentUser, Public } from '#platform/session.ts';
+import { IfMatch } from '#platform/versions.ts';
+import { CreateIssueDto, RenameIssueDto } from '../issues/issue.dto.ts';
+import { IssuesService } from '../issues/issues.service.ts';
+import { ArchivedYears } from './archived-years.ts';
+import { RenameIssue } from './rename-issue.ts';
 
 @Controller('api')
 export class IssuesController {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { HistoryEntry, Issue, StaffArticle } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { paths } from '#contracts/paths.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { eventually } from '#testing/eventually.js';
-import { storeArticles } from '#testing/many-articles.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { HistoryEntry, Issue, StaffArticle } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { paths } from '#contracts/paths.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
+import { storeArticles } from '#testing/many-articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('Renaming an issue', () => {
   let catalog: RunningCatalog;

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import type { Issue, SessionUser } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { Outbox } from '#messaging/outbox.js';
-import { History } from '#platform/history.js';
-import { Idempotency } from '#platform/idempotency.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import { requireVersion } from '#platform/versions.js';
-import { ArticleDocument } from '../articles/article.schema.js';
-import { changedFields } from '../history/changed-fields.js';
-import { duplicateIssue, issueView, IssuesService, keyOf } from '../issues/issues.service.js';
+import type { Issue, SessionUser } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { History } from '#platform/history.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { requireVersion } from '#platform/versions.ts';
+import { ArticleDocument } from '../articles/article.schema.ts';
+import { changedFields } from '../history/changed-fields.ts';
+import { duplicateIssue, issueView, IssuesService, keyOf } from '../issues/issues.service.ts';
 
 interface Rename {
   id: string;

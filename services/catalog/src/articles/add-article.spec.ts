@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StaffArticle } from '#contracts/entities.js';
-import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.js';
-import { pdfSaying } from '#testing/pdf.js';
-import { ADMIN } from '#testing/running-auth.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
+import { pdfSaying } from '#testing/pdf.ts';
+import { ADMIN } from '#testing/running-auth.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('Adding an article', () => {
   let catalog: RunningCatalog;

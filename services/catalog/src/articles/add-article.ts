@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
-import type { SessionUser, StaffArticle } from '#contracts/entities.js';
-import { pageOrderMessage } from '#contracts/page-range.js';
-import { DomainError, fieldError } from '#platform/domain-error.js';
-import { Idempotency } from '#platform/idempotency.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import { IssuesService } from '../issues/issues.service.js';
-import { NoticesService } from '../notices/notices.service.js';
-import { SettingsService } from '../settings/settings.service.js';
-import type { AddArticleDto } from './article-fields.dto.js';
-import { ArticleFiles } from './article-files.js';
-import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.js';
-import { checkAuthorNames, enteredArticle } from './article.rules.js';
-import { ArticleDocument } from './article.schema.js';
-import { articleView } from './article.views.js';
-import { ArticlesService } from './articles.service.js';
-import { newArticle, NewArticles } from './new-articles.js';
+import type { SessionUser, StaffArticle } from '#contracts/entities.ts';
+import { pageOrderMessage } from '#contracts/page-range.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { IssuesService } from '../issues/issues.service.ts';
+import { NoticesService } from '../notices/notices.service.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import type { AddArticleDto } from './article-fields.dto.ts';
+import { ArticleFiles } from './article-files.ts';
+import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
+import { checkAuthorNames, enteredArticle } from './article.rules.ts';
+import { ArticleDocument } from './article.schema.ts';
+import { articleView } from './article.views.ts';
+import { ArticlesService } from './articles.service.ts';
+import { newArticle, NewArticles } from './new-articles.ts';
 
 /**
  * Adds an article with its PDF and orders its author notice, all or nothing (specification sections 5 and 8).

@@ -1,11 +1,11 @@
 import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/mapped-types';
-import { authorNamesProblem } from '#contracts/author-names.js';
-import { pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.js';
-import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.js';
-import { type PaymentType, paymentTypes, type Visibility, visibilities } from '#contracts/statuses.js';
-import { isDate } from '#contracts/dates.js';
-import { emailListProblem } from '#contracts/emails.js';
-import { Integer, Line, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
+import { authorNamesProblem } from '#contracts/author-names.ts';
+import { pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.ts';
+import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.ts';
+import { type PaymentType, paymentTypes, type Visibility, visibilities } from '#contracts/statuses.ts';
+import { isDate } from '#contracts/dates.ts';
+import { emailListProblem } from '#contracts/emails.ts';
+import { Integer, Line, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/rules.ts';
 
 /** Fields of the forms for adding and editing an article (specification section 5). */
 class ArticleFieldsDto {

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '#contracts/errors.js';
-import { addArticle, addIssue, type ArticleForm, articleForm, sendArticle } from '#testing/articles.js';
-import { pdfSaying } from '#testing/pdf.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { addArticle, addIssue, type ArticleForm, articleForm, sendArticle } from '#testing/articles.ts';
+import { pdfSaying } from '#testing/pdf.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const FIVE_MB = 5_242_880;
 const characters = 'Author name must contain only alphabets, spaces, commas, and periods';

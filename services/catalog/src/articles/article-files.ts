@@ -3,17 +3,17 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { InjectModel } from '@nestjs/mongoose';
 import type { Response } from 'express';
 import type { Model } from 'mongoose';
-import { cacheTags } from '#contracts/cache-tags.js';
-import { paths } from '#contracts/paths.js';
-import { DomainError } from '#platform/domain-error.js';
-import { FileStore } from '#platform/file-store.js';
-import { RepeatedSweep } from '#platform/repeated-sweep.js';
-import { sendFile } from '#platform/send-file.js';
-import type { SessionRequest } from '#platform/session.js';
-import { PdfCheck } from '../assets/pdf-check.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { DownloadCounter } from '../statistics/download-counter.js';
-import { ArticleDocument, type ArticleFile } from './article.schema.js';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import { paths } from '#contracts/paths.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { RepeatedSweep } from '#platform/repeated-sweep.ts';
+import { sendFile } from '#platform/send-file.ts';
+import type { SessionRequest } from '#platform/session.ts';
+import { PdfCheck } from '../assets/pdf-check.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { DownloadCounter } from '../statistics/download-counter.ts';
+import { ArticleDocument, type ArticleFile } from './article.schema.ts';
 
 const FOLDER = 'articles';
 const SWEEP_EVERY_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { ClientSession, Model } from 'mongoose';
-import type { ErrorCode } from '#contracts/errors.js';
-import { DomainError } from '#platform/domain-error.js';
-import type { ArticleDocument } from './article.schema.js';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import type { ArticleDocument } from './article.schema.ts';
 
 /**
  * Reports a duplicate before anything is written; for concurrent writes the unique indexes decide.

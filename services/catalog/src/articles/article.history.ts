@@ -1,6 +1,6 @@
-import { decodeRichText } from '#contracts/rich-text.js';
-import type { Recorded } from '#platform/history.js';
-import type { ArticleDocument, ArticleFile } from './article.schema.js';
+import { decodeRichText } from '#contracts/rich-text.ts';
+import type { Recorded } from '#platform/history.ts';
+import type { ArticleDocument, ArticleFile } from './article.schema.ts';
 
 /** The fields in an article's history: rich text as HTML, the file as its size and a prefix of its hash. */
 export function recordedArticle(article: ArticleDocument): Recorded {

@@ -1,13 +1,13 @@
-import { authorNamesProblem } from '#contracts/author-names.js';
-import { fold } from '#contracts/folding.js';
-import { parsePageRange } from '#contracts/page-range.js';
-import { referenceNumberKey } from '#contracts/reference-number.js';
-import { plainText } from '#contracts/rich-text.js';
-import { isTransactionId } from '#contracts/transaction-id.js';
-import { DomainError, fieldError } from '#platform/domain-error.js';
-import { storedRichText, storedTitle } from '#platform/rich-text.js';
-import type { AddArticleDto, EditArticleDto } from './article-fields.dto.js';
-import type { ArticleDocument } from './article.schema.js';
+import { authorNamesProblem } from '#contracts/author-names.ts';
+import { fold } from '#contracts/folding.ts';
+import { parsePageRange } from '#contracts/page-range.ts';
+import { referenceNumberKey } from '#contracts/reference-number.ts';
+import { plainText } from '#contracts/rich-text.ts';
+import { isTransactionId } from '#contracts/transaction-id.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { storedRichText, storedTitle } from '#platform/rich-text.ts';
+import type { AddArticleDto, EditArticleDto } from './article-fields.dto.ts';
+import type { ArticleDocument } from './article.schema.ts';
 
 /** The fields of an article that are derived from what staff enter. */
 type Entered<Fields> = Fields &

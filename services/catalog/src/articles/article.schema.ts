@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type PaymentType, paymentTypes, type Visibility, visibilities } from '#contracts/statuses.js';
+import { type PaymentType, paymentTypes, type Visibility, visibilities } from '#contracts/statuses.ts';
 
 /** The article's PDF in the file store; its public name is always `{refnumber}.pdf`. */
 export class ArticleFile {

@@ -1,5 +1,5 @@
-import type { Article, ArticleListing, StaffArticle, StaffArticleListing } from '#contracts/entities.js';
-import type { ArticleDocument } from './article.schema.js';
+import type { Article, ArticleListing, StaffArticle, StaffArticleListing } from '#contracts/entities.ts';
+import type { ArticleDocument } from './article.schema.ts';
 
 /** The fields that lists need: all but the abstract. */
 export const listedFields = { abstract: 0, titleKey: 0 } as const;

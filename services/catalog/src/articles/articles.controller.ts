@@ -11,23 +11,23 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { cacheTags } from '#contracts/cache-tags.js';
-import type { Article, ArticleListing, LastPage, SessionUser, StaffArticle } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { numberFromSegment } from '#contracts/numbers.js';
-import { isSameReference } from '#contracts/reference-number.js';
-import { DomainError } from '#platform/domain-error.js';
-import { Idempotent } from '#platform/idempotency.js';
-import { PageQuery } from '#platform/paging.js';
-import { PublicCache } from '#platform/public-cache.js';
-import { CurrentUser, Public } from '#platform/session.js';
-import { IfMatch } from '#platform/versions.js';
-import { Upload } from '../assets/uploads.js';
-import { IssuesService } from '../issues/issues.service.js';
-import { AddArticle } from './add-article.js';
-import { AddArticleDto, EditArticleDto } from './article-fields.dto.js';
-import { ArticlesService } from './articles.service.js';
-import { EditArticle } from './edit-article.js';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import type { Article, ArticleListing, LastPage, SessionUser, StaffArticle } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { numberFromSegment } from '#contracts/numbers.ts';
+import { isSameReference } from '#contracts/reference-number.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { PageQuery } from '#platform/paging.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { CurrentUser, Public } from '#platform/session.ts';
+import { IfMatch } from '#platform/versions.ts';
+import { Upload } from '../assets/uploads.ts';
+import { IssuesService } from '../issues/issues.service.ts';
+import { AddArticle } from './add-article.ts';
+import { AddArticleDto, EditArticleDto } from './article-fields.dto.ts';
+import { ArticlesService } from './articles.service.ts';
+import { EditArticle } from './edit-article.ts';
 
 interface IssueParams {
   year: string;

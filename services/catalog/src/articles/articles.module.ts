@@ -1,23 +1,23 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AssetsController } from '../assets/assets.controller.js';
-import { FilesModule } from '../assets/files.module.js';
-import { EditorsModule } from '../editors/editors.module.js';
-import { FormerAddressesModule } from '../former-addresses/former-addresses.js';
-import { IssuesModule } from '../issues/issues.module.js';
-import { NoticesController } from '../notices/notices.controller.js';
-import { NoticesModule } from '../notices/notices.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
-import { StatisticsModule } from '../statistics/statistics.module.js';
-import { AddArticle } from './add-article.js';
-import { ArticleFiles } from './article-files.js';
-import { ArticleDocument, articleSchema } from './article.schema.js';
-import { ArticlesController } from './articles.controller.js';
-import { ArticlesService } from './articles.service.js';
-import { EditArticle } from './edit-article.js';
-import { NewArticles } from './new-articles.js';
-import { CertificateDataController } from './certificate-data.controller.js';
-import { IndexPageDataController } from './index-page-data.controller.js';
+import { AssetsController } from '../assets/assets.controller.ts';
+import { FilesModule } from '../assets/files.module.ts';
+import { EditorsModule } from '../editors/editors.module.ts';
+import { FormerAddressesModule } from '../former-addresses/former-addresses.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { NoticesController } from '../notices/notices.controller.ts';
+import { NoticesModule } from '../notices/notices.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { StatisticsModule } from '../statistics/statistics.module.ts';
+import { AddArticle } from './add-article.ts';
+import { ArticleFiles } from './article-files.ts';
+import { ArticleDocument, articleSchema } from './article.schema.ts';
+import { ArticlesController } from './articles.controller.ts';
+import { ArticlesService } from './articles.service.ts';
+import { EditArticle } from './edit-article.ts';
+import { NewArticles } from './new-articles.ts';
+import { CertificateDataController } from './certificate-data.controller.ts';
+import { IndexPageDataController } from './index-page-data.controller.ts';
 
 @Module({
   imports: [

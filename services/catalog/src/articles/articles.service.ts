@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import type { Article, ArticleListing } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.js';
-import type { PageQuery } from '#platform/paging.js';
-import { DomainError } from '#platform/domain-error.js';
-import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.js';
-import { IssuesService } from '../issues/issues.service.js';
-import { ArticleDocument } from './article.schema.js';
-import { listedFields, listing, articleView } from './article.views.js';
+import type { Article, ArticleListing } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
+import type { PageQuery } from '#platform/paging.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
+import { IssuesService } from '../issues/issues.service.ts';
+import { ArticleDocument } from './article.schema.ts';
+import { listedFields, listing, articleView } from './article.views.ts';
 
 /** No journal prints as many articles in an issue; limits the size of a response. */
 const MAX_ARTICLES_OF_ISSUE = 2_000;

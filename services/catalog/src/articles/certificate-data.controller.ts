@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import { splitAuthors } from '#contracts/author-names.js';
-import type { ArticleListing, Editor } from '#contracts/entities.js';
-import type { CertificateData, PrintedJournal, RpcCalls } from '#contracts/rpc.js';
-import { DomainError } from '#platform/domain-error.js';
-import { EditorsService } from '../editors/editors.service.js';
-import { SettingsService } from '../settings/settings.service.js';
-import type { ArticleDocument } from './article.schema.js';
-import { ArticlesService } from './articles.service.js';
+import { splitAuthors } from '#contracts/author-names.ts';
+import type { ArticleListing, Editor } from '#contracts/entities.ts';
+import type { CertificateData, PrintedJournal, RpcCalls } from '#contracts/rpc.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { EditorsService } from '../editors/editors.service.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import type { ArticleDocument } from './article.schema.ts';
+import { ArticlesService } from './articles.service.ts';
 
 type Call = RpcCalls['catalog.certificate-data'];
 

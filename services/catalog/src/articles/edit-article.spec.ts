@@ -1,11 +1,11 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Issue, StaffArticle } from '#contracts/entities.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { pdfSaying } from '#testing/pdf.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
-import { ArticleFiles } from './article-files.js';
+import type { Issue, StaffArticle } from '#contracts/entities.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { pdfSaying } from '#testing/pdf.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { ArticleFiles } from './article-files.ts';
 
 const MISSING = '000000000000000000000000';
 const characters = 'Author name must contain only alphabets, spaces, commas, and periods';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { IndexPageData, RpcCalls } from '#contracts/rpc.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { ArticlesService } from './articles.service.js';
+import type { IndexPageData, RpcCalls } from '#contracts/rpc.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { ArticlesService } from './articles.service.ts';
 
 /** Provides the content of an index page to the documents service. */
 @Controller()

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import type { SessionUser } from '#contracts/entities.js';
-import { Outbox } from '#messaging/outbox.js';
-import { History } from '#platform/history.js';
-import { shortened } from '../history/shortened.js';
-import { recordedArticle } from './article.history.js';
-import type { EnteredArticle } from './article.rules.js';
-import { ArticleDocument, type ArticleFile } from './article.schema.js';
+import type { SessionUser } from '#contracts/entities.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { History } from '#platform/history.ts';
+import { shortened } from '../history/shortened.ts';
+import { recordedArticle } from './article.history.ts';
+import type { EnteredArticle } from './article.rules.ts';
+import { ArticleDocument, type ArticleFile } from './article.schema.ts';
 
 /**
  * Stores new articles with event and history entry for each, in the transaction that updates their issue's

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StaffArticle } from '#contracts/entities.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('An edit of pages', () => {
   let catalog: RunningCatalog;

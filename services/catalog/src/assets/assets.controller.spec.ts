@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
-import type { StaffArticle } from '#contracts/entities.js';
-import { addIssue, articleForm, sendArticle } from '#testing/articles.js';
-import { pdfSaying } from '#testing/pdf.js';
-import { rawRequest } from '#testing/raw-request.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { addIssue, articleForm, sendArticle } from '#testing/articles.ts';
+import { pdfSaying } from '#testing/pdf.ts';
+import { rawRequest } from '#testing/raw-request.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const pdf = pdfSaying('Rivers of the plains');
 

@@ -1,17 +1,17 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { numberFromSegment } from '#contracts/numbers.js';
-import { paths } from '#contracts/paths.js';
-import { formatOfPicture } from '#contracts/pictures.js';
-import { isSameReference } from '#contracts/reference-number.js';
-import { DomainError } from '#platform/domain-error.js';
-import { FileStore } from '#platform/file-store.js';
-import { redirectPermanently } from '#platform/redirect.js';
-import { sendFile } from '#platform/send-file.js';
-import { Public, type SessionRequest } from '#platform/session.js';
-import { ArticleFiles } from '../articles/article-files.js';
-import { ArticlesService } from '../articles/articles.service.js';
-import { pictureFolders } from './pictures.js';
+import { numberFromSegment } from '#contracts/numbers.ts';
+import { paths } from '#contracts/paths.ts';
+import { formatOfPicture } from '#contracts/pictures.ts';
+import { isSameReference } from '#contracts/reference-number.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { redirectPermanently } from '#platform/redirect.ts';
+import { sendFile } from '#platform/send-file.ts';
+import { Public, type SessionRequest } from '#platform/session.ts';
+import { ArticleFiles } from '../articles/article-files.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
+import { pictureFolders } from './pictures.ts';
 
 /** Static files (decisions 6). */
 @Controller('assets')

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { FileStore } from '#platform/file-store.js';
-import { SharedConfig } from '../config.js';
-import { PdfCheck } from './pdf-check.js';
-import { Pictures } from './pictures.js';
+import { FileStore } from '#platform/file-store.ts';
+import { SharedConfig } from '../config.ts';
+import { PdfCheck } from './pdf-check.ts';
+import { Pictures } from './pictures.ts';
 
 @Module({
   providers: [

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { pdfSaying } from '#testing/pdf.js';
-import { PdfCheck } from './pdf-check.js';
+import { pdfSaying } from '#testing/pdf.ts';
+import { PdfCheck } from './pdf-check.ts';
 
 const check = new PdfCheck();
 afterAll(() => check.onModuleDestroy());

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
-import { DomainError } from '#platform/domain-error.js';
-import { HelperThread } from '#platform/helper-thread.js';
-import { logger } from '#platform/logging.js';
-import type { OpenedPdf } from './pdf-thread.js';
+import { DomainError } from '#platform/domain-error.ts';
+import { HelperThread } from '#platform/helper-thread.ts';
+import { logger } from '#platform/logging.ts';
+import type { OpenedPdf } from './pdf-thread.ts';
 
 const OPEN_MS = 10_000;
 const CANNOT_BE_OPENED = 'This PDF cannot be opened: it is damaged or needs a password';

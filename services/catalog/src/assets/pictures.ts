@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import type { Sharp } from 'sharp';
 import { fileTypeFromBuffer } from 'file-type';
-import { formatOfPicture, pictureVariant, pictureWidths } from '#contracts/pictures.js';
-import { DomainError } from '#platform/domain-error.js';
-import { FileStore } from '#platform/file-store.js';
+import { formatOfPicture, pictureVariant, pictureWidths } from '#contracts/pictures.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { FileStore } from '#platform/file-store.ts';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
 const MAX_SIDE_PX = 640;

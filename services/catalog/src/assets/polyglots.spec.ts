@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { StaffEditor } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { addIssue, articleForm, sendArticle } from '#testing/articles.js';
-import { pdfSaying } from '#testing/pdf.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { addIssue, articleForm, sendArticle } from '#testing/articles.ts';
+import { pdfSaying } from '#testing/pdf.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const page = Buffer.from('<html><script>alert(1)</script></html>');
 

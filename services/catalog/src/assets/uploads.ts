@@ -1,8 +1,8 @@
 import { type CallHandler, type ExecutionContext, HttpException } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { errorTable } from '#contracts/errors.js';
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
-import { DomainError, fieldError } from '#platform/domain-error.js';
+import { errorTable } from '#contracts/errors.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
 
 /** Receives one file of a multipart form in memory: only for signed-in staff, and always under 5 MB. */
 export function Upload(field: 'pdfFile' | 'imgFile') {

@@ -1,13 +1,13 @@
 import { Controller, Get, Module } from '@nestjs/common';
-import type { DashboardCounts, DashboardStatistics } from '#contracts/entities.js';
-import { ArticlesModule } from '../articles/articles.module.js';
-import { ArticlesService } from '../articles/articles.service.js';
-import { EditorsModule } from '../editors/editors.module.js';
-import { EditorsService } from '../editors/editors.service.js';
-import { IssuesModule } from '../issues/issues.module.js';
-import { IssuesService } from '../issues/issues.service.js';
-import { DownloadCounter } from '../statistics/download-counter.js';
-import { StatisticsModule } from '../statistics/statistics.module.js';
+import type { DashboardCounts, DashboardStatistics } from '#contracts/entities.ts';
+import { ArticlesModule } from '../articles/articles.module.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
+import { EditorsModule } from '../editors/editors.module.ts';
+import { EditorsService } from '../editors/editors.service.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { IssuesService } from '../issues/issues.service.ts';
+import { DownloadCounter } from '../statistics/download-counter.ts';
+import { StatisticsModule } from '../statistics/statistics.module.ts';
 
 const SHOWN = 12;
 

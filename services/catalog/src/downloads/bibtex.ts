@@ -1,5 +1,5 @@
-import type { PersonName } from '#contracts/person-name.js';
-import type { CitedArticle } from './cited-article.js';
+import type { PersonName } from '#contracts/person-name.ts';
+import type { CitedArticle } from './cited-article.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const languages = { en: 'english', hi: 'hindi' };

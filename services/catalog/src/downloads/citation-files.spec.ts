@@ -4,11 +4,11 @@ import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { parse } from '@retorquere/bibtex-parser';
 import { parseRIS } from 'biblatex-csl-converter';
-import { storedRichText, storedTitle } from '#platform/rich-text.js';
+import { storedRichText, storedTitle } from '#platform/rich-text.ts';
 import { issues } from '../../../../deploy/sample-content/issues.ts';
-import { bibtex } from './bibtex.js';
-import { citedArticle, type CitedArticle } from './cited-article.js';
-import { ris } from './ris.js';
+import { bibtex } from './bibtex.ts';
+import { citedArticle, type CitedArticle } from './cited-article.ts';
+import { ris } from './ris.ts';
 
 type Texts =
   'id' | 'title' | 'container-title' | 'volume' | 'issue' | 'page' | 'URL' | 'abstract' | 'keyword';

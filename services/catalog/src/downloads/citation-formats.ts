@@ -1,8 +1,8 @@
-import { DomainError } from '#platform/domain-error.js';
-import { bibtex } from './bibtex.js';
-import type { CitedArticle } from './cited-article.js';
-import { cslJson } from './csl-json.js';
-import { ris } from './ris.js';
+import { DomainError } from '#platform/domain-error.ts';
+import { bibtex } from './bibtex.ts';
+import type { CitedArticle } from './cited-article.ts';
+import { cslJson } from './csl-json.ts';
+import { ris } from './ris.ts';
 
 interface Format {
   type: string;

@@ -1,7 +1,7 @@
 declare module '@citation-js/core' {
   export class Cite {
     constructor(data: string);
-    data: import('./citation-files.spec.js').CslItem[];
+    data: import('./citation-files.spec.ts').CslItem[];
   }
 }
 declare module '@citation-js/plugin-bibtex';

@@ -1,11 +1,11 @@
-import { splitAuthors } from '#contracts/author-names.js';
-import { languageOf } from '#contracts/language.js';
-import { parsePageRange } from '#contracts/page-range.js';
-import { paths } from '#contracts/paths.js';
-import { type PersonName, personName } from '#contracts/person-name.js';
-import { decodeRichText, plainText } from '#contracts/rich-text.js';
-import type { ArticleDocument } from '../articles/article.schema.js';
-import type { Journal } from '../settings/journal.js';
+import { splitAuthors } from '#contracts/author-names.ts';
+import { languageOf } from '#contracts/language.ts';
+import { parsePageRange } from '#contracts/page-range.ts';
+import { paths } from '#contracts/paths.ts';
+import { type PersonName, personName } from '#contracts/person-name.ts';
+import { decodeRichText, plainText } from '#contracts/rich-text.ts';
+import type { ArticleDocument } from '../articles/article.schema.ts';
+import type { Journal } from '../settings/journal.ts';
 
 /** An article as needed by every citation format; all text is plain. */
 export interface CitedArticle {

@@ -1,4 +1,4 @@
-import type { CitedArticle } from './cited-article.js';
+import type { CitedArticle } from './cited-article.ts';
 
 /** The article as CSL-JSON, whose text allows the markup `<i>` only. */
 export function cslJson(article: CitedArticle): string {

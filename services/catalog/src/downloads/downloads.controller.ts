@@ -1,18 +1,18 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
-import { numberFromSegment } from '#contracts/numbers.js';
-import { paths } from '#contracts/paths.js';
-import { isSameReference } from '#contracts/reference-number.js';
-import { DomainError } from '#platform/domain-error.js';
-import { redirectPermanently } from '#platform/redirect.js';
-import { Public, type SessionRequest } from '#platform/session.js';
-import { ArticleFiles, linksTo } from '../articles/article-files.js';
-import type { ArticleDocument } from '../articles/article.schema.js';
-import { ArticlesService } from '../articles/articles.service.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { citedArticle } from './cited-article.js';
-import { citationFormat } from './citation-formats.js';
+import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
+import { numberFromSegment } from '#contracts/numbers.ts';
+import { paths } from '#contracts/paths.ts';
+import { isSameReference } from '#contracts/reference-number.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { redirectPermanently } from '#platform/redirect.ts';
+import { Public, type SessionRequest } from '#platform/session.ts';
+import { ArticleFiles, linksTo } from '../articles/article-files.ts';
+import type { ArticleDocument } from '../articles/article.schema.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { citedArticle } from './cited-article.ts';
+import { citationFormat } from './citation-formats.ts';
 
 interface Params {
   year: string;

@@ -1,10 +1,10 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Model } from 'mongoose';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { pdfSaying } from '#testing/pdf.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
-import { ArticleDocument } from '../articles/article.schema.js';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { pdfSaying } from '#testing/pdf.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { ArticleDocument } from '../articles/article.schema.ts';
 
 describe('Next to an article’s page', () => {
   let catalog: RunningCatalog;

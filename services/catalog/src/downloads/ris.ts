@@ -1,5 +1,5 @@
-import type { PersonName } from '#contracts/person-name.js';
-import type { CitedArticle } from './cited-article.js';
+import type { PersonName } from '#contracts/person-name.ts';
+import type { CitedArticle } from './cited-article.ts';
 
 /** The article as RIS: one tag per line, one line per value, text without markup. */
 export function ris(article: CitedArticle): string {

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
-import type { Editor } from '#contracts/entities.js';
-import type { BoardData, BoardEditor, EditorCertificateData, RpcCalls } from '#contracts/rpc.js';
-import { Pictures } from '../assets/pictures.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { EditorsService } from './editors.service.js';
+import type { Editor } from '#contracts/entities.ts';
+import type { BoardData, BoardEditor, EditorCertificateData, RpcCalls } from '#contracts/rpc.ts';
+import { Pictures } from '../assets/pictures.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { EditorsService } from './editors.service.ts';
 
 /** Provides the content of the board's PDF and of editors' certificates to the documents service. */
 @Controller()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { StaffEditor } from '#contracts/entities.js';
-import { RpcClient } from '#platform/rpc-client.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { RpcClient } from '#platform/rpc-client.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const MISSING = '000000000000000000000000';
 

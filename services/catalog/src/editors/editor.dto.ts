@@ -4,8 +4,8 @@ import {
   editorPosts,
   type Visibility,
   visibilities,
-} from '#contracts/statuses.js';
-import { Line, MaxText, OneOf, Optional, Required } from '#platform/rules.js';
+} from '#contracts/statuses.ts';
+import { Line, MaxText, OneOf, Optional, Required } from '#platform/rules.ts';
 
 class EditorFields {
   @Optional() @Line(200) email?: string;

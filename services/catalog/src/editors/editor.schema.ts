@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type EditorCategory, editorCategories, type Visibility, visibilities } from '#contracts/statuses.js';
+import { type EditorCategory, editorCategories, type Visibility, visibilities } from '#contracts/statuses.ts';
 
 @Schema({ collection: 'editors', versionKey: false })
 export class EditorDocument {

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { FilesModule } from '../assets/files.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
-import { BoardDataController } from './board-data.controller.js';
-import { EditorDocument, editorSchema } from './editor.schema.js';
-import { EditorsController } from './editors.controller.js';
-import { EditorsService } from './editors.service.js';
+import { FilesModule } from '../assets/files.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { BoardDataController } from './board-data.controller.ts';
+import { EditorDocument, editorSchema } from './editor.schema.ts';
+import { EditorsController } from './editors.controller.ts';
+import { EditorsService } from './editors.service.ts';
 
 @Module({
   imports: [

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
-import type { Editor, SessionUser, StaffEditor } from '#contracts/entities.js';
-import { decodeRichText, plainText } from '#contracts/rich-text.js';
-import { Outbox } from '#messaging/outbox.js';
-import { DomainError, fieldError } from '#platform/domain-error.js';
-import { History, type Recorded } from '#platform/history.js';
-import { Idempotency } from '#platform/idempotency.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import { storedRichText } from '#platform/rich-text.js';
-import { requireVersion } from '#platform/versions.js';
-import { Pictures } from '../assets/pictures.js';
-import { changedFields } from '../history/changed-fields.js';
-import { shortened } from '../history/shortened.js';
-import type { AddEditorDto, UpdateEditorDto } from './editor.dto.js';
-import { EditorDocument } from './editor.schema.js';
+import type { Editor, SessionUser, StaffEditor } from '#contracts/entities.ts';
+import { decodeRichText, plainText } from '#contracts/rich-text.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { History, type Recorded } from '#platform/history.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { storedRichText } from '#platform/rich-text.ts';
+import { requireVersion } from '#platform/versions.ts';
+import { Pictures } from '../assets/pictures.ts';
+import { changedFields } from '../history/changed-fields.ts';
+import { shortened } from '../history/shortened.ts';
+import type { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
+import { EditorDocument } from './editor.schema.ts';
 
 const MAX_EDITORS = 1_000;
 

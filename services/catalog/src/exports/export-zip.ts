@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
-import type { FileStore } from '#platform/file-store.js';
+import type { FileStore } from '#platform/file-store.ts';
 
 /** Writes a zip entry by entry with backpressure, so that it needs memory for only one chunk. */
 export class ExportZip {

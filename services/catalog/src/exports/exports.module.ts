@@ -1,14 +1,14 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Module, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ArticlesModule } from '../articles/articles.module.js';
-import { FilesModule } from '../assets/files.module.js';
-import { EditorsModule } from '../editors/editors.module.js';
-import { IndexingModule } from '../indexing/indexing.module.js';
-import { IssuesModule } from '../issues/issues.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { JournalExport } from './journal-export.js';
+import { ArticlesModule } from '../articles/articles.module.ts';
+import { FilesModule } from '../assets/files.module.ts';
+import { EditorsModule } from '../editors/editors.module.ts';
+import { IndexingModule } from '../indexing/indexing.module.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { JournalExport } from './journal-export.ts';
 
 @Controller('api/admin/export')
 class ExportController {

@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { StaffEditor, StaffIndexingEntry } from '#contracts/entities.js';
-import { decodeRichText } from '#contracts/rich-text.js';
-import { FileStore } from '#platform/file-store.js';
-import { ArticleDocument } from '../articles/article.schema.js';
-import { SharedConfig } from '../config.js';
-import { EditorsService } from '../editors/editors.service.js';
-import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.js';
-import { IndexingService } from '../indexing/indexing.service.js';
-import { IssuesService } from '../issues/issues.service.js';
-import { sitePictures } from '../settings/settings.schema.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { ExportZip } from './export-zip.js';
+import type { StaffEditor, StaffIndexingEntry } from '#contracts/entities.ts';
+import { decodeRichText } from '#contracts/rich-text.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { ArticleDocument } from '../articles/article.schema.ts';
+import { SharedConfig } from '../config.ts';
+import { EditorsService } from '../editors/editors.service.ts';
+import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.ts';
+import { IndexingService } from '../indexing/indexing.service.ts';
+import { IssuesService } from '../issues/issues.service.ts';
+import { sitePictures } from '../settings/settings.schema.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { ExportZip } from './export-zip.ts';
 
 /**
  * The complete journal as a zip that an import can restore: the fields of the forms plus ids, dates and

@@ -7,13 +7,13 @@ import type {
   StaffEditor,
   StaffIndexingEntry,
   StaffSettings,
-} from '#contracts/entities.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { checkImport, loadImport } from '#testing/imports.js';
-import { makeZip } from '#testing/make-zip.js';
-import { readZip } from '#testing/read-zip.js';
-import { runCatalogWorker } from '#testing/running-catalog-worker.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+} from '#contracts/entities.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { checkImport, loadImport } from '#testing/imports.ts';
+import { makeZip } from '#testing/make-zip.ts';
+import { readZip } from '#testing/read-zip.ts';
+import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const picture = (colour: string) =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StaffArticle } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('A former address of an article', () => {
   let catalog: RunningCatalog;

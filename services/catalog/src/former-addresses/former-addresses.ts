@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import type { IssueKey } from '#contracts/events.js';
+import type { IssueKey } from '#contracts/events.ts';
 
 /** A former reference number of an article, or a former place of an issue. */
 @Schema({ collection: 'former_addresses', versionKey: false })

@@ -1,15 +1,15 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { bareName, splitAuthors } from '#contracts/author-names.js';
-import { cacheTags } from '#contracts/cache-tags.js';
-import { paths } from '#contracts/paths.js';
-import { decodeRichText } from '#contracts/rich-text.js';
-import { PublicCache } from '#platform/public-cache.js';
-import { Public } from '#platform/session.js';
-import type { ArticleDocument } from '../articles/article.schema.js';
-import type { Journal } from '../settings/journal.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { HarvestedArticles } from './harvested-articles.js';
-import { type Xml, xml, xmlDeclaration } from './xml.js';
+import { bareName, splitAuthors } from '#contracts/author-names.ts';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import { paths } from '#contracts/paths.ts';
+import { decodeRichText } from '#contracts/rich-text.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { Public } from '#platform/session.ts';
+import type { ArticleDocument } from '../articles/article.schema.ts';
+import type { Journal } from '../settings/journal.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { HarvestedArticles } from './harvested-articles.ts';
+import { type Xml, xml, xmlDeclaration } from './xml.ts';
 
 /** Atom feed of the newest articles (RFC 4287). */
 @Controller()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
-import { ArticleDocument } from '../articles/article.schema.js';
-import { ArticlesService } from '../articles/articles.service.js';
+import { ArticleDocument } from '../articles/article.schema.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
 
 interface YearOfArticles {
   year: number;

@@ -1,14 +1,14 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { text } from 'express';
-import { ArticlesModule } from '../articles/articles.module.js';
-import { IssuesModule } from '../issues/issues.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
-import { FeedController } from './feed.controller.js';
-import { HarvestedArticles } from './harvested-articles.js';
-import { OaiController } from './oai/oai.controller.js';
-import { OaiService } from './oai/oai.service.js';
-import { SiteFilesController } from './site-files.controller.js';
-import { SitemapController } from './sitemap.controller.js';
+import { ArticlesModule } from '../articles/articles.module.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { FeedController } from './feed.controller.ts';
+import { HarvestedArticles } from './harvested-articles.ts';
+import { OaiController } from './oai/oai.controller.ts';
+import { OaiService } from './oai/oai.service.ts';
+import { SiteFilesController } from './site-files.controller.ts';
+import { SitemapController } from './sitemap.controller.ts';
 
 @Module({
   imports: [ArticlesModule, IssuesModule, SettingsModule],

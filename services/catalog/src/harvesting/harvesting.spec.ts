@@ -2,9 +2,9 @@ import { getModelToken } from '@nestjs/mongoose';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { Model } from 'mongoose';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
-import { ArticleDocument } from '../articles/article.schema.js';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { ArticleDocument } from '../articles/article.schema.ts';
 
 const lists = ['url', 'sitemap', 'entry', 'author', 'link'];
 const parser = new XMLParser({

@@ -1,10 +1,10 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.js';
-import { DomainError } from '#platform/domain-error.js';
-import { PublicCache } from '#platform/public-cache.js';
-import { Public } from '#platform/session.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { xml, xmlDeclaration } from './xml.js';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { Public } from '#platform/session.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { xml, xmlDeclaration } from './xml.ts';
 
 const DAYS_VALID = 180;
 

@@ -1,13 +1,13 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.js';
-import { paths } from '#contracts/paths.js';
-import { DomainError } from '#platform/domain-error.js';
-import { PublicCache } from '#platform/public-cache.js';
-import { Public } from '#platform/session.js';
-import { ArticlesService } from '../articles/articles.service.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { HarvestedArticles } from './harvested-articles.js';
-import { type Xml, xml, xmlDeclaration } from './xml.js';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import { paths } from '#contracts/paths.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { Public } from '#platform/session.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { HarvestedArticles } from './harvested-articles.ts';
+import { type Xml, xml, xmlDeclaration } from './xml.ts';
 
 /** URLs per file; the protocol allows 50,000. */
 const MAX_URLS = 10_000;

@@ -1,16 +1,16 @@
 import { Controller, Get, Module, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { HistoryEntry } from '#contracts/entities.js';
-import { History, type HistoryOf } from '#platform/history.js';
-import { PageQuery } from '#platform/paging.js';
-import { ArticlesModule } from '../articles/articles.module.js';
-import { ArticlesService } from '../articles/articles.service.js';
-import { EditorsModule } from '../editors/editors.module.js';
-import { EditorsService } from '../editors/editors.service.js';
-import { IndexingModule } from '../indexing/indexing.module.js';
-import { IndexingService } from '../indexing/indexing.service.js';
-import { IssuesModule } from '../issues/issues.module.js';
-import { IssuesService } from '../issues/issues.service.js';
+import type { HistoryEntry } from '#contracts/entities.ts';
+import { History, type HistoryOf } from '#platform/history.ts';
+import { PageQuery } from '#platform/paging.ts';
+import { ArticlesModule } from '../articles/articles.module.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
+import { EditorsModule } from '../editors/editors.module.ts';
+import { EditorsService } from '../editors/editors.service.ts';
+import { IndexingModule } from '../indexing/indexing.module.ts';
+import { IndexingService } from '../indexing/indexing.service.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { IssuesService } from '../issues/issues.service.ts';
 
 /**
  * History endpoints: who changed what and when, with old and new value; newest first, paginated, total in

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { HistoryEntry, StaffArticle, StaffEditor, StaffIndexingEntry } from '#contracts/entities.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { pdfSaying } from '#testing/pdf.js';
-import { ADMIN } from '#testing/running-auth.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { HistoryEntry, StaffArticle, StaffEditor, StaffIndexingEntry } from '#contracts/entities.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { pdfSaying } from '#testing/pdf.ts';
+import { ADMIN } from '#testing/running-auth.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('The history', () => {
   let catalog: RunningCatalog;

@@ -1,5 +1,5 @@
-import type { HistoryValue } from '#contracts/entities.js';
-import type { Recorded } from '#platform/history.js';
+import type { HistoryValue } from '#contracts/entities.ts';
+import type { Recorded } from '#platform/history.ts';
 
 /** Maximum length of a value in the history; longer texts are cut to the part that changed. */
 const MAX_LENGTH = 300;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import type { ImportCounts } from '#contracts/entities.js';
-import { MAX_IMPORT_ISSUE_ARTICLES } from '#contracts/limits.js';
-import { pageOrderMessage } from '#contracts/page-range.js';
-import { findDuplicates } from '../articles/article.duplicates.js';
-import { ArticleDocument } from '../articles/article.schema.js';
-import { ArticlesService } from '../articles/articles.service.js';
-import type { ValidatedRow } from './article-rows.js';
-import { ImportRow, JOURNAL_UNIT, type RowProblem } from './import.schema.js';
-import { problemsOf } from './validate-row.js';
+import type { ImportCounts } from '#contracts/entities.ts';
+import { MAX_IMPORT_ISSUE_ARTICLES } from '#contracts/limits.ts';
+import { pageOrderMessage } from '#contracts/page-range.ts';
+import { findDuplicates } from '../articles/article.duplicates.ts';
+import { ArticleDocument } from '../articles/article.schema.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
+import type { ValidatedRow } from './article-rows.ts';
+import { ImportRow, JOURNAL_UNIT, type RowProblem } from './import.schema.ts';
+import { problemsOf } from './validate-row.ts';
 
 const BATCH = 200;
 const keysOf = (...names: (keyof ArticleDocument)[]) =>

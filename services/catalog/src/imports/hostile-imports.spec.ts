@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_IMPORT_BYTES, MAX_UPLOAD_BYTES } from '#contracts/limits.js';
-import { eventually } from '#testing/eventually.js';
-import { checkImport, importRow, importZip, pdfsOf, sendImport } from '#testing/imports.js';
-import { makeZip, type ZipFile } from '#testing/make-zip.js';
-import { pdfSaying } from '#testing/pdf.js';
-import { runCatalogWithWorker } from '#testing/running-catalog-worker.js';
+import { MAX_IMPORT_BYTES, MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { eventually } from '#testing/eventually.ts';
+import { checkImport, importRow, importZip, pdfsOf, sendImport } from '#testing/imports.ts';
+import { makeZip, type ZipFile } from '#testing/make-zip.ts';
+import { pdfSaying } from '#testing/pdf.ts';
+import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';
 
 const row = importRow();
 const list = { name: 'articles.json', data: JSON.stringify([row]) };

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { MAX_IMPORT_ENTRIES, MAX_IMPORT_UNPACKED_BYTES } from '#contracts/limits.js';
-import type { StoredFile } from '#platform/file-store.js';
-import { ImportError, quoted } from './import-error.js';
+import { MAX_IMPORT_ENTRIES, MAX_IMPORT_UNPACKED_BYTES } from '#contracts/limits.ts';
+import type { StoredFile } from '#platform/file-store.ts';
+import { ImportError, quoted } from './import-error.ts';
 
 const MAX_NAME_LENGTH = 500;
 const WINDOW_BYTES = 65_536;

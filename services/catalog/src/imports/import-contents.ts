@@ -1,6 +1,6 @@
-import type { JournalImport } from '#contracts/entities.js';
-import type { ImportArchive } from './import-archive.js';
-import { ImportError, quoted } from './import-error.js';
+import type { JournalImport } from '#contracts/entities.ts';
+import type { ImportArchive } from './import-archive.ts';
+import { ImportError, quoted } from './import-error.ts';
 
 /** Marks a zip as an export: the manifest lies next to its article list and the other files. */
 export const MANIFEST = 'journal.json';

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import type { JobData } from '#contracts/jobs.js';
-import { DomainError, fieldError } from '#platform/domain-error.js';
-import { FileStore } from '#platform/file-store.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import { duplicateError } from '../articles/article.duplicates.js';
-import { CheckedRows } from './checked-rows.js';
-import { ImportArchive } from './import-archive.js';
-import { ImportError } from './import-error.js';
-import { ImportDocument, ImportRow, JOURNAL_UNIT, uploadKey } from './import.schema.js';
-import { IssueUnit } from './issue-unit.js';
-import { JournalUnit } from './journal-unit.js';
-import { problemsOf } from './validate-row.js';
+import type { JobData } from '#contracts/jobs.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { duplicateError } from '../articles/article.duplicates.ts';
+import { CheckedRows } from './checked-rows.ts';
+import { ImportArchive } from './import-archive.ts';
+import { ImportError } from './import-error.ts';
+import { ImportDocument, ImportRow, JOURNAL_UNIT, uploadKey } from './import.schema.ts';
+import { IssueUnit } from './issue-unit.ts';
+import { JournalUnit } from './journal-unit.ts';
+import { problemsOf } from './validate-row.ts';
 
 /**
  * Loads the valid part of an import: each issue in one transaction together with the mark that it is loaded.

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Queues } from '#messaging/queues.js';
-import { eventually } from '#testing/eventually.js';
-import { checkImport, importRow, importZip, inState, loadImport } from '#testing/imports.js';
-import { runCatalogWithWorker } from '#testing/running-catalog-worker.js';
-import { ImportSweep } from './import-sweep.js';
+import { Queues } from '#messaging/queues.ts';
+import { eventually } from '#testing/eventually.ts';
+import { checkImport, importRow, importZip, inState, loadImport } from '#testing/imports.ts';
+import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';
+import { ImportSweep } from './import-sweep.ts';
 
 describe('The sweep of imports', () => {
   let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;

@@ -6,7 +6,7 @@ import {
   importStates,
   type JournalImport,
   type SessionUser,
-} from '#contracts/entities.js';
+} from '#contracts/entities.ts';
 
 /** An import and its state: the source of truth, independent of queues and workers. */
 @Schema({ collection: 'imports', versionKey: false })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { JournalImport } from '#contracts/entities.js';
-import { eventually } from '#testing/eventually.js';
-import { checkImport, importRow, importZip, inState, loadImport, sendImport } from '#testing/imports.js';
-import { runCatalogWithWorker } from '#testing/running-catalog-worker.js';
+import type { JournalImport } from '#contracts/entities.ts';
+import { eventually } from '#testing/eventually.ts';
+import { checkImport, importRow, importZip, inState, loadImport, sendImport } from '#testing/imports.ts';
+import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';
 
 describe('An import', () => {
   let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;

@@ -12,13 +12,13 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { ImportProblem, JournalImport, SessionUser } from '#contracts/entities.js';
-import { DomainError } from '#platform/domain-error.js';
-import { Idempotent } from '#platform/idempotency.js';
-import { PageQuery } from '#platform/paging.js';
-import { Flag, MaxText } from '#platform/rules.js';
-import { CurrentUser } from '#platform/session.js';
-import { ImportsService } from './imports.service.js';
+import type { ImportProblem, JournalImport, SessionUser } from '#contracts/entities.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { PageQuery } from '#platform/paging.ts';
+import { Flag, MaxText } from '#platform/rules.ts';
+import { CurrentUser } from '#platform/session.ts';
+import { ImportsService } from './imports.service.ts';
 
 class UploadQuery {
   /** Display name of the file. */

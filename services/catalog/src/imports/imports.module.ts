@@ -1,22 +1,22 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ArticlesModule } from '../articles/articles.module.js';
-import { FilesModule } from '../assets/files.module.js';
-import { EditorsModule } from '../editors/editors.module.js';
-import { IndexingModule } from '../indexing/indexing.module.js';
-import { IssuesModule } from '../issues/issues.module.js';
-import { NoticesModule } from '../notices/notices.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
-import { CheckedRows } from './checked-rows.js';
-import { ImportCheck } from './import-check.js';
-import { ImportLoad } from './import-load.js';
-import { ImportSweep } from './import-sweep.js';
-import { ImportDocument, ImportRow, importRowSchema, importSchema } from './import.schema.js';
-import { ImportsController } from './imports.controller.js';
-import { ImportsService } from './imports.service.js';
-import { IssueUnit } from './issue-unit.js';
-import { JournalRows } from './journal-rows.js';
-import { JournalUnit } from './journal-unit.js';
+import { ArticlesModule } from '../articles/articles.module.ts';
+import { FilesModule } from '../assets/files.module.ts';
+import { EditorsModule } from '../editors/editors.module.ts';
+import { IndexingModule } from '../indexing/indexing.module.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { NoticesModule } from '../notices/notices.module.ts';
+import { SettingsModule } from '../settings/settings.module.ts';
+import { CheckedRows } from './checked-rows.ts';
+import { ImportCheck } from './import-check.ts';
+import { ImportLoad } from './import-load.ts';
+import { ImportSweep } from './import-sweep.ts';
+import { ImportDocument, ImportRow, importRowSchema, importSchema } from './import.schema.ts';
+import { ImportsController } from './imports.controller.ts';
+import { ImportsService } from './imports.service.ts';
+import { IssueUnit } from './issue-unit.ts';
+import { JournalRows } from './journal-rows.ts';
+import { JournalUnit } from './journal-unit.ts';
 
 const collections = MongooseModule.forFeature([
   { name: ImportDocument.name, schema: importSchema },

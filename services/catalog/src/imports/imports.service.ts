@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
-import type { ImportProblem, JournalImport, SessionUser } from '#contracts/entities.js';
-import { MAX_IMPORT_BYTES, MAX_WAITING_IMPORTS } from '#contracts/limits.js';
-import { Outbox } from '#messaging/outbox.js';
-import { bodyError, DomainError } from '#platform/domain-error.js';
-import { FileStore } from '#platform/file-store.js';
-import { Idempotency } from '#platform/idempotency.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import type { PageQuery } from '#platform/paging.js';
-import { ImportDocument, ImportRow, openStates, uploadKey } from './import.schema.js';
+import type { ImportProblem, JournalImport, SessionUser } from '#contracts/entities.ts';
+import { MAX_IMPORT_BYTES, MAX_WAITING_IMPORTS } from '#contracts/limits.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { bodyError, DomainError } from '#platform/domain-error.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import type { PageQuery } from '#platform/paging.ts';
+import { ImportDocument, ImportRow, openStates, uploadKey } from './import.schema.ts';
 
 const tooLarge = () =>
   new DomainError('file_too_large', {

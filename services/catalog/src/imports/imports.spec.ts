@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { JournalImport, StaffArticle, StaffArticleListing } from '#contracts/entities.js';
-import { importColumns } from '#contracts/import-columns.js';
-import { addArticle, addIssue } from '#testing/articles.js';
+import type { JournalImport, StaffArticle, StaffArticleListing } from '#contracts/entities.ts';
+import { importColumns } from '#contracts/import-columns.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
 import {
   checkImport,
   importRow,
@@ -10,13 +10,13 @@ import {
   loadImport,
   pdfsOf,
   sendImport,
-} from '#testing/imports.js';
-import { makeZip } from '#testing/make-zip.js';
-import { pdfSaying } from '#testing/pdf.js';
-import { ADMIN } from '#testing/running-auth.js';
-import { runCatalogWithWorker } from '#testing/running-catalog-worker.js';
-import { AddArticleDto } from '../articles/article-fields.dto.js';
-import { fieldNames } from './validate-row.js';
+} from '#testing/imports.ts';
+import { makeZip } from '#testing/make-zip.ts';
+import { pdfSaying } from '#testing/pdf.ts';
+import { ADMIN } from '#testing/running-auth.ts';
+import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';
+import { AddArticleDto } from '../articles/article-fields.dto.ts';
+import { fieldNames } from './validate-row.ts';
 
 describe('An import', () => {
   let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;

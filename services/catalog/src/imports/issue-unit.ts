@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import type { IssueKey } from '#contracts/events.js';
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
-import { pageOrderMessage } from '#contracts/page-range.js';
-import { fieldError } from '#platform/domain-error.js';
-import { ArticleFiles } from '../articles/article-files.js';
-import type { EnteredArticle } from '../articles/article.rules.js';
-import type { ArticleDocument, ArticleFile } from '../articles/article.schema.js';
-import { ArticlesService } from '../articles/articles.service.js';
-import { newArticle, NewArticles } from '../articles/new-articles.js';
-import type { IssueDocument } from '../issues/issue.schema.js';
-import { IssuesService } from '../issues/issues.service.js';
-import { NoticesService } from '../notices/notices.service.js';
-import type { ImportArchive } from './import-archive.js';
-import type { ImportDocument, ImportRow } from './import.schema.js';
+import type { IssueKey } from '#contracts/events.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { pageOrderMessage } from '#contracts/page-range.ts';
+import { fieldError } from '#platform/domain-error.ts';
+import { ArticleFiles } from '../articles/article-files.ts';
+import type { EnteredArticle } from '../articles/article.rules.ts';
+import type { ArticleDocument, ArticleFile } from '../articles/article.schema.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
+import { newArticle, NewArticles } from '../articles/new-articles.ts';
+import type { IssueDocument } from '../issues/issue.schema.ts';
+import { IssuesService } from '../issues/issues.service.ts';
+import { NoticesService } from '../notices/notices.service.ts';
+import type { ImportArchive } from './import-archive.ts';
+import type { ImportDocument, ImportRow } from './import.schema.ts';
 
 /** A unit of an import whose files are in the file store; they count only once its transaction commits. */
 export interface PreparedUnit {

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
-import { isTooDeep } from '#platform/validation.js';
-import { type PictureFolder, requireOwnPicture } from '../assets/pictures.js';
-import { AddEditorDto } from '../editors/editor.dto.js';
-import { EditorsService, storedPost } from '../editors/editors.service.js';
-import { AddIndexingEntryDto } from '../indexing/indexing-entry.dto.js';
-import { IndexingService } from '../indexing/indexing.service.js';
-import { sitePictures } from '../settings/settings.schema.js';
-import { UpdateSettingsDto } from '../settings/update-settings.dto.js';
-import type { ValidatedRow } from './article-rows.js';
-import type { ImportArchive } from './import-archive.js';
-import { JOURNAL_UNIT, type RowKind, type RowProblem } from './import.schema.js';
-import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.js';
-import { rowsOf } from './list-rows.js';
-import { RestoredEditorDto, RestoredIssueDto, RestoredPartnerDto } from './restored.dto.js';
-import { fieldsOf } from './row-fields.js';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { isTooDeep } from '#platform/validation.ts';
+import { type PictureFolder, requireOwnPicture } from '../assets/pictures.ts';
+import { AddEditorDto } from '../editors/editor.dto.ts';
+import { EditorsService, storedPost } from '../editors/editors.service.ts';
+import { AddIndexingEntryDto } from '../indexing/indexing-entry.dto.ts';
+import { IndexingService } from '../indexing/indexing.service.ts';
+import { sitePictures } from '../settings/settings.schema.ts';
+import { UpdateSettingsDto } from '../settings/update-settings.dto.ts';
+import type { ValidatedRow } from './article-rows.ts';
+import type { ImportArchive } from './import-archive.ts';
+import { JOURNAL_UNIT, type RowKind, type RowProblem } from './import.schema.ts';
+import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
+import { rowsOf } from './list-rows.ts';
+import { RestoredEditorDto, RestoredIssueDto, RestoredPartnerDto } from './restored.dto.ts';
+import { fieldsOf } from './row-fields.ts';
 
 const MAX_LIST_BYTES = 16_777_216;
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Settings } from '#contracts/entities.js';
-import { MAX_UPLOAD_BYTES } from '#contracts/limits.js';
-import { type PictureFolder, Pictures } from '../assets/pictures.js';
-import type { EditorDocument } from '../editors/editor.schema.js';
-import { EditorsService } from '../editors/editors.service.js';
-import type { IndexingDocument } from '../indexing/indexing-entry.schema.js';
-import { IndexingService } from '../indexing/indexing.service.js';
-import { SettingsService } from '../settings/settings.service.js';
-import type { ImportArchive } from './import-archive.js';
-import type { ImportDocument, ImportRow, RowKind } from './import.schema.js';
-import type { PreparedUnit } from './issue-unit.js';
+import type { Settings } from '#contracts/entities.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { type PictureFolder, Pictures } from '../assets/pictures.ts';
+import type { EditorDocument } from '../editors/editor.schema.ts';
+import { EditorsService } from '../editors/editors.service.ts';
+import type { IndexingDocument } from '../indexing/indexing-entry.schema.ts';
+import { IndexingService } from '../indexing/indexing.service.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import type { ImportArchive } from './import-archive.ts';
+import type { ImportDocument, ImportRow, RowKind } from './import.schema.ts';
+import type { PreparedUnit } from './issue-unit.ts';
 
 const folders: Partial<Record<RowKind, PictureFolder>> = { editor: 'editors', partner: 'indexing' };
 

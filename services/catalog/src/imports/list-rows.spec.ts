@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { ImportError } from './import-error.js';
-import { rowsOf } from './list-rows.js';
+import { ImportError } from './import-error.ts';
+import { rowsOf } from './list-rows.ts';
 
 /** The rows of a list whose bytes arrive in chunks of the given length. */
 async function read(name: string, bytes: Buffer | string, length = 65_536) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { isTooDeep } from '#platform/validation.js';
-import { ImportError, quoted } from './import-error.js';
+import { isTooDeep } from '#platform/validation.ts';
+import { ImportError, quoted } from './import-error.ts';
 
 /** A row of a list before validation. */
 export interface ListRow {

@@ -1,4 +1,4 @@
-import type { ImportArchive } from './import-archive.js';
+import type { ImportArchive } from './import-archive.ts';
 
 /**
  * Finds the files that rows reference: next to the list, from the zip's root, or by a file name that is

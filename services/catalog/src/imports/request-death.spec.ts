@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '#contracts/errors.js';
-import { eventually } from '#testing/eventually.js';
-import { importRow, importZip, sendImport } from '#testing/imports.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
-import { ServiceProcess } from '#testing/service-process.js';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { eventually } from '#testing/eventually.ts';
+import { importRow, importZip, sendImport } from '#testing/imports.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { ServiceProcess } from '#testing/service-process.ts';
 
 const zip = importZip([importRow()]);
 

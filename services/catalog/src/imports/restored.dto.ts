@@ -1,7 +1,7 @@
 import { IsMongoId } from 'class-validator';
-import { formatOfPicture } from '#contracts/pictures.js';
-import { type Visibility, visibilities } from '#contracts/statuses.js';
-import { Integer, MaxText, OneOf, Rule } from '#platform/rules.js';
+import { formatOfPicture } from '#contracts/pictures.ts';
+import { type Visibility, visibilities } from '#contracts/statuses.ts';
+import { Integer, MaxText, OneOf, Rule } from '#platform/rules.ts';
 
 const isTime = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))

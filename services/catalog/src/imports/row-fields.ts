@@ -1,4 +1,4 @@
-import type { RowProblem } from './import.schema.js';
+import type { RowProblem } from './import.schema.ts';
 
 /** The fields of a row by name, without empty ones. */
 export interface RowFields {

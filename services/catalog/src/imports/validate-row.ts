@@ -1,8 +1,8 @@
 import { getMetadataStorage } from 'class-validator';
-import { DomainError } from '#platform/domain-error.js';
-import { validationPipe } from '#platform/validation.js';
-import { ImportError } from './import-error.js';
-import type { RowProblem } from './import.schema.js';
+import { DomainError } from '#platform/domain-error.ts';
+import { validationPipe } from '#platform/validation.ts';
+import { ImportError } from './import-error.ts';
+import type { RowProblem } from './import.schema.ts';
 
 type Shape<T extends object = object> = new () => T;
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Issue, JournalImport } from '#contracts/entities.js';
-import { eventually } from '#testing/eventually.js';
-import { checkImport, importRow, importZip, inState, sendImport } from '#testing/imports.js';
-import { pdfSaying } from '#testing/pdf.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
-import { ServiceProcess } from '#testing/service-process.js';
+import type { Issue, JournalImport } from '#contracts/entities.ts';
+import { eventually } from '#testing/eventually.ts';
+import { checkImport, importRow, importZip, inState, sendImport } from '#testing/imports.ts';
+import { pdfSaying } from '#testing/pdf.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { ServiceProcess } from '#testing/service-process.ts';
 
 const ISSUES = 12;
 const ARTICLES_EACH = 25;

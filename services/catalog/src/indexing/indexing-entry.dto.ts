@@ -1,5 +1,5 @@
-import { type Visibility, visibilities } from '#contracts/statuses.js';
-import { Integer, Line, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/rules.js';
+import { type Visibility, visibilities } from '#contracts/statuses.ts';
+import { Integer, Line, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/rules.ts';
 
 const isLink = (text: string) =>
   text === '' || /^https?:\/\/\S+$/.test(text) ? undefined : 'This must be a web address';

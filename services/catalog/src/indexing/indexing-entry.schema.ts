@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type Visibility, visibilities } from '#contracts/statuses.js';
+import { type Visibility, visibilities } from '#contracts/statuses.ts';
 
 @Schema({ collection: 'indexing', versionKey: false })
 export class IndexingDocument {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { IndexingEntry, StaffIndexingEntry } from '#contracts/entities.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { IndexingEntry, StaffIndexingEntry } from '#contracts/entities.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('The indexing partners', () => {
   let catalog: RunningCatalog;

@@ -1,13 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.js';
-import type { IndexingEntry, SessionUser, StaffIndexingEntry } from '#contracts/entities.js';
-import { Idempotent } from '#platform/idempotency.js';
-import { PublicCache } from '#platform/public-cache.js';
-import { CurrentUser, Public } from '#platform/session.js';
-import { IfMatch } from '#platform/versions.js';
-import { Upload } from '../assets/uploads.js';
-import { AddIndexingEntryDto, UpdateIndexingEntryDto } from './indexing-entry.dto.js';
-import { IndexingService } from './indexing.service.js';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import type { IndexingEntry, SessionUser, StaffIndexingEntry } from '#contracts/entities.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { CurrentUser, Public } from '#platform/session.ts';
+import { IfMatch } from '#platform/versions.ts';
+import { Upload } from '../assets/uploads.ts';
+import { AddIndexingEntryDto, UpdateIndexingEntryDto } from './indexing-entry.dto.ts';
+import { IndexingService } from './indexing.service.ts';
 
 @Controller('api/indexing')
 export class IndexingController {

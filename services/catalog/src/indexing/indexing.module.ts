@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { FilesModule } from '../assets/files.module.js';
-import { IndexingController } from './indexing.controller.js';
-import { IndexingDocument, indexingSchema } from './indexing-entry.schema.js';
-import { IndexingService } from './indexing.service.js';
+import { FilesModule } from '../assets/files.module.ts';
+import { IndexingController } from './indexing.controller.ts';
+import { IndexingDocument, indexingSchema } from './indexing-entry.schema.ts';
+import { IndexingService } from './indexing.service.ts';
 
 @Module({
   imports: [

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
-import type { IndexingEntry, SessionUser, StaffIndexingEntry } from '#contracts/entities.js';
-import { Outbox } from '#messaging/outbox.js';
-import { DomainError } from '#platform/domain-error.js';
-import { History, type Recorded } from '#platform/history.js';
-import { Idempotency } from '#platform/idempotency.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import { requireVersion } from '#platform/versions.js';
-import { Pictures } from '../assets/pictures.js';
-import { changedFields } from '../history/changed-fields.js';
-import { shortened } from '../history/shortened.js';
-import type { AddIndexingEntryDto, UpdateIndexingEntryDto } from './indexing-entry.dto.js';
-import { IndexingDocument } from './indexing-entry.schema.js';
+import type { IndexingEntry, SessionUser, StaffIndexingEntry } from '#contracts/entities.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { History, type Recorded } from '#platform/history.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { requireVersion } from '#platform/versions.ts';
+import { Pictures } from '../assets/pictures.ts';
+import { changedFields } from '../history/changed-fields.ts';
+import { shortened } from '../history/shortened.ts';
+import type { AddIndexingEntryDto, UpdateIndexingEntryDto } from './indexing-entry.dto.ts';
+import { IndexingDocument } from './indexing-entry.schema.ts';
 
 const MAX_ENTRIES = 500;
 

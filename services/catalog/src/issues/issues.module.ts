@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { FormerAddressesModule } from '../former-addresses/former-addresses.js';
-import { IssueDocument, issueSchema } from './issue.schema.js';
-import { IssuesService } from './issues.service.js';
+import { FormerAddressesModule } from '../former-addresses/former-addresses.ts';
+import { IssueDocument, issueSchema } from './issue.schema.ts';
+import { IssuesService } from './issues.service.ts';
 
 @Module({
   imports: [

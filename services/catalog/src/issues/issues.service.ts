@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
-import type { Issue, SessionUser } from '#contracts/entities.js';
-import type { IssueKey } from '#contracts/events.js';
-import { Outbox } from '#messaging/outbox.js';
-import { DomainError } from '#platform/domain-error.js';
-import { History } from '#platform/history.js';
-import { Idempotency } from '#platform/idempotency.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import { requireVersion } from '#platform/versions.js';
-import { FormerAddresses, formerIssue } from '../former-addresses/former-addresses.js';
-import { IssueDocument } from './issue.schema.js';
+import type { Issue, SessionUser } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { History } from '#platform/history.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { requireVersion } from '#platform/versions.ts';
+import { FormerAddresses, formerIssue } from '../former-addresses/former-addresses.ts';
+import { IssueDocument } from './issue.schema.ts';
 
 /** A hundred years of a weekly journal. */
 const MAX_ISSUES = 5_000;

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { currentRequestId } from '#platform/request-context.js';
-import type { Journal } from '../settings/journal.js';
-import { WorkerConfig } from '../config.js';
-import { oneLine } from './notice.mail.js';
+import { currentRequestId } from '#platform/request-context.ts';
+import type { Journal } from '../settings/journal.ts';
+import { WorkerConfig } from '../config.ts';
+import { oneLine } from './notice.mail.ts';
 
 interface Mail {
   /** The same for every attempt, so that duplicates can be recognised. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { JobData } from '#contracts/jobs.js';
-import { ArticleDocument } from '../articles/article.schema.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { Mailer, MailError } from './mailer.js';
-import { noticeMail } from './notice.mail.js';
-import { NoticeDocument } from './notice.schema.js';
+import type { JobData } from '#contracts/jobs.ts';
+import { ArticleDocument } from '../articles/article.schema.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { Mailer, MailError } from './mailer.ts';
+import { noticeMail } from './notice.mail.ts';
+import { NoticeDocument } from './notice.schema.ts';
 
 /** With the queue's delays, which double from 250 ms, these take a day and a half. */
 const MAX_ATTEMPTS = 20;

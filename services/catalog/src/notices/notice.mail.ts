@@ -1,10 +1,10 @@
-import type { Settings } from '#contracts/entities.js';
-import { labelledRange } from '#contracts/page-range.js';
-import { paths } from '#contracts/paths.js';
-import { plainText } from '#contracts/rich-text.js';
-import { scholarLinks } from '#contracts/scholar.js';
-import type { ArticleDocument } from '../articles/article.schema.js';
-import type { Journal } from '../settings/journal.js';
+import type { Settings } from '#contracts/entities.ts';
+import { labelledRange } from '#contracts/page-range.ts';
+import { paths } from '#contracts/paths.ts';
+import { plainText } from '#contracts/rich-text.ts';
+import { scholarLinks } from '#contracts/scholar.ts';
+import type { ArticleDocument } from '../articles/article.schema.ts';
+import type { Journal } from '../settings/journal.ts';
 
 /** Titles can have thousands of characters, too many for a subject. */
 const MAX_SUBJECT_LENGTH = 150;

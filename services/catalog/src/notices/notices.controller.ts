@@ -1,14 +1,14 @@
 import { Body, Controller, Get, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
-import { emailListProblem, emailProblem } from '#contracts/emails.js';
-import type { AuthorNotice, SessionUser } from '#contracts/entities.js';
-import { fieldError } from '#platform/domain-error.js';
-import { Idempotent } from '#platform/idempotency.js';
-import { PageQuery } from '#platform/paging.js';
-import { ListOf, Optional } from '#platform/rules.js';
-import { CurrentUser } from '#platform/session.js';
-import { ArticlesService } from '../articles/articles.service.js';
-import { NoticesService } from './notices.service.js';
+import { emailListProblem, emailProblem } from '#contracts/emails.ts';
+import type { AuthorNotice, SessionUser } from '#contracts/entities.ts';
+import { fieldError } from '#platform/domain-error.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { PageQuery } from '#platform/paging.ts';
+import { ListOf, Optional } from '#platform/rules.ts';
+import { CurrentUser } from '#platform/session.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
+import { NoticesService } from './notices.service.ts';
 
 const MAX_ADDRESSES = 50;
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NoticeDocument, noticeSchema } from './notice.schema.js';
-import { NoticesService } from './notices.service.js';
+import { NoticeDocument, noticeSchema } from './notice.schema.ts';
+import { NoticesService } from './notices.service.ts';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: NoticeDocument.name, schema: noticeSchema }])],

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
-import type { AuthorNotice, SessionUser } from '#contracts/entities.js';
-import { Outbox } from '#messaging/outbox.js';
-import { DomainError } from '#platform/domain-error.js';
-import { Idempotency } from '#platform/idempotency.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import type { PageQuery } from '#platform/paging.js';
-import { NoticeDocument } from './notice.schema.js';
+import type { AuthorNotice, SessionUser } from '#contracts/entities.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import type { PageQuery } from '#platform/paging.ts';
+import { NoticeDocument } from './notice.schema.ts';
 
 const DAY_MS = 86_400_000;
 /** Per article, so that a stolen session cannot be used to flood a mailbox. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AuthorNotice, StaffArticle } from '#contracts/entities.js';
-import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.js';
-import { eventually } from '#testing/eventually.js';
-import { type MailServer, startMailServer } from '#testing/mail-server.js';
-import { ADMIN } from '#testing/running-auth.js';
-import { runCatalogWorker } from '#testing/running-catalog-worker.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { AuthorNotice, StaffArticle } from '#contracts/entities.ts';
+import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type MailServer, startMailServer } from '#testing/mail-server.ts';
+import { ADMIN } from '#testing/running-auth.ts';
+import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('The author notice', () => {
   let catalog: RunningCatalog;

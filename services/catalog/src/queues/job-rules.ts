@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import type { JobData, JobType } from '#contracts/jobs.js';
-import type { FailedJobRules } from '#messaging/queue-overview.js';
-import { ImportsService } from '../imports/imports.service.js';
-import { NoticesService } from '../notices/notices.service.js';
+import type { JobData, JobType } from '#contracts/jobs.ts';
+import type { FailedJobRules } from '#messaging/queue-overview.ts';
+import { ImportsService } from '../imports/imports.service.ts';
+import { NoticesService } from '../notices/notices.service.ts';
 
 /** Retry rules: a job can be retried only if its database entry still allows it; events always can. */
 @Injectable()

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { JournalImport } from '#contracts/entities.js';
-import type { ErrorBody } from '#contracts/errors.js';
-import type { QueueState } from '#contracts/jobs.js';
-import { Queues } from '#messaging/queues.js';
-import { eventually } from '#testing/eventually.js';
-import { importRow, importZip, inState, sendImport } from '#testing/imports.js';
-import { runCatalogWorker } from '#testing/running-catalog-worker.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { JournalImport } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import type { QueueState } from '#contracts/jobs.ts';
+import { Queues } from '#messaging/queues.ts';
+import { eventually } from '#testing/eventually.ts';
+import { importRow, importZip, inState, sendImport } from '#testing/imports.ts';
+import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const IMPORTS = 'catalog.imports';
 

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { QueueOverview } from '#messaging/queue-overview.js';
-import { QueuesController } from '#messaging/queues.controller.js';
-import { Queues } from '#messaging/queues.js';
-import { CatalogJobRules } from './job-rules.js';
+import { QueueOverview } from '#messaging/queue-overview.ts';
+import { QueuesController } from '#messaging/queues.controller.ts';
+import { Queues } from '#messaging/queues.ts';
+import { CatalogJobRules } from './job-rules.ts';
 
 @Controller('api/admin/queues')
 export class CatalogQueuesController extends QueuesController {

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ImportsModule } from '../imports/imports.module.js';
-import { NoticesModule } from '../notices/notices.module.js';
-import { CatalogJobRules } from './job-rules.js';
-import { CatalogQueuesController } from './queues.controller.js';
+import { ImportsModule } from '../imports/imports.module.ts';
+import { NoticesModule } from '../notices/notices.module.ts';
+import { CatalogJobRules } from './job-rules.ts';
+import { CatalogQueuesController } from './queues.controller.ts';
 
 @Module({
   imports: [ImportsModule, NoticesModule],

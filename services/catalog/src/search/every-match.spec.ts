@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import type { ArticleListing } from '#contracts/entities.js';
-import { MAX_SEARCH_RESULTS } from '#contracts/limits.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { eventually } from '#testing/eventually.js';
-import { storeArticles } from '#testing/many-articles.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { ArticleListing } from '#contracts/entities.ts';
+import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { storeArticles } from '#testing/many-articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const COUNT = MAX_SEARCH_RESULTS + 5;
 

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
-import { logger } from '#platform/logging.js';
-import { ArticleDocument } from '../articles/article.schema.js';
-import { SearchIndex } from './search-index.js';
+import { logger } from '#platform/logging.ts';
+import { ArticleDocument } from '../articles/article.schema.ts';
+import { SearchIndex } from './search-index.ts';
 
 const BATCH = 200;
 const RETRY_MS = 1_000;

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import type { ArticleDocument } from '../articles/article.schema.js';
-import { CatalogConfig } from '../config.js';
-import { SearchIndex } from './search-index.js';
+import type { ArticleDocument } from '../articles/article.schema.ts';
+import { CatalogConfig } from '../config.ts';
+import { SearchIndex } from './search-index.ts';
 
 const BATCH = 500;
 const BATCHES = 20;

@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { words } from '#contracts/folding.js';
-import { plainText } from '#contracts/rich-text.js';
-import { DomainError } from '#platform/domain-error.js';
-import { ThreadCalls } from '#platform/thread-calls.js';
-import { within } from '#platform/within.js';
-import type { ArticleDocument } from '../articles/article.schema.js';
-import { CatalogConfig } from '../config.js';
-import type { Hits, IndexedArticle, Query, SearchFunctions } from './search-thread.js';
+import { words } from '#contracts/folding.ts';
+import { plainText } from '#contracts/rich-text.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { ThreadCalls } from '#platform/thread-calls.ts';
+import { within } from '#platform/within.ts';
+import type { ArticleDocument } from '../articles/article.schema.ts';
+import { CatalogConfig } from '../config.ts';
+import type { Hits, IndexedArticle, Query, SearchFunctions } from './search-thread.ts';
 
 /** To be incremented when the tables or their content change, so that older indexes are rebuilt. */
 const VERSION = '1';

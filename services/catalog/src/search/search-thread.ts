@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ThreadCall, ThreadReply } from '#platform/thread-calls.js';
+import type { ThreadCall, ThreadReply } from '#platform/thread-calls.ts';
 
 /** The folded texts of an article: words are separated by spaces. */
 export interface IndexedArticle {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ArticleListing } from '#contracts/entities.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { eventually } from '#testing/eventually.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { ArticleListing } from '#contracts/entities.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const calls = [
   ['visitor', '/api/search', 'keyword'],

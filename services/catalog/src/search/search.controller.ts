@@ -1,15 +1,15 @@
 import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
 import { IsOptional } from 'class-validator';
 import type { Response } from 'express';
-import { cacheTags } from '#contracts/cache-tags.js';
-import type { ArticleListing } from '#contracts/entities.js';
-import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/limits.js';
-import { fieldError } from '#platform/domain-error.js';
-import { jsonList } from '#platform/json-list.js';
-import { PublicCache } from '#platform/public-cache.js';
-import { Public } from '#platform/session.js';
-import { Integer, MaxText } from '#platform/rules.js';
-import { type Page, SearchService } from './search.service.js';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import type { ArticleListing } from '#contracts/entities.ts';
+import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
+import { fieldError } from '#platform/domain-error.ts';
+import { jsonList } from '#platform/json-list.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { Public } from '#platform/session.ts';
+import { Integer, MaxText } from '#platform/rules.ts';
+import { type Page, SearchService } from './search.service.ts';
 
 class PagedQuery {
   @IsOptional() @Integer(1, MAX_SEARCH_RESULTS) page?: number;

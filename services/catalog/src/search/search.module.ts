@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { ArticlesModule } from '../articles/articles.module.js';
-import { SearchController } from './search.controller.js';
-import { SearchFeed } from './search-feed.js';
-import { SearchIndex } from './search-index.js';
-import { SearchService } from './search.service.js';
+import { ArticlesModule } from '../articles/articles.module.ts';
+import { SearchController } from './search.controller.ts';
+import { SearchFeed } from './search-feed.ts';
+import { SearchIndex } from './search-index.ts';
+import { SearchService } from './search.service.ts';
 
 @Module({
   imports: [ArticlesModule],

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { ArticleListing } from '#contracts/entities.js';
-import { words } from '#contracts/folding.js';
-import { MAX_PAGE_SIZE } from '#contracts/limits.js';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.js';
-import { DomainError } from '#platform/domain-error.js';
-import { within } from '#platform/within.js';
-import { ArticleDocument } from '../articles/article.schema.js';
-import { listedFields, listing } from '../articles/article.views.js';
-import { SearchFeed } from './search-feed.js';
-import { SearchIndex } from './search-index.js';
-import type { Hits } from './search-thread.js';
+import type { ArticleListing } from '#contracts/entities.ts';
+import { words } from '#contracts/folding.ts';
+import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { within } from '#platform/within.ts';
+import { ArticleDocument } from '../articles/article.schema.ts';
+import { listedFields, listing } from '../articles/article.views.ts';
+import { SearchFeed } from './search-feed.ts';
+import { SearchIndex } from './search-index.ts';
+import type { Hits } from './search-thread.ts';
 
 export interface Page {
   skip: number;

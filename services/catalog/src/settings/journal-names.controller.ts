@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
-import { SettingsService } from './settings.service.js';
+import { SettingsService } from './settings.service.ts';
 
 /** Provides the names that passwords must not consist of to the auth service. */
 @Controller()

@@ -1,6 +1,6 @@
-import type { Settings } from '#contracts/entities.js';
-import { issnList } from '#contracts/issn.js';
-import { originOf } from '#contracts/site-address.js';
+import type { Settings } from '#contracts/entities.ts';
+import { issnList } from '#contracts/issn.ts';
+import { originOf } from '#contracts/site-address.ts';
 
 /** The journal's names and addresses for indexes and reference managers. */
 export interface Journal {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Settings, StaffSettings } from '#contracts/entities.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
-import { defaultSettings } from './settings.schema.js';
+import type { Settings, StaffSettings } from '#contracts/entities.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { defaultSettings } from './settings.schema.ts';
 
 describe('The settings', () => {
   let catalog: RunningCatalog;

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
-import { cacheTags } from '#contracts/cache-tags.js';
-import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.js';
-import { Idempotent } from '#platform/idempotency.js';
-import { PublicCache } from '#platform/public-cache.js';
-import { CurrentUser, Public } from '#platform/session.js';
-import { IfMatch } from '#platform/versions.js';
-import { SettingsService } from './settings.service.js';
-import { UpdateSettingsDto } from './update-settings.dto.js';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { CurrentUser, Public } from '#platform/session.ts';
+import { IfMatch } from '#platform/versions.ts';
+import { SettingsService } from './settings.service.ts';
+import { UpdateSettingsDto } from './update-settings.dto.ts';
 
 @Controller('api/settings')
 export class SettingsController {

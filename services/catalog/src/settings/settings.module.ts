@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { FilesModule } from '../assets/files.module.js';
-import { JournalNamesController } from './journal-names.controller.js';
-import { SettingsController } from './settings.controller.js';
-import { SettingsDocument, settingsSchema } from './settings.schema.js';
-import { SettingsService } from './settings.service.js';
-import { SidebarPicturesController } from './sidebar-pictures.controller.js';
+import { FilesModule } from '../assets/files.module.ts';
+import { JournalNamesController } from './journal-names.controller.ts';
+import { SettingsController } from './settings.controller.ts';
+import { SettingsDocument, settingsSchema } from './settings.schema.ts';
+import { SettingsService } from './settings.service.ts';
+import { SidebarPicturesController } from './sidebar-pictures.controller.ts';
 
 @Module({
   imports: [

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Settings } from '#contracts/entities.js';
+import type { Settings } from '#contracts/entities.ts';
 
 /** The single document of site-wide settings; unset fields have their defaults. */
 @Schema({ collection: 'settings', versionKey: false })

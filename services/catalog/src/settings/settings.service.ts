@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.js';
-import { decodeRichText } from '#contracts/rich-text.js';
-import type { PrintedJournal } from '#contracts/rpc.js';
-import { Outbox } from '#messaging/outbox.js';
-import { History, type Recorded } from '#platform/history.js';
-import { Idempotency } from '#platform/idempotency.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import { storedRichText } from '#platform/rich-text.js';
-import { requireVersion } from '#platform/versions.js';
-import { SharedConfig } from '../config.js';
-import { changedFields } from '../history/changed-fields.js';
-import { shortened } from '../history/shortened.js';
-import { type Journal, journalOf, repositoryOf } from './journal.js';
-import { defaultSettings, SettingsDocument } from './settings.schema.js';
+import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.ts';
+import { decodeRichText } from '#contracts/rich-text.ts';
+import type { PrintedJournal } from '#contracts/rpc.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { History, type Recorded } from '#platform/history.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { storedRichText } from '#platform/rich-text.ts';
+import { requireVersion } from '#platform/versions.ts';
+import { SharedConfig } from '../config.ts';
+import { changedFields } from '../history/changed-fields.ts';
+import { shortened } from '../history/shortened.ts';
+import { type Journal, journalOf, repositoryOf } from './journal.ts';
+import { defaultSettings, SettingsDocument } from './settings.schema.ts';
 
 @Injectable()
 export class SettingsService {

@@ -1,12 +1,12 @@
 import { Controller, Delete, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
-import type { SessionUser, StaffSettings } from '#contracts/entities.js';
-import { DomainError, fieldError } from '#platform/domain-error.js';
-import { Idempotent } from '#platform/idempotency.js';
-import { CurrentUser } from '#platform/session.js';
-import { IfMatch } from '#platform/versions.js';
-import { Pictures } from '../assets/pictures.js';
-import { Upload } from '../assets/uploads.js';
-import { SettingsService } from './settings.service.js';
+import type { SessionUser, StaffSettings } from '#contracts/entities.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { CurrentUser } from '#platform/session.ts';
+import { IfMatch } from '#platform/versions.ts';
+import { Pictures } from '../assets/pictures.ts';
+import { Upload } from '../assets/uploads.ts';
+import { SettingsService } from './settings.service.ts';
 
 /** Pictures of the public sidebar, each a setting; the site has a built-in picture for an unset one. */
 @Controller('api/settings/pictures')

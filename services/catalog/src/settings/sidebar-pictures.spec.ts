@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { Settings } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
+import type { Settings } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('The pictures of the sidebar', () => {
   let catalog: RunningCatalog;

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
-import { emailProblem } from '#contracts/emails.js';
-import type { Settings } from '#contracts/entities.js';
-import { siteAddressProblem } from '#contracts/site-address.js';
-import { Flag, Line, MaxText, Optional, Rule, Trimmed } from '#platform/rules.js';
+import { emailProblem } from '#contracts/emails.ts';
+import type { Settings } from '#contracts/entities.ts';
+import { siteAddressProblem } from '#contracts/site-address.ts';
+import { Flag, Line, MaxText, Optional, Rule, Trimmed } from '#platform/rules.ts';
 
 const isWebAddress = (text: string) =>
   /^https?:\/\/[^\s/]+\S*$/.test(text) ? undefined : 'This must be a web address';

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { logger } from '#platform/logging.js';
-import { MonthDownloads } from './month-downloads.schema.js';
+import { logger } from '#platform/logging.ts';
+import { MonthDownloads } from './month-downloads.schema.ts';
 
 const FLUSH_EVERY_MS = 10_000;
 

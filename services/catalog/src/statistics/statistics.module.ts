@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { DownloadCounter } from './download-counter.js';
-import { MonthDownloads, monthDownloadsSchema } from './month-downloads.schema.js';
+import { DownloadCounter } from './download-counter.ts';
+import { MonthDownloads, monthDownloadsSchema } from './month-downloads.schema.ts';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: MonthDownloads.name, schema: monthDownloadsSchema }])],

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
-import type { BatchKindName, DocumentJob, SessionUser } from '#contracts/entities.js';
-import { MAX_WAITING_JOBS } from '#contracts/limits.js';
-import { paths } from '#contracts/paths.js';
-import { Outbox } from '#messaging/outbox.js';
-import { DomainError } from '#platform/domain-error.js';
-import { FileStore } from '#platform/file-store.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import { BatchJob, unfinished } from './batch-job.schema.js';
+import type { BatchKindName, DocumentJob, SessionUser } from '#contracts/entities.ts';
+import { MAX_WAITING_JOBS } from '#contracts/limits.ts';
+import { paths } from '#contracts/paths.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { BatchJob, unfinished } from './batch-job.schema.ts';
 
 /** A job without its items, of which there may be thousands. */
 export type JobSummary = Omit<BatchJob, 'items'>;

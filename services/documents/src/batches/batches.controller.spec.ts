@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
-import type { ErrorBody } from '#contracts/errors.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { readPdf } from '#testing/read-pdf.js';
-import { readZip } from '#testing/read-zip.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { readPdf } from '#testing/read-pdf.ts';
+import { readZip } from '#testing/read-zip.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 
 let documents: RunningDocuments;
 

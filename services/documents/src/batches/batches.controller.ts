@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { BatchKindName, SessionUser } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { disconnectSignal } from '#platform/disconnect-signal.js';
-import { DomainError } from '#platform/domain-error.js';
-import { sendFile } from '#platform/send-file.js';
-import { CurrentUser } from '#platform/session.js';
-import { BatchJobs, type JobSummary, jobView } from './batch-jobs.service.js';
-import { BatchesService } from './batches.service.js';
+import type { BatchKindName, SessionUser } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { disconnectSignal } from '#platform/disconnect-signal.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { sendFile } from '#platform/send-file.ts';
+import { CurrentUser } from '#platform/session.ts';
+import { BatchJobs, type JobSummary, jobView } from './batch-jobs.service.ts';
+import { BatchesService } from './batches.service.ts';
 
 /**
  * Interval of 102 Processing responses to a client waiting for a file: the gateway gives up on a service that sends

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { CertificatesModule } from '../certificates/certificates.module.js';
-import { BatchJob, batchJobSchema } from './batch-job.schema.js';
-import { BatchJobs } from './batch-jobs.service.js';
-import { BatchesController } from './batches.controller.js';
-import { BatchesService } from './batches.service.js';
-import { JobSweep } from './job-sweep.js';
-import { JobsController } from './jobs.controller.js';
-import { batchKindProviders } from './kinds.js';
-import { DocumentsQueuesController } from './queues.controller.js';
+import { CertificatesModule } from '../certificates/certificates.module.ts';
+import { BatchJob, batchJobSchema } from './batch-job.schema.ts';
+import { BatchJobs } from './batch-jobs.service.ts';
+import { BatchesController } from './batches.controller.ts';
+import { BatchesService } from './batches.service.ts';
+import { JobSweep } from './job-sweep.ts';
+import { JobsController } from './jobs.controller.ts';
+import { batchKindProviders } from './kinds.ts';
+import { DocumentsQueuesController } from './queues.controller.ts';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: BatchJob.name, schema: batchJobSchema }]), CertificatesModule],

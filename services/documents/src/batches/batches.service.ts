@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BatchKindName, SessionUser } from '#contracts/entities.js';
-import { DomainError } from '#platform/domain-error.js';
-import { FileStore, type StoredFile } from '#platform/file-store.js';
-import { itemsOf, rejectMissing } from './batch-items.js';
-import { BatchJobs, type JobSummary } from './batch-jobs.service.js';
-import { BATCH_KINDS, type BatchKinds } from './kinds.js';
+import type { BatchKindName, SessionUser } from '#contracts/entities.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { FileStore, type StoredFile } from '#platform/file-store.ts';
+import { itemsOf, rejectMissing } from './batch-items.ts';
+import { BatchJobs, type JobSummary } from './batch-jobs.service.ts';
+import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
 
 export interface BatchFile {
   file: StoredFile;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { FileStore } from '#platform/file-store.js';
-import { logger } from '#platform/logging.js';
-import { WorkerConfig } from '../config.js';
-import { ChromiumMissing } from '../rendering/browser-session.js';
-import { BatchChromium, Chromium } from '../rendering/chromium.js';
-import { PdfSplitter } from '../rendering/pdf-splitter.js';
-import type { FailedItem } from './batch-job.schema.js';
-import type { BatchKind, BatchPart } from './batch-kind.js';
-import { slices } from './slices.js';
+import { FileStore } from '#platform/file-store.ts';
+import { logger } from '#platform/logging.ts';
+import { WorkerConfig } from '../config.ts';
+import { ChromiumMissing } from '../rendering/browser-session.ts';
+import { BatchChromium, Chromium } from '../rendering/chromium.ts';
+import { PdfSplitter } from '../rendering/pdf-splitter.ts';
+import type { FailedItem } from './batch-job.schema.ts';
+import type { BatchKind, BatchPart } from './batch-kind.ts';
+import { slices } from './slices.ts';
 
 /** Parts whose files exist, and items whose files failed. */
 export interface Chunk {

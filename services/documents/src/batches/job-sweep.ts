@@ -1,12 +1,12 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { jobQueues } from '#contracts/jobs.js';
-import { Queues } from '#messaging/queues.js';
-import { FileStore } from '#platform/file-store.js';
-import { RepeatedSweep } from '#platform/repeated-sweep.js';
-import { BatchJob, unfinished } from './batch-job.schema.js';
-import { RESULTS } from './batch-jobs.service.js';
+import { jobQueues } from '#contracts/jobs.ts';
+import { Queues } from '#messaging/queues.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { RepeatedSweep } from '#platform/repeated-sweep.ts';
+import { BatchJob, unfinished } from './batch-job.schema.ts';
+import { RESULTS } from './batch-jobs.service.ts';
 
 const EVERY_MS = 15_000;
 const EXPIRY_EVERY_MS = 3_600_000;

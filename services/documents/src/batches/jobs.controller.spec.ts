@@ -1,13 +1,13 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DocumentJob } from '#contracts/entities.js';
-import { addUser, signIn } from '#testing/accounts.js';
-import { eventually } from '#testing/eventually.js';
-import { storeArticles } from '#testing/many-articles.js';
-import { readZip } from '#testing/read-zip.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
-import { JobSweep } from './job-sweep.js';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { addUser, signIn } from '#testing/accounts.ts';
+import { eventually } from '#testing/eventually.ts';
+import { storeArticles } from '#testing/many-articles.ts';
+import { readZip } from '#testing/read-zip.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { JobSweep } from './job-sweep.ts';
 
 let documents: RunningDocuments;
 

@@ -1,11 +1,11 @@
 import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { DocumentJob, SessionUser } from '#contracts/entities.js';
-import { disconnectSignal } from '#platform/disconnect-signal.js';
-import { sendFile } from '#platform/send-file.js';
-import { CurrentUser } from '#platform/session.js';
-import { BatchJobs, jobView } from './batch-jobs.service.js';
-import { BatchesService } from './batches.service.js';
+import type { DocumentJob, SessionUser } from '#contracts/entities.ts';
+import { disconnectSignal } from '#platform/disconnect-signal.ts';
+import { sendFile } from '#platform/send-file.ts';
+import { CurrentUser } from '#platform/session.ts';
+import { BatchJobs, jobView } from './batch-jobs.service.ts';
+import { BatchesService } from './batches.service.ts';
 
 /** Interval between comments that keep an idle stream open. */
 const HEARTBEAT_MS = 4_000;

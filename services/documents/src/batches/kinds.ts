@@ -1,11 +1,11 @@
 import type { Provider, Type } from '@nestjs/common';
-import type { BatchKindName } from '#contracts/entities.js';
-import { CertificatesKind } from '../certificates/certificates.kind.js';
-import { EditorCertificateData } from '../editor-certificates/editor-certificate.data.js';
-import { EditorCertificatesKind } from '../editor-certificates/editor-certificates.kind.js';
-import { IndexPageData } from '../index-pages/index-page.data.js';
-import { IndexPageKind } from '../index-pages/index-page.kind.js';
-import type { BatchKind } from './batch-kind.js';
+import type { BatchKindName } from '#contracts/entities.ts';
+import { CertificatesKind } from '../certificates/certificates.kind.ts';
+import { EditorCertificateData } from '../editor-certificates/editor-certificate.data.ts';
+import { EditorCertificatesKind } from '../editor-certificates/editor-certificates.kind.ts';
+import { IndexPageData } from '../index-pages/index-page.data.ts';
+import { IndexPageKind } from '../index-pages/index-page.kind.ts';
+import type { BatchKind } from './batch-kind.ts';
 
 /** Every kind of batch. */
 const classes: Record<BatchKindName, Type<BatchKind>> = {

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
-import { logger } from '#platform/logging.js';
-import { BatchJob, unfinished } from './batch-job.schema.js';
+import { logger } from '#platform/logging.ts';
+import { BatchJob, unfinished } from './batch-job.schema.ts';
 
 const LASTS_MS = 5_000;
 const RENEWED_EVERY_MS = 1_500;

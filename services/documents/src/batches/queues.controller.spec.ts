@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '#contracts/errors.js';
-import type { DocumentJob } from '#contracts/entities.js';
-import type { QueueState } from '#contracts/jobs.js';
-import { Queues } from '#messaging/queues.js';
-import { eventually } from '#testing/eventually.js';
-import { storeArticles } from '#testing/many-articles.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
-import { chromiumPath } from '#testing/chromium-path.js';
-import { WorkerConfig } from '../config.js';
-import { runWorker } from '../run-worker.js';
-import { JobSweep } from './job-sweep.js';
+import type { ErrorBody } from '#contracts/errors.ts';
+import type { DocumentJob } from '#contracts/entities.ts';
+import type { QueueState } from '#contracts/jobs.ts';
+import { Queues } from '#messaging/queues.ts';
+import { eventually } from '#testing/eventually.ts';
+import { storeArticles } from '#testing/many-articles.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { chromiumPath } from '#testing/chromium-path.ts';
+import { WorkerConfig } from '../config.ts';
+import { runWorker } from '../run-worker.ts';
+import { JobSweep } from './job-sweep.ts';
 
 const BATCHES = 'documents.batches';
 let documents: RunningDocuments;

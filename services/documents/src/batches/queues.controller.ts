@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { type FailedJobRules, QueueOverview } from '#messaging/queue-overview.js';
-import { QueuesController } from '#messaging/queues.controller.js';
-import { Queues } from '#messaging/queues.js';
-import { BatchJobs } from './batch-jobs.service.js';
+import { type FailedJobRules, QueueOverview } from '#messaging/queue-overview.ts';
+import { QueuesController } from '#messaging/queues.controller.ts';
+import { Queues } from '#messaging/queues.ts';
+import { BatchJobs } from './batch-jobs.service.ts';
 
 @Controller('api/pdf/queues')
 export class DocumentsQueuesController extends QueuesController {

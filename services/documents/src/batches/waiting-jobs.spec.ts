@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DocumentJob } from '#contracts/entities.js';
-import { eventually } from '#testing/eventually.js';
-import { chromiumPath } from '#testing/chromium-path.js';
-import { storeArticles } from '#testing/many-articles.js';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
-import { WorkerConfig } from '../config.js';
-import { runWorker } from '../run-worker.js';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { eventually } from '#testing/eventually.ts';
+import { chromiumPath } from '#testing/chromium-path.ts';
+import { storeArticles } from '#testing/many-articles.ts';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { WorkerConfig } from '../config.ts';
+import { runWorker } from '../run-worker.ts';
 
 let documents: RunningDocuments;
 let gateway: RunningGateway;

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DocumentJob } from '#contracts/entities.js';
-import { RedisConnection } from '#messaging/redis.js';
-import { eventually } from '#testing/eventually.js';
-import { storeArticles } from '#testing/many-articles.js';
-import { readZip } from '#testing/read-zip.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
-import { ServiceProcess } from '#testing/service-process.js';
-import { processTree } from '../rendering/process-tree.js';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { RedisConnection } from '#messaging/redis.ts';
+import { eventually } from '#testing/eventually.ts';
+import { storeArticles } from '#testing/many-articles.ts';
+import { readZip } from '#testing/read-zip.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { ServiceProcess } from '#testing/service-process.ts';
+import { processTree } from '../rendering/process-tree.ts';
 
 const ARTICLES = 40;
 const AUTHORS = 10;

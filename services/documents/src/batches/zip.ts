@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
-import type { FileStore } from '#platform/file-store.js';
-import { ZipPaths } from './zip-paths.js';
+import type { FileStore } from '#platform/file-store.ts';
+import { ZipPaths } from './zip-paths.ts';
 
 const READ_AT_ONCE = 8;
 

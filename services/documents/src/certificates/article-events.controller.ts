@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
-import type { EventEnvelope } from '#contracts/events.js';
-import { Inbox } from '#messaging/inbox.js';
-import { Outbox } from '#messaging/outbox.js';
+import type { EventEnvelope } from '#contracts/events.ts';
+import { Inbox } from '#messaging/inbox.ts';
+import { Outbox } from '#messaging/outbox.ts';
 
 /** Pre-generates an article's certificates and cover page, and regenerates them when it changes. */
 @Controller()

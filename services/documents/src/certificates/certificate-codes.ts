@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { authorKey } from '#contracts/author-names.js';
-import { isDuplicate } from './duplicates.js';
-import { CertificateDocument } from './certificate.schema.js';
+import { authorKey } from '#contracts/author-names.ts';
+import { isDuplicate } from './duplicates.ts';
+import { CertificateDocument } from './certificate.schema.ts';
 
 /** Without letters and digits that are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,5 +1,5 @@
-import { QrCode } from '../rendering/qr-code.js';
-import { Name, withoutScheme } from '../rendering/text.js';
+import { QrCode } from '../rendering/qr-code.tsx';
+import { Name, withoutScheme } from '../rendering/text.tsx';
 
 interface Props {
   /** Pairs of label and value. */

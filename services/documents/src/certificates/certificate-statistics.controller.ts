@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { DocumentStatistics } from '#contracts/entities.js';
-import { CertificateDocument } from './certificate.schema.js';
+import type { DocumentStatistics } from '#contracts/entities.ts';
+import { CertificateDocument } from './certificate.schema.ts';
 
 const WEEKS = 12;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

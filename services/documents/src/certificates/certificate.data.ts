@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { authorKey } from '#contracts/author-names.js';
-import { paths } from '#contracts/paths.js';
-import type { CertificateData as ArticleData, RpcCalls } from '#contracts/rpc.js';
-import { RpcClient } from '#platform/rpc-client.js';
-import { fileKey } from '../rendering/rendered-files.js';
-import { CertificateCodes } from './certificate-codes.js';
+import { authorKey } from '#contracts/author-names.ts';
+import { paths } from '#contracts/paths.ts';
+import type { CertificateData as ArticleData, RpcCalls } from '#contracts/rpc.ts';
+import { RpcClient } from '#platform/rpc-client.ts';
+import { fileKey } from '../rendering/rendered-files.ts';
+import { CertificateCodes } from './certificate-codes.ts';
 
 /** Version of the certificate's design: increase it to have files of an older design regenerated. */
 const DESIGN = 10;

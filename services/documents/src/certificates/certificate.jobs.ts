@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { JobData } from '#contracts/jobs.js';
-import { Printer } from '../rendering/printer.js';
-import { CertificateData, type CertificateContent } from './certificate.data.js';
-import { certificateHtml } from './certificate.template.js';
-import { Issuances } from './issuances.js';
+import type { JobData } from '#contracts/jobs.ts';
+import { Printer } from '../rendering/printer.ts';
+import { CertificateData, type CertificateContent } from './certificate.data.ts';
+import { certificateHtml } from './certificate.template.tsx';
+import { Issuances } from './issuances.ts';
 
 /** Worker side: renders certificates and stores them under the hash of their content. */
 @Injectable()

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { encodeRichText, plainText } from '#contracts/rich-text.js';
-import { chromiumPath } from '#testing/chromium-path.js';
-import { pagesDifference, pictureDifference } from '#testing/golden-picture.js';
-import { readPdf, readPlacedWords } from '#testing/read-pdf.js';
-import { readQrCodes } from '#testing/read-qr-codes.js';
-import { WorkerConfig } from '../config.js';
-import { Chromium } from '../rendering/chromium.js';
-import { PdfSplitter } from '../rendering/pdf-splitter.js';
-import type { CertificateContent } from './certificate.data.js';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { chromiumPath } from '#testing/chromium-path.ts';
+import { pagesDifference, pictureDifference } from '#testing/golden-picture.ts';
+import { readPdf, readPlacedWords } from '#testing/read-pdf.ts';
+import { readQrCodes } from '#testing/read-qr-codes.ts';
+import { WorkerConfig } from '../config.ts';
+import { Chromium } from '../rendering/chromium.ts';
+import { PdfSplitter } from '../rendering/pdf-splitter.ts';
+import type { CertificateContent } from './certificate.data.ts';
 import {
   certificateHtml,
   certificatesHtml,
   certificateTitle,
   engravingHtml,
-} from './certificate.template.js';
+} from './certificate.template.tsx';
 
 const certificate: CertificateContent = {
   articleId: '65a1b2c3d4e5f6a7b8c9d0e1',

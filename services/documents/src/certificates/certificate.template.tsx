@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { pageWord, printedRange } from '#contracts/page-range.js';
-import { plainText } from '#contracts/rich-text.js';
-import { Engraving } from '../rendering/engraving.js';
-import { htmlDocument } from '../rendering/html-document.js';
-import { issnLine, longDate, Name, titleProps } from '../rendering/text.js';
-import type { CertificateContent } from './certificate.data.js';
-import { CertificateFooter } from './certificate-footer.js';
-import { certificateStyles } from './certificate.styles.js';
+import { pageWord, printedRange } from '#contracts/page-range.ts';
+import { plainText } from '#contracts/rich-text.ts';
+import { Engraving } from '../rendering/engraving.tsx';
+import { htmlDocument } from '../rendering/html-document.tsx';
+import { issnLine, longDate, Name, titleProps } from '../rendering/text.tsx';
+import type { CertificateContent } from './certificate.data.ts';
+import { CertificateFooter } from './certificate-footer.tsx';
+import { certificateStyles } from './certificate.styles.ts';
 
 /** The certificate as one self-contained HTML document of one page. */
 export function certificateHtml(content: CertificateContent): string {

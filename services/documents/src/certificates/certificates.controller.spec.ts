@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type request from 'supertest';
-import type { StaffArticle } from '#contracts/entities.js';
-import { encodeRichText } from '#contracts/rich-text.js';
-import { addArticle, addIssue, type ArticleForm } from '#testing/articles.js';
-import { eventually } from '#testing/eventually.js';
-import { type PdfContents, readPdf } from '#testing/read-pdf.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { encodeRichText } from '#contracts/rich-text.ts';
+import { addArticle, addIssue, type ArticleForm } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type PdfContents, readPdf } from '#testing/read-pdf.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 
 const A4_LANDSCAPE = [842, 595];
 /** pdftotext may put a space inside a Devanagari conjunct, and a line break anywhere. */

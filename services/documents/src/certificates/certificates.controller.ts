@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Verification } from '#contracts/entities.js';
-import { paths } from '#contracts/paths.js';
-import { isSameReference } from '#contracts/reference-number.js';
-import { redirectPermanently } from '#platform/redirect.js';
-import { sendFile } from '#platform/send-file.js';
-import { Public, type SessionRequest } from '#platform/session.js';
-import { CertificatesService } from './certificates.service.js';
+import type { Verification } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { isSameReference } from '#contracts/reference-number.ts';
+import { redirectPermanently } from '#platform/redirect.ts';
+import { sendFile } from '#platform/send-file.ts';
+import { Public, type SessionRequest } from '#platform/session.ts';
+import { CertificatesService } from './certificates.service.ts';
 
 @Controller('api')
 @Public()

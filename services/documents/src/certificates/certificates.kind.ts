@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { plainText } from '#contracts/rich-text.js';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.js';
-import type { CertificateData as ArticleData } from '#contracts/rpc.js';
-import { RpcClient } from '#platform/rpc-client.js';
+import { plainText } from '#contracts/rich-text.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
+import type { CertificateData as ArticleData } from '#contracts/rpc.ts';
+import { RpcClient } from '#platform/rpc-client.ts';
 import {
   type BatchKind,
   type BatchPart,
   GATHERED_AT_ONCE,
   type PdfInformation,
-} from '../batches/batch-kind.js';
-import { slices } from '../batches/slices.js';
-import { CertificateData, type CertificateContent } from './certificate.data.js';
-import { certificatesHtml, certificateTitle, engravingHtml } from './certificate.template.js';
-import { Issuances } from './issuances.js';
+} from '../batches/batch-kind.ts';
+import { slices } from '../batches/slices.ts';
+import { CertificateData, type CertificateContent } from './certificate.data.ts';
+import { certificatesHtml, certificateTitle, engravingHtml } from './certificate.template.tsx';
+import { Issuances } from './issuances.ts';
 
 /** The certificates of all authors of the articles with these ref numbers, one folder per article. */
 @Injectable()

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ArticleEventsController } from './article-events.controller.js';
-import { CertificateCodes } from './certificate-codes.js';
-import { CertificateStatisticsController } from './certificate-statistics.controller.js';
-import { CertificateData } from './certificate.data.js';
-import { CertificateDocument, certificateSchema } from './certificate.schema.js';
-import { CertificatesController } from './certificates.controller.js';
-import { CertificatesService } from './certificates.service.js';
-import { Issuance, issuanceSchema } from './issuance.schema.js';
-import { Issuances } from './issuances.js';
-import { IssuancesController } from './issuances.controller.js';
+import { ArticleEventsController } from './article-events.controller.ts';
+import { CertificateCodes } from './certificate-codes.ts';
+import { CertificateStatisticsController } from './certificate-statistics.controller.ts';
+import { CertificateData } from './certificate.data.ts';
+import { CertificateDocument, certificateSchema } from './certificate.schema.ts';
+import { CertificatesController } from './certificates.controller.ts';
+import { CertificatesService } from './certificates.service.ts';
+import { Issuance, issuanceSchema } from './issuance.schema.ts';
+import { Issuances } from './issuances.ts';
+import { IssuancesController } from './issuances.controller.ts';
 
 @Module({
   imports: [

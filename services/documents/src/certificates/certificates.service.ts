@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { plainText } from '#contracts/rich-text.js';
-import type { Verification } from '#contracts/entities.js';
-import type { CertificateData as ArticleData } from '#contracts/rpc.js';
-import { DomainError } from '#platform/domain-error.js';
-import { type RenderedFile, RenderedFiles } from '../rendering/rendered-files.js';
-import { CertificateData } from './certificate.data.js';
-import { CertificateDocument } from './certificate.schema.js';
+import { plainText } from '#contracts/rich-text.ts';
+import type { Verification } from '#contracts/entities.ts';
+import type { CertificateData as ArticleData } from '#contracts/rpc.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { type RenderedFile, RenderedFiles } from '../rendering/rendered-files.ts';
+import { CertificateData } from './certificate.data.ts';
+import { CertificateDocument } from './certificate.schema.ts';
 
 export interface CertificateFile extends RenderedFile {
   name: string;

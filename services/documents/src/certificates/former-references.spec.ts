@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { paths } from '#contracts/paths.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import { paths } from '#contracts/paths.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 
 describe('A document of a former reference number', () => {
   let documents: RunningDocuments;

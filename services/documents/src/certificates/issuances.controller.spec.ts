@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import type { CertificateIssuance, StaffArticle, Verification } from '#contracts/entities.js';
-import { encodeRichText } from '#contracts/rich-text.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { eventually } from '#testing/eventually.js';
-import { storeArticles } from '#testing/many-articles.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import type { CertificateIssuance, StaffArticle, Verification } from '#contracts/entities.ts';
+import { encodeRichText } from '#contracts/rich-text.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
+import { storeArticles } from '#testing/many-articles.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 
 let documents: RunningDocuments;
 let article: StaffArticle;

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { CertificateIssuance } from '#contracts/entities.js';
-import { DomainError } from '#platform/domain-error.js';
-import { PageQuery } from '#platform/paging.js';
-import { CertificateData } from './certificate.data.js';
-import { Issuances } from './issuances.js';
+import type { CertificateIssuance } from '#contracts/entities.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { PageQuery } from '#platform/paging.ts';
+import { CertificateData } from './certificate.data.ts';
+import { Issuances } from './issuances.ts';
 
 /** For staff: which certificates of an article were issued. */
 @Controller('api/pdf/certificates/:refnumber/issuances')

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { CertificateIssuance } from '#contracts/entities.js';
-import type { PageQuery } from '#platform/paging.js';
-import type { CertificateContent } from './certificate.data.js';
-import { isDuplicate } from './duplicates.js';
-import { Issuance } from './issuance.schema.js';
+import type { CertificateIssuance } from '#contracts/entities.ts';
+import type { PageQuery } from '#platform/paging.ts';
+import type { CertificateContent } from './certificate.data.ts';
+import { isDuplicate } from './duplicates.ts';
+import { Issuance } from './issuance.schema.ts';
 
 /** The record of every issued certificate: for whom, when, and with which version of the article's data. */
 @Injectable()

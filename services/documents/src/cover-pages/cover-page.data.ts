@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CertificateData, RpcCalls } from '#contracts/rpc.js';
-import { RpcClient } from '#platform/rpc-client.js';
-import { fileKey } from '../rendering/rendered-files.js';
+import type { CertificateData, RpcCalls } from '#contracts/rpc.ts';
+import { RpcClient } from '#platform/rpc-client.ts';
+import { fileKey } from '../rendering/rendered-files.ts';
 
 const DESIGN = 5;
 

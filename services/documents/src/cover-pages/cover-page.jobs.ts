@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { JobData } from '#contracts/jobs.js';
-import { Printer } from '../rendering/printer.js';
-import { type CoverPageContent, CoverPageData } from './cover-page.data.js';
-import { coverPageHtml } from './cover-page.template.js';
+import type { JobData } from '#contracts/jobs.ts';
+import { Printer } from '../rendering/printer.ts';
+import { type CoverPageContent, CoverPageData } from './cover-page.data.ts';
+import { coverPageHtml } from './cover-page.template.tsx';
 
 @Injectable()
 export class CoverPageJobs {

@@ -1,4 +1,4 @@
-import { mastheadStyles } from '../rendering/masthead.js';
+import { mastheadStyles } from '../rendering/masthead.tsx';
 
 export const coverPageStyles = `
 @page { size: A4; margin: 0 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { encodeRichText } from '#contracts/rich-text.js';
-import { pictureDifference } from '#testing/golden-picture.js';
-import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
-import { readPdf, readTags } from '#testing/read-pdf.js';
-import type { CoverPageContent } from './cover-page.data.js';
-import { coverPageHtml } from './cover-page.template.js';
+import { encodeRichText } from '#contracts/rich-text.ts';
+import { pictureDifference } from '#testing/golden-picture.ts';
+import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.ts';
+import { readPdf, readTags } from '#testing/read-pdf.ts';
+import type { CoverPageContent } from './cover-page.data.ts';
+import { coverPageHtml } from './cover-page.template.tsx';
 
 const cover: CoverPageContent = {
   articleId: '65a1b2c3d4e5f6a7b8c9d0e1',

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import type { CertificateData } from '#contracts/rpc.js';
-import { pageWord, printedRange } from '#contracts/page-range.js';
-import { plainText } from '#contracts/rich-text.js';
-import { Frame, Guilloche, INK } from '../rendering/engraving.js';
-import { htmlDocument } from '../rendering/html-document.js';
-import { Masthead } from '../rendering/masthead.js';
-import { longDate, Name, titleProps, withoutScheme } from '../rendering/text.js';
-import { coverPageStyles } from './cover-page.styles.js';
+import type { CertificateData } from '#contracts/rpc.ts';
+import { pageWord, printedRange } from '#contracts/page-range.ts';
+import { plainText } from '#contracts/rich-text.ts';
+import { Frame, Guilloche, INK } from '../rendering/engraving.tsx';
+import { htmlDocument } from '../rendering/html-document.tsx';
+import { Masthead } from '../rendering/masthead.tsx';
+import { longDate, Name, titleProps, withoutScheme } from '../rendering/text.tsx';
+import { coverPageStyles } from './cover-page.styles.ts';
 
 /** The cover of the article's issue, naming this article: one portrait page. */
 export function coverPageHtml(content: CertificateData): string {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type request from 'supertest';
-import type { StaffArticle } from '#contracts/entities.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { eventually } from '#testing/eventually.js';
-import { readPdf } from '#testing/read-pdf.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
+import { readPdf } from '#testing/read-pdf.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 
 describe('GET /api/pdf/coverpage/{refno}', () => {
   let documents: RunningDocuments;

@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { paths } from '#contracts/paths.js';
-import { isSameReference } from '#contracts/reference-number.js';
-import { DomainError } from '#platform/domain-error.js';
-import { redirectPermanently } from '#platform/redirect.js';
-import { sendFile } from '#platform/send-file.js';
-import { Public, type SessionRequest } from '#platform/session.js';
-import { RenderedFiles } from '../rendering/rendered-files.js';
-import { CoverPageData } from './cover-page.data.js';
+import { paths } from '#contracts/paths.ts';
+import { isSameReference } from '#contracts/reference-number.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { redirectPermanently } from '#platform/redirect.ts';
+import { sendFile } from '#platform/send-file.ts';
+import { Public, type SessionRequest } from '#platform/session.ts';
+import { RenderedFiles } from '../rendering/rendered-files.ts';
+import { CoverPageData } from './cover-page.data.ts';
 
 @Controller('api/pdf/coverpage')
 export class CoverPagesController {

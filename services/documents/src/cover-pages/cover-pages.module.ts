@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CoverPageData } from './cover-page.data.js';
-import { CoverPagesController } from './cover-pages.controller.js';
+import { CoverPageData } from './cover-page.data.ts';
+import { CoverPagesController } from './cover-pages.controller.ts';
 
 @Module({
   controllers: [CoverPagesController],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
-import { readPdf } from '#testing/read-pdf.js';
-import { readQrCodes } from '#testing/read-qr-codes.js';
-import type { EditorCertificateContent } from './editor-certificate.data.js';
-import { editorCertificatesHtml } from './editor-certificate.template.js';
+import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.ts';
+import { readPdf } from '#testing/read-pdf.ts';
+import { readQrCodes } from '#testing/read-qr-codes.ts';
+import type { EditorCertificateContent } from './editor-certificate.data.ts';
+import { editorCertificatesHtml } from './editor-certificate.template.tsx';
 
 const certificate: EditorCertificateContent = {
   editor: {

@@ -1,10 +1,10 @@
-import type { EditorCategory } from '#contracts/statuses.js';
-import { CertificateFooter } from '../certificates/certificate-footer.js';
-import { certificateStyles } from '../certificates/certificate.styles.js';
-import { htmlDocument } from '../rendering/html-document.js';
-import { issnLine, longDate, Name, withoutScheme } from '../rendering/text.js';
-import type { EditorCertificateContent } from './editor-certificate.data.js';
-import { editorCertificateStyles } from './editor-certificate.styles.js';
+import type { EditorCategory } from '#contracts/statuses.ts';
+import { CertificateFooter } from '../certificates/certificate-footer.tsx';
+import { certificateStyles } from '../certificates/certificate.styles.ts';
+import { htmlDocument } from '../rendering/html-document.tsx';
+import { issnLine, longDate, Name, withoutScheme } from '../rendering/text.tsx';
+import type { EditorCertificateContent } from './editor-certificate.data.ts';
+import { editorCertificateStyles } from './editor-certificate.styles.ts';
 
 const roles: Record<EditorCategory, string> = {
   'chief editor': 'Editor-in-Chief',

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { BatchKind, BatchPart, PdfInformation } from '../batches/batch-kind.js';
-import { engravingHtml } from '../certificates/certificate.template.js';
-import { type EditorCertificateContent, EditorCertificateData } from './editor-certificate.data.js';
-import { editorCertificatesHtml, editorCertificateTitle } from './editor-certificate.template.js';
+import type { BatchKind, BatchPart, PdfInformation } from '../batches/batch-kind.ts';
+import { engravingHtml } from '../certificates/certificate.template.tsx';
+import { type EditorCertificateContent, EditorCertificateData } from './editor-certificate.data.ts';
+import { editorCertificatesHtml, editorCertificateTitle } from './editor-certificate.template.tsx';
 
 /** The certificates of the editors with these ids. */
 @Injectable()

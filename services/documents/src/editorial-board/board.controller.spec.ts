@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type request from 'supertest';
-import type { StaffEditor } from '#contracts/entities.js';
-import { readPdf } from '#testing/read-pdf.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { readPdf } from '#testing/read-pdf.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 
 describe('GET /api/pdf/editorialboard', () => {
   let documents: RunningDocuments;

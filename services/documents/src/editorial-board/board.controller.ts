@@ -1,9 +1,9 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { sendFile } from '#platform/send-file.js';
-import { Public } from '#platform/session.js';
-import { RenderedFiles } from '../rendering/rendered-files.js';
-import { BoardData } from './board.data.js';
+import { sendFile } from '#platform/send-file.ts';
+import { Public } from '#platform/session.ts';
+import { RenderedFiles } from '../rendering/rendered-files.ts';
+import { BoardData } from './board.data.ts';
 
 @Controller('api/pdf/editorialboard')
 export class BoardController {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Printer } from '../rendering/printer.js';
-import { BoardData } from './board.data.js';
-import { boardHtml } from './board.template.js';
-import { Portraits } from './portraits.js';
+import { Printer } from '../rendering/printer.ts';
+import { BoardData } from './board.data.ts';
+import { boardHtml } from './board.template.tsx';
+import { Portraits } from './portraits.ts';
 
 @Injectable()
 export class BoardJobs {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BoardController } from './board.controller.js';
-import { BoardData } from './board.data.js';
+import { BoardController } from './board.controller.ts';
+import { BoardData } from './board.data.ts';
 
 @Module({
   controllers: [BoardController],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { encodeRichText } from '#contracts/rich-text.js';
-import type { BoardData, BoardEditor } from '#contracts/rpc.js';
-import { pictureDifference } from '#testing/golden-picture.js';
-import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
-import { readPdf, readTags } from '#testing/read-pdf.js';
-import { boardHtml } from './board.template.js';
+import { encodeRichText } from '#contracts/rich-text.ts';
+import type { BoardData, BoardEditor } from '#contracts/rpc.ts';
+import { pictureDifference } from '#testing/golden-picture.ts';
+import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.ts';
+import { readPdf, readTags } from '#testing/read-pdf.ts';
+import { boardHtml } from './board.template.tsx';
 
 const chief: BoardEditor = {
   id: 'chief',

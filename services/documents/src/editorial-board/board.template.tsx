@@ -1,11 +1,11 @@
-import { boardGroups } from '#contracts/board-groups.js';
-import { decodeRichText } from '#contracts/rich-text.js';
-import type { BoardData, BoardEditor } from '#contracts/rpc.js';
-import { sanitizedHtml } from '#platform/rich-text.js';
-import { htmlDocument } from '../rendering/html-document.js';
-import { Masthead } from '../rendering/masthead.js';
-import { Name } from '../rendering/text.js';
-import { boardStyles } from './board.styles.js';
+import { boardGroups } from '#contracts/board-groups.ts';
+import { decodeRichText } from '#contracts/rich-text.ts';
+import type { BoardData, BoardEditor } from '#contracts/rpc.ts';
+import { sanitizedHtml } from '#platform/rich-text.ts';
+import { htmlDocument } from '../rendering/html-document.tsx';
+import { Masthead } from '../rendering/masthead.tsx';
+import { Name } from '../rendering/text.tsx';
+import { boardStyles } from './board.styles.ts';
 
 /**
  * The editorial board by groups, over as many portrait pages as needed.

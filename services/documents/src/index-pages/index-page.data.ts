@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { referenceNumberKey } from '#contracts/reference-number.js';
-import type { IndexPageData as Contents } from '#contracts/rpc.js';
-import { RpcClient } from '#platform/rpc-client.js';
-import { fileKey } from '../rendering/rendered-files.js';
+import { referenceNumberKey } from '#contracts/reference-number.ts';
+import type { IndexPageData as Contents } from '#contracts/rpc.ts';
+import { RpcClient } from '#platform/rpc-client.ts';
+import { fileKey } from '../rendering/rendered-files.ts';
 
 const DESIGN = 4;
 

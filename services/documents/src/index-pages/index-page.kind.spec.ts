@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { readPdf } from '#testing/read-pdf.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { readPdf } from '#testing/read-pdf.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 
 describe('POST /api/pdf/indexpage', () => {
   let documents: RunningDocuments;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.js';
-import type { IndexPageData as Contents } from '#contracts/rpc.js';
-import type { BatchKind, BatchPart, PdfInformation } from '../batches/batch-kind.js';
-import { IndexPageData } from './index-page.data.js';
-import { indexPageHtml, indexPageTitle } from './index-page.template.js';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
+import type { IndexPageData as Contents } from '#contracts/rpc.ts';
+import type { BatchKind, BatchPart, PdfInformation } from '../batches/batch-kind.ts';
+import { IndexPageData } from './index-page.data.ts';
+import { indexPageHtml, indexPageTitle } from './index-page.template.tsx';
 
 /** The table of contents of the articles with these ref numbers, including disabled ones: staff selected them. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { encodeRichText } from '#contracts/rich-text.js';
-import type { IndexedArticle, IndexPageData } from '#contracts/rpc.js';
-import { pictureDifference } from '#testing/golden-picture.js';
-import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.js';
-import { readPdf, readTags } from '#testing/read-pdf.js';
-import { indexPageHtml } from './index-page.template.js';
+import { encodeRichText } from '#contracts/rich-text.ts';
+import type { IndexedArticle, IndexPageData } from '#contracts/rpc.ts';
+import { pictureDifference } from '#testing/golden-picture.ts';
+import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.ts';
+import { readPdf, readTags } from '#testing/read-pdf.ts';
+import { indexPageHtml } from './index-page.template.tsx';
 
 const first: IndexedArticle = {
   refnumber: '4711.5',

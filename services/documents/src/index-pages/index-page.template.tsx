@@ -1,11 +1,11 @@
-import { splitAuthors } from '#contracts/author-names.js';
-import type { IssueKey } from '#contracts/events.js';
-import { printedRange } from '#contracts/page-range.js';
-import type { IndexedArticle, IndexPageData } from '#contracts/rpc.js';
-import { htmlDocument } from '../rendering/html-document.js';
-import { Masthead } from '../rendering/masthead.js';
-import { Name, titleProps } from '../rendering/text.js';
-import { indexPageStyles } from './index-page.styles.js';
+import { splitAuthors } from '#contracts/author-names.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { printedRange } from '#contracts/page-range.ts';
+import type { IndexedArticle, IndexPageData } from '#contracts/rpc.ts';
+import { htmlDocument } from '../rendering/html-document.tsx';
+import { Masthead } from '../rendering/masthead.tsx';
+import { Name, titleProps } from '../rendering/text.tsx';
+import { indexPageStyles } from './index-page.styles.ts';
 
 export function indexPageTitle({ journal, articles }: IndexPageData): string {
   return ['Table of Contents', commonIssue(articles), journal.name].filter(Boolean).join(', ');

@@ -2,12 +2,12 @@ import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { XMLParser } from 'fast-xml-parser';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { chromiumPath } from '#testing/chromium-path.js';
-import { WorkerConfig } from '../config.js';
-import { BatchChromium, Chromium } from './chromium.js';
-import { engravingHtml } from '../certificates/certificate.template.js';
-import { htmlDocument } from './html-document.js';
-import { PdfSplitter } from './pdf-splitter.js';
+import { chromiumPath } from '#testing/chromium-path.ts';
+import { WorkerConfig } from '../config.ts';
+import { BatchChromium, Chromium } from './chromium.ts';
+import { engravingHtml } from '../certificates/certificate.template.tsx';
+import { htmlDocument } from './html-document.tsx';
+import { PdfSplitter } from './pdf-splitter.ts';
 
 const title = 'Certificate of <आशा> & José\u0001';
 const html = htmlDocument({

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { type Browser, type CDPSession, launch, type Page } from 'puppeteer';
-import { logger } from '#platform/logging.js';
-import { within } from '#platform/within.js';
-import type { WorkerConfig } from '../config.js';
-import type { Information } from './document-info.js';
-import { lowerPriority, killGroup, privateMemory, processTree } from './process-tree.js';
+import { logger } from '#platform/logging.ts';
+import { within } from '#platform/within.ts';
+import type { WorkerConfig } from '../config.ts';
+import type { Information } from './document-info.ts';
+import { lowerPriority, killGroup, privateMemory, processTree } from './process-tree.ts';
 
 const LAUNCH_MS = 15_000;
 /** Opening a page to print on, including Chromium's start. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { chromiumPath } from '#testing/chromium-path.js';
-import { eventually } from '#testing/eventually.js';
-import { readPdf } from '#testing/read-pdf.js';
-import { WorkerConfig } from '../config.js';
-import { Chromium } from './chromium.js';
-import { processTree } from './process-tree.js';
+import { chromiumPath } from '#testing/chromium-path.ts';
+import { eventually } from '#testing/eventually.ts';
+import { readPdf } from '#testing/read-pdf.ts';
+import { WorkerConfig } from '../config.ts';
+import { Chromium } from './chromium.ts';
+import { processTree } from './process-tree.ts';
 
 /** Times out sooner than readers do. */
 class ImpatientChromium extends Chromium {

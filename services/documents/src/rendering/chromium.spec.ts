@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chromiumPath } from '#testing/chromium-path.js';
-import { readPdf } from '#testing/read-pdf.js';
-import { WorkerConfig } from '../config.js';
-import { Chromium } from './chromium.js';
+import { chromiumPath } from '#testing/chromium-path.ts';
+import { readPdf } from '#testing/read-pdf.ts';
+import { WorkerConfig } from '../config.ts';
+import { Chromium } from './chromium.ts';
 
 const SECRET = 'confidential content';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { logger } from '#platform/logging.js';
-import { WorkerConfig } from '../config.js';
-import { BrowserSession } from './browser-session.js';
-import { htmlDocument } from './html-document.js';
-import { withInformation } from './document-info.js';
+import { logger } from '#platform/logging.ts';
+import { WorkerConfig } from '../config.ts';
+import { BrowserSession } from './browser-session.ts';
+import { htmlDocument } from './html-document.tsx';
+import { withInformation } from './document-info.ts';
 
 const IDLE_MS = 60_000;
 /** Consecutive readers leave no longer gaps than this. */

@@ -2,10 +2,10 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
-import { FileStore } from '#platform/file-store.js';
-import { storeArticles } from '#testing/many-articles.js';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.js';
-import { FileSweep } from './file-sweep.js';
+import { FileStore } from '#platform/file-store.ts';
+import { storeArticles } from '#testing/many-articles.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { FileSweep } from './file-sweep.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 let documents: RunningDocuments;

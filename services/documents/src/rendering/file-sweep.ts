@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { FileStore } from '#platform/file-store.js';
-import { RepeatedSweep } from '#platform/repeated-sweep.js';
-import { renderedFolders } from './rendered-files.js';
+import { FileStore } from '#platform/file-store.ts';
+import { RepeatedSweep } from '#platform/repeated-sweep.ts';
+import { renderedFolders } from './rendered-files.ts';
 
 const EVERY_MS = 6 * 3_600_000;
 const UNUSED_RETENTION_MS = 30 * 86_400_000;

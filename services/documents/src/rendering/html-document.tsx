@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { fontFaces } from './fonts.js';
+import { fontFaces } from './fonts.ts';
 
 interface HtmlDocument {
   title: string;

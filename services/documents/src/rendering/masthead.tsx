@@ -1,7 +1,7 @@
-import { issnList } from '#contracts/issn.js';
-import type { PrintedJournal } from '#contracts/rpc.js';
-import { Braid, INK } from './engraving.js';
-import { Name } from './text.js';
+import { issnList } from '#contracts/issn.ts';
+import type { PrintedJournal } from '#contracts/rpc.ts';
+import { Braid, INK } from './engraving.tsx';
+import { Name } from './text.tsx';
 
 const editions = ['Print', 'Online'];
 

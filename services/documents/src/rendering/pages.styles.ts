@@ -1,4 +1,4 @@
-import { cssString } from './text.js';
+import { cssString } from './text.tsx';
 
 /** Portrait A4 pages with a running head from the second on, and page numbers in the footer. */
 export const pagesStyles = (journal: string, document: string): string => `

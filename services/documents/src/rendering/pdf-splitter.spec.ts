@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chromiumPath } from '#testing/chromium-path.js';
-import { readPdf, readTags } from '#testing/read-pdf.js';
-import { WorkerConfig } from '../config.js';
-import { BatchChromium } from './chromium.js';
-import { fontFaces } from './fonts.js';
-import { PdfSplitter } from './pdf-splitter.js';
+import { chromiumPath } from '#testing/chromium-path.ts';
+import { readPdf, readTags } from '#testing/read-pdf.ts';
+import { WorkerConfig } from '../config.ts';
+import { BatchChromium } from './chromium.ts';
+import { fontFaces } from './fonts.ts';
+import { PdfSplitter } from './pdf-splitter.ts';
 
 const page = (body: string) => `<main style="break-before:page;width:297mm;height:200mm">${body}</main>`;
 const document = (body: string) =>

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { HelperThread } from '#platform/helper-thread.js';
-import type { SplitReply, SplitRequest } from './split-thread.js';
+import { HelperThread } from '#platform/helper-thread.ts';
+import type { SplitReply, SplitRequest } from './split-thread.ts';
 
 const SPLIT_MS = 30_000;
 const script = new URL(`./split-thread${extname(import.meta.url)}`, import.meta.url);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FileStore } from '#platform/file-store.js';
-import { chromiumPath } from '#testing/chromium-path.js';
-import { WorkerConfig } from '../config.js';
-import { Chromium } from './chromium.js';
-import { Printer } from './printer.js';
+import { FileStore } from '#platform/file-store.ts';
+import { chromiumPath } from '#testing/chromium-path.ts';
+import { WorkerConfig } from '../config.ts';
+import { Chromium } from './chromium.ts';
+import { Printer } from './printer.ts';
 
 let folder: string;
 let chromium: Chromium;

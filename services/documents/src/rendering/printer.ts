@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { FileStore } from '#platform/file-store.js';
-import { Chromium } from './chromium.js';
+import { FileStore } from '#platform/file-store.ts';
+import { Chromium } from './chromium.ts';
 
 /** Worker side: prints documents and stores them under the hash of their content. */
 @Injectable()

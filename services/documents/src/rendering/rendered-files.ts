@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { JobData, JobType } from '#contracts/jobs.js';
-import { JobWaiter } from '#messaging/job-waiter.js';
-import { DomainError } from '#platform/domain-error.js';
-import { FileStore, type StoredFile } from '#platform/file-store.js';
-import { logger } from '#platform/logging.js';
-import { currentRequestId } from '#platform/request-context.js';
+import type { JobData, JobType } from '#contracts/jobs.ts';
+import { JobWaiter } from '#messaging/job-waiter.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { FileStore, type StoredFile } from '#platform/file-store.ts';
+import { logger } from '#platform/logging.ts';
+import { currentRequestId } from '#platform/request-context.ts';
 
 /** A reader gets a response within ten seconds, whatever the worker does. */
 const WAIT_MS = 8_000;

@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { encodeRichText, plainText } from '#contracts/rich-text.js';
-import { chromiumPath } from '#testing/chromium-path.js';
-import { pagesDifference } from '#testing/golden-picture.js';
-import { textByReader } from '#testing/pdf-readers.js';
-import { readPdf } from '#testing/read-pdf.js';
-import type { CertificateContent } from '../certificates/certificate.data.js';
-import { certificateHtml, certificatesHtml, engravingHtml } from '../certificates/certificate.template.js';
-import { WorkerConfig } from '../config.js';
-import { coverPageHtml } from '../cover-pages/cover-page.template.js';
-import type { EditorCertificateContent } from '../editor-certificates/editor-certificate.data.js';
-import { editorCertificatesHtml } from '../editor-certificates/editor-certificate.template.js';
-import { boardHtml } from '../editorial-board/board.template.js';
-import { indexPageHtml } from '../index-pages/index-page.template.js';
-import { BatchChromium, Chromium } from './chromium.js';
-import { PdfSplitter } from './pdf-splitter.js';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { chromiumPath } from '#testing/chromium-path.ts';
+import { pagesDifference } from '#testing/golden-picture.ts';
+import { textByReader } from '#testing/pdf-readers.ts';
+import { readPdf } from '#testing/read-pdf.ts';
+import type { CertificateContent } from '../certificates/certificate.data.ts';
+import { certificateHtml, certificatesHtml, engravingHtml } from '../certificates/certificate.template.tsx';
+import { WorkerConfig } from '../config.ts';
+import { coverPageHtml } from '../cover-pages/cover-page.template.tsx';
+import type { EditorCertificateContent } from '../editor-certificates/editor-certificate.data.ts';
+import { editorCertificatesHtml } from '../editor-certificates/editor-certificate.template.tsx';
+import { boardHtml } from '../editorial-board/board.template.tsx';
+import { indexPageHtml } from '../index-pages/index-page.template.tsx';
+import { BatchChromium, Chromium } from './chromium.ts';
+import { PdfSplitter } from './pdf-splitter.ts';
 
 /**
  * Conjuncts, vowel signs before and below their letter, a leading r, dots, half letters, nasal signs; ligatures

@@ -1,7 +1,7 @@
-import { issnList } from '#contracts/issn.js';
-import { languageOf } from '#contracts/language.js';
-import { decodeRichText, plainText } from '#contracts/rich-text.js';
-import { storedTitle } from '#platform/rich-text.js';
+import { issnList } from '#contracts/issn.ts';
+import { languageOf } from '#contracts/language.ts';
+import { decodeRichText, plainText } from '#contracts/rich-text.ts';
+import { storedTitle } from '#platform/rich-text.ts';
 
 const date = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

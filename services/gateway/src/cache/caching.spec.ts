@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshRedis } from '#testing/environment.js';
-import { eventually } from '#testing/eventually.js';
-import { rawRequest } from '#testing/raw-request.js';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+import { freshRedis } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { rawRequest } from '#testing/raw-request.ts';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
 
 const cacheable = 'public, s-maxage=60, stale-if-error=600';
 const page = (text: string) => `<!doctype html><p>${text.repeat(200)}</p>`;

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
-import { staleTags } from '#contracts/cache-tags.js';
-import type { EventEnvelope } from '#contracts/events.js';
-import { PurgeChannel } from './purge-channel.js';
+import { staleTags } from '#contracts/cache-tags.ts';
+import type { EventEnvelope } from '#contracts/events.ts';
+import { PurgeChannel } from './purge-channel.ts';
 
 /** Purges the cached responses that a change made stale. Purging twice is harmless, so no inbox is needed. */
 @Controller()

@@ -1,5 +1,5 @@
 import { type Agent, get, type IncomingMessage } from 'node:http';
-import type { UpstreamResponse } from './cache-entry.js';
+import type { UpstreamResponse } from './cache-entry.ts';
 
 /** Largest body that is held in memory on its way into the cache; the largest sitemap takes 2 MB. */
 const LARGEST_BODY_BYTES = 4 * 1_048_576;

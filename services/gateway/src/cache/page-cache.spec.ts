@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.js';
-import { eventually } from '#testing/eventually.js';
-import { GatewayConfig } from '../config.js';
-import type { UpstreamResponse } from './cache-entry.js';
-import { PageCache } from './page-cache.js';
+import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
+import { eventually } from '#testing/eventually.ts';
+import { GatewayConfig } from '../config.ts';
+import type { UpstreamResponse } from './cache-entry.ts';
+import { PageCache } from './page-cache.ts';
 
 const HOUR_S = 3_600;
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { Counter } from 'prom-client';
-import { GatewayConfig } from '../config.js';
-import { type UpstreamResponse, toCacheEntry, type CacheEntry } from './cache-entry.js';
+import { GatewayConfig } from '../config.ts';
+import { type UpstreamResponse, toCacheEntry, type CacheEntry } from './cache-entry.ts';
 
 export type Outcome =
   | { entry: CacheEntry; from: 'HIT' | 'STALE' | 'MISS' }

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { RedisConnection } from '#messaging/redis.js';
-import { PageCache } from './page-cache.js';
+import { RedisConnection } from '#messaging/redis.ts';
+import { PageCache } from './page-cache.ts';
 
 const CHANNEL = 'gateway.purge';
 

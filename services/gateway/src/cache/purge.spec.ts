@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { Editor } from '#contracts/entities.js';
-import { addArticle, addIssue } from '#testing/articles.js';
-import { eventually } from '#testing/eventually.js';
-import { rawRequest } from '#testing/raw-request.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+import type { Editor } from '#contracts/entities.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
+import { rawRequest } from '#testing/raw-request.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
 
 /** Long before a response expires by itself. */
 const SOON_MS = 5_000;

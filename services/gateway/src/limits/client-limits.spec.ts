@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshRedis } from '#testing/environment.js';
-import { eventually } from '#testing/eventually.js';
-import { type RawResponse, rawRequest } from '#testing/raw-request.js';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
-import type { GatewayConfig } from '../config.js';
+import { freshRedis } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type RawResponse, rawRequest } from '#testing/raw-request.ts';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import type { GatewayConfig } from '../config.ts';
 
 const cacheable = 'public, s-maxage=60';
 const one = '203.0.113.1';

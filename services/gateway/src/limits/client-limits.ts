@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { subscriberOf } from '#contracts/ip-addresses.js';
-import { DomainError } from '#platform/domain-error.js';
-import { within } from '#platform/within.js';
-import { GatewayConfig } from '../config.js';
-import { clientOf } from '../proxy/forwarded-headers.js';
-import { KnownSessions } from './known-sessions.js';
+import { subscriberOf } from '#contracts/ip-addresses.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { within } from '#platform/within.ts';
+import { GatewayConfig } from '../config.ts';
+import { clientOf } from '../proxy/forwarded-headers.ts';
+import { KnownSessions } from './known-sessions.ts';
 
 /**
  * Classes of work, each with a lane of its own for each client: what the page cache has to fetch, documents that may have to be printed,

@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshRedis } from '#testing/environment.js';
-import { eventually } from '#testing/eventually.js';
-import { rawRequest } from '#testing/raw-request.js';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+import { freshRedis } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { rawRequest } from '#testing/raw-request.ts';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
 
 const FILE = Buffer.alloc(24 * 1_048_576, 'x');
 /** Longer than a service may be silent. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { GatewayConfig } from '../config.js';
+import { GatewayConfig } from '../config.ts';
 
 /** How often readers are checked within the time that one is given. */
 const CHECKS = 6;

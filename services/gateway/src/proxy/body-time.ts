@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DomainError } from '#platform/domain-error.js';
-import { sendError } from '../send-error.js';
+import { DomainError } from '#platform/domain-error.ts';
+import { sendError } from '../send-error.ts';
 
 /** An import may come over a slow line, but it has to move. */
 export const LONGEST_BODY_MS = 3_600_000;

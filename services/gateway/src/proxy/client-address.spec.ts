@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { tryToSignIn } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment, freshRedis } from '#testing/environment.js';
-import { rawRequest } from '#testing/raw-request.js';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+import { tryToSignIn } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment, freshRedis } from '#testing/environment.ts';
+import { rawRequest } from '#testing/raw-request.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
 
 describe('The address of a client', () => {
   let auth: RunningUpstream;

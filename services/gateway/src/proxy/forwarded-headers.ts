@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { canonicalAddress } from '#contracts/ip-addresses.js';
+import { canonicalAddress } from '#contracts/ip-addresses.ts';
 
 /**
  * Who asked, as the gateway saw it: whatever a client says of itself in these headers is overwritten.

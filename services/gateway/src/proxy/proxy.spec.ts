@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { StaffArticle } from '#contracts/entities.js';
-import { addIssue, articleForm, sendArticle } from '#testing/articles.js';
-import { eventually } from '#testing/eventually.js';
-import { pdfSaying } from '#testing/pdf.js';
-import { rawRequest } from '#testing/raw-request.js';
-import { type RunningCatalog, runCatalog } from '#testing/running-catalog.js';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.js';
-import { type RunningUpstream, runUpstream } from '#testing/running-upstream.js';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { addIssue, articleForm, sendArticle } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
+import { pdfSaying } from '#testing/pdf.ts';
+import { rawRequest } from '#testing/raw-request.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
 
 const MEGABYTE = 1_048_576;
 

@@ -2,15 +2,15 @@ import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createProxyServer } from 'httpxy';
-import { routeOf, type ServiceName } from '#contracts/services.js';
-import { DomainError } from '#platform/domain-error.js';
-import { logger } from '#platform/logging.js';
-import { sendError } from '../send-error.js';
-import { GatewayConfig } from '../config.js';
-import { ClientLimits, tooManyOpen, type Work } from '../limits/client-limits.js';
-import { KnownSessions } from '../limits/known-sessions.js';
-import { forwardedHeaders } from './forwarded-headers.js';
-import { receivedFirst, RequestBodies } from './request-bodies.js';
+import { routeOf, type ServiceName } from '#contracts/services.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { logger } from '#platform/logging.ts';
+import { sendError } from '../send-error.ts';
+import { GatewayConfig } from '../config.ts';
+import { ClientLimits, tooManyOpen, type Work } from '../limits/client-limits.ts';
+import { KnownSessions } from '../limits/known-sessions.ts';
+import { forwardedHeaders } from './forwarded-headers.ts';
+import { receivedFirst, RequestBodies } from './request-bodies.ts';
 
 /** A service that has a whole request and says nothing for this long is given up. */
 const SILENCE_MS = 9_500;

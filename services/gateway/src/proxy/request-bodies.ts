@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { routeOf } from '#contracts/services.js';
-import { DomainError } from '#platform/domain-error.js';
-import { ClientLimits } from '../limits/client-limits.js';
+import { routeOf } from '#contracts/services.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { ClientLimits } from '../limits/client-limits.ts';
 
 const MEGABYTE = 1_048_576;
 /** A file of 5 MB with the fields of its form. */

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshRedis } from '#testing/environment.js';
-import { freePort } from '#testing/free-port.js';
-import { GatewayConfig } from '../config.js';
-import { createGateway, type Gateway } from '../gateway.js';
+import { freshRedis } from '#testing/environment.ts';
+import { freePort } from '#testing/free-port.ts';
+import { GatewayConfig } from '../config.ts';
+import { createGateway, type Gateway } from '../gateway.ts';
 
 let gateway: Gateway;
 let port: number;

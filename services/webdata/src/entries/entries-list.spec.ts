@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
-import type { WebdataCounts, WebdataEntry } from '#contracts/entities.js';
-import type { ErrorBody } from '#contracts/errors.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
-import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.js';
+import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

@@ -11,14 +11,14 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.js';
-import { Idempotent } from '#platform/idempotency.js';
-import { jsonList } from '#platform/json-list.js';
-import { PageQuery } from '#platform/paging.js';
-import { CurrentUser } from '#platform/session.js';
-import { IfMatch } from '#platform/versions.js';
-import { EntriesService } from './entries.service.js';
-import { AddEntryDto, ChangeStatusDto, CountsQuery, EntriesQuery } from './entry.dto.js';
+import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { jsonList } from '#platform/json-list.ts';
+import { PageQuery } from '#platform/paging.ts';
+import { CurrentUser } from '#platform/session.ts';
+import { IfMatch } from '#platform/versions.ts';
+import { EntriesService } from './entries.service.ts';
+import { AddEntryDto, ChangeStatusDto, CountsQuery, EntriesQuery } from './entry.dto.ts';
 
 @Controller('api/webdata')
 export class EntriesController {

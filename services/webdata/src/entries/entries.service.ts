@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Connection, type Model, Types } from 'mongoose';
-import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.js';
-import { words } from '#contracts/folding.js';
-import { WEBDATA_PAGE_SIZE } from '#contracts/limits.js';
-import { encodeRichText, plainText } from '#contracts/rich-text.js';
-import type { WebdataStatus } from '#contracts/statuses.js';
-import { DomainError, fieldError } from '#platform/domain-error.js';
-import { History } from '#platform/history.js';
-import { Idempotency } from '#platform/idempotency.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import type { PageQuery } from '#platform/paging.js';
-import { sanitizedHtml } from '#platform/rich-text.js';
-import { requireVersion } from '#platform/versions.js';
-import { EntrySearch } from './entry-search.js';
-import type { EntriesQuery } from './entry.dto.js';
-import { EntryDocument } from './entry.schema.js';
-import { LogState } from './log-state.js';
+import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import { words } from '#contracts/folding.ts';
+import { WEBDATA_PAGE_SIZE } from '#contracts/limits.ts';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import type { WebdataStatus } from '#contracts/statuses.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { History } from '#platform/history.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import type { PageQuery } from '#platform/paging.ts';
+import { sanitizedHtml } from '#platform/rich-text.ts';
+import { requireVersion } from '#platform/versions.ts';
+import { EntrySearch } from './entry-search.ts';
+import type { EntriesQuery } from './entry.dto.ts';
+import { EntryDocument } from './entry.schema.ts';
+import { LogState } from './log-state.ts';
 
 type EntryWithoutWords = Omit<EntryDocument, 'words'>;
 

@@ -1,7 +1,7 @@
-import type { WebdataCounts } from '#contracts/entities.js';
-import type { WebdataStatus } from '#contracts/statuses.js';
-import type { EntryDocument } from './entry.schema.js';
-import { noEntries } from './log-state.schema.js';
+import type { WebdataCounts } from '#contracts/entities.ts';
+import type { WebdataStatus } from '#contracts/statuses.ts';
+import type { EntryDocument } from './entry.schema.ts';
+import { noEntries } from './log-state.schema.ts';
 
 export interface EntryQuery {
   /** Folded words, each of which must match a word of the entry, in full or as a prefix. */

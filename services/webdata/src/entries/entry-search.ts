@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { DomainError } from '#platform/domain-error.js';
-import { logger } from '#platform/logging.js';
-import { within } from '#platform/within.js';
-import { EntryIndex, type Found, type EntryQuery } from './entry-index.js';
-import { EntryDocument } from './entry.schema.js';
+import { DomainError } from '#platform/domain-error.ts';
+import { logger } from '#platform/logging.ts';
+import { within } from '#platform/within.ts';
+import { EntryIndex, type Found, type EntryQuery } from './entry-index.ts';
+import { EntryDocument } from './entry.schema.ts';
 
 const BATCH = 1_000;
 /** After a process start, reading a long log takes some seconds. */

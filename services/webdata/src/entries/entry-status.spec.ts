@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import type { HistoryEntry, UserAccount, WebdataCounts, WebdataEntry } from '#contracts/entities.js';
-import type { ErrorBody } from '#contracts/errors.js';
-import { webdataStatuses } from '#contracts/statuses.js';
-import { addUser, authSignOptions, signIn } from '#testing/accounts.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
-import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.js';
+import type { HistoryEntry, UserAccount, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { webdataStatuses } from '#contracts/statuses.ts';
+import { addUser, authSignOptions, signIn } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

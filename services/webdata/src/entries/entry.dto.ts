@@ -1,7 +1,7 @@
 import { Allow, IsOptional } from 'class-validator';
-import { MAX_PAGE_SIZE } from '#contracts/limits.js';
-import { newWebdataStatuses, type WebdataStatus, webdataStatuses } from '#contracts/statuses.js';
-import { Integer, MaxText, OneOf, Required } from '#platform/rules.js';
+import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
+import { newWebdataStatuses, type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
+import { Integer, MaxText, OneOf, Required } from '#platform/rules.ts';
 
 export class AddEntryDto {
   @Required('The content is required') @MaxText(50_000) content!: string;

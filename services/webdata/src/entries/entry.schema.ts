@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.js';
+import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
 
 /** A work-log entry. Entries are never deleted, and only their status changes. */
 @Schema({ collection: 'entries', versionKey: false })

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
-import type { WebdataCounts } from '#contracts/entities.js';
-import { webdataStatuses } from '#contracts/statuses.js';
+import type { WebdataCounts } from '#contracts/entities.ts';
+import { webdataStatuses } from '#contracts/statuses.ts';
 
 /**
  * The state of the log: one document, written in the transaction of every change. This serialises the

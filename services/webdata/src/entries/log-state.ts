@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
-import type { WebdataStatus } from '#contracts/statuses.js';
-import { inTransaction } from '#platform/mongo.module.js';
-import { EntryDocument } from './entry.schema.js';
-import { LogStateDocument, noEntries } from './log-state.schema.js';
+import type { WebdataStatus } from '#contracts/statuses.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { EntryDocument } from './entry.schema.ts';
+import { LogStateDocument, noEntries } from './log-state.schema.ts';
 
 /** Counters of the log, so that entries per status need not be counted. */
 @Injectable()

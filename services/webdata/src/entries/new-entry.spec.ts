@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
-import type { WebdataEntry } from '#contracts/entities.js';
-import type { ErrorBody } from '#contracts/errors.js';
-import { newWebdataStatuses, webdataStatuses } from '#contracts/statuses.js';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.js';
-import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.js';
-import { type RunningWebdata, runWebdata } from '#testing/running-webdata.js';
+import type { WebdataEntry } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { newWebdataStatuses, webdataStatuses } from '#contracts/statuses.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

@@ -1,5 +1,5 @@
-import type { HarvestPeriod } from '../harvested-articles.js';
-import { OaiError } from './oai-error.js';
+import type { HarvestPeriod } from '../harvested-articles.ts';
+import { OaiError } from './oai-error.ts';
 
 const verbs = [
   'Identify',

@@ -1,12 +1,12 @@
-import { bareName, splitAuthors } from '#contracts/author-names.js';
-import { citationText } from '#contracts/citation.js';
-import { languageOf } from '#contracts/language.js';
-import { licence } from '#contracts/licence.js';
-import { paths } from '#contracts/paths.js';
-import { plainText } from '#contracts/rich-text.js';
-import type { ArticleDocument } from '../../articles/article.schema.js';
-import { type Journal, repositoryOf } from '../../settings/journal.js';
-import { type Xml, xml } from '../xml.js';
+import { bareName, splitAuthors } from '#contracts/author-names.ts';
+import { citationText } from '#contracts/citation.ts';
+import { languageOf } from '#contracts/language.ts';
+import { licence } from '#contracts/licence.ts';
+import { paths } from '#contracts/paths.ts';
+import { plainText } from '#contracts/rich-text.ts';
+import type { ArticleDocument } from '../../articles/article.schema.ts';
+import { type Journal, repositoryOf } from '../../settings/journal.ts';
+import { type Xml, xml } from '../xml.ts';
 
 /** 'oai:journal.example:article/66f…': contains the article's id, since its reference number may change. */
 const identifierOf = (id: string, { repository }: Journal): string => `oai:${repository}:article/${id}`;

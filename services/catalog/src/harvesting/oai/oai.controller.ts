@@ -1,9 +1,9 @@
 import { Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { cacheTags } from '#contracts/cache-tags.js';
-import { PublicCache } from '#platform/public-cache.js';
-import { Public } from '#platform/session.js';
-import { OaiService } from './oai.service.js';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { Public } from '#platform/session.ts';
+import { OaiService } from './oai.service.ts';
 
 const TYPE = 'text/xml; charset=utf-8';
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#platform/domain-error.js';
-import type { ArticleDocument } from '../../articles/article.schema.js';
-import { ArticlesService } from '../../articles/articles.service.js';
-import type { Journal } from '../../settings/journal.js';
-import { SettingsService } from '../../settings/settings.service.js';
-import { HarvestedArticles } from '../harvested-articles.js';
-import { type Xml, xml, xmlDeclaration } from '../xml.js';
-import { type OaiArguments, readArguments, readPeriod, type Verb } from './oai-arguments.js';
-import { OaiError } from './oai-error.js';
-import { datestamp, header, identifierDescription, idWithin, record } from './oai-records.js';
-import { readToken, writeToken } from './resumption-token.js';
+import { DomainError } from '#platform/domain-error.ts';
+import type { ArticleDocument } from '../../articles/article.schema.ts';
+import { ArticlesService } from '../../articles/articles.service.ts';
+import type { Journal } from '../../settings/journal.ts';
+import { SettingsService } from '../../settings/settings.service.ts';
+import { HarvestedArticles } from '../harvested-articles.ts';
+import { type Xml, xml, xmlDeclaration } from '../xml.ts';
+import { type OaiArguments, readArguments, readPeriod, type Verb } from './oai-arguments.ts';
+import { OaiError } from './oai-error.ts';
+import { datestamp, header, identifierDescription, idWithin, record } from './oai-records.ts';
+import { readToken, writeToken } from './resumption-token.ts';
 
 const PAGE = 100;
 const format = xml`<metadataFormat><metadataPrefix>oai_dc</metadataPrefix><schema>http://www.openarchives.org/OAI/2.0/oai_dc.xsd</schema><metadataNamespace>http://www.openarchives.org/OAI/2.0/oai_dc/</metadataNamespace></metadataFormat>`;

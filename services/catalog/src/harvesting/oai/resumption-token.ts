@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import type { HarvestPeriod, HarvestPosition } from '../harvested-articles.js';
-import { OaiError } from './oai-error.js';
+import type { HarvestPeriod, HarvestPosition } from '../harvested-articles.ts';
+import { OaiError } from './oai-error.ts';
 
 /** All state of a harvest, so that the server stores none. */
 export interface Resumption {
