@@ -49,13 +49,31 @@ export default {
       },
     ),
     rule(
-      'features-below-areas',
+      'features-below-pages',
       'A feature does not know the page it stands in.',
-      from('^frontend/src/(features|ui|lib)/'),
+      from('^frontend/src/(features|ui|lib)/', '/pages/'),
       {
-        path: '^frontend/src/areas/',
+        path: '^frontend/src/features/\\w+/pages/',
       },
     ),
+    rule(
+      'areas-apart',
+      'The public site, admin and webdata share only features/shared.',
+      from('^frontend/src/features/(\\w+)/'),
+      {
+        path: '^frontend/src/features/',
+        pathNot: '^frontend/src/features/($1|shared)/',
+      },
+    ),
+    {
+      ...rule(
+        'no-circular-features',
+        'Two features that need each other are one, or share a third.',
+        from('^frontend/src/features/\\w+/[\\w-]+$'),
+        { path: '^frontend/src/features/\\w+/[\\w-]+$', circular: true },
+      ),
+      scope: 'folder',
+    },
     rule('ui-below-features', 'Controls know no feature.', from('^frontend/src/(ui|lib)/'), {
       path: '^frontend/src/features/',
     }),

@@ -3,7 +3,7 @@ interface Graph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-const route = /\/src\/(?:areas\/(\w+)\/[\w-]+|application)\.tsx$/;
+const route = /\/src\/(?:features\/(\w+)\/pages\/[\w-]+|application)\.tsx$/;
 
 /**
  * The chunk name of a module: one for the framework, one for modules shared by public pages, one for those shared

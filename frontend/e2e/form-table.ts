@@ -25,16 +25,16 @@ const longForm = 'form.long-form';
 export const formTable: FormCase[] = [
   ...(['admin', 'webdata'] as const).map((area): FormCase => ({
     name: `the ${area} sign-in`,
-    ...{ source: 'features/sign-in/login-form.tsx', path: `/${area}/login`, public: true },
+    ...{ source: 'features/shared/sign-in/login-form.tsx', path: `/${area}/login`, public: true },
     ...{ form: '.login form', refused: { username: 'nobody', password: 'wrong' } },
   })),
   {
-    ...{ name: 'a new issue', source: 'features/admin-issues/issue-form.tsx', path: '/admin/archives' },
+    ...{ name: 'a new issue', source: 'features/admin/issues/issue-form.tsx', path: '/admin/archives' },
     open: (page) => page.getByRole('button', { name: 'Add New' }).click(),
     ...{ form: 'form.issue-form', refused: { 'new-volume': '' } },
   },
   {
-    ...{ name: 'an issue', source: 'features/admin-issues/issue-form.tsx', path: '/admin/archives' },
+    ...{ name: 'an issue', source: 'features/admin/issues/issue-form.tsx', path: '/admin/archives' },
     open: (page) =>
       page
         .getByRole('button', { name: /^Rename / })
@@ -43,21 +43,21 @@ export const formTable: FormCase[] = [
     ...{ form: 'form.issue-form', refused: { 'rename-volume': '' } },
   },
   {
-    ...{ name: 'a new article', source: 'features/article-form/add-article-form.tsx' },
+    ...{ name: 'a new article', source: 'features/admin/article-form/add-article-form.tsx' },
     path: async () => `/admin/archives/add/2025/${(await freshIssue(0)).issue.volume}/1`,
     ...{ form: longForm, refused: {} },
   },
   {
-    ...{ name: 'an article', source: 'features/article-form/edit-article-form.tsx', path: editArticle },
+    ...{ name: 'an article', source: 'features/admin/article-form/edit-article-form.tsx', path: editArticle },
     ...{ form: longForm, refused: { txnid: '' } },
   },
   {
     name: 'an article that the server refuses',
-    ...{ source: 'features/article-form/edit-article-form.tsx', path: editArticle },
+    ...{ source: 'features/admin/article-form/edit-article-form.tsx', path: editArticle },
     ...{ form: longForm, refused: { email: 'nobody' } },
   },
   {
-    ...{ name: 'author notices', source: 'features/author-notices/send-notice.tsx', path: editArticle },
+    ...{ name: 'author notices', source: 'features/admin/author-notices/send-notice.tsx', path: editArticle },
     ...{ form: 'form.send-notice', refused: { 'notice-to': 'nobody' } },
   },
   {
@@ -67,82 +67,86 @@ export const formTable: FormCase[] = [
     ...{ form: 'dialog[aria-label=Link] form', refused: {} },
   },
   {
-    ...{ name: 'a new editor', source: 'features/admin-editors/add-editor-form.tsx' },
+    ...{ name: 'a new editor', source: 'features/admin/editors/add-editor-form.tsx' },
     ...{ path: '/admin/editors/add', form: longForm, refused: {} },
   },
   {
-    ...{ name: 'an editor', source: 'features/admin-editors/edit-editor-form.tsx' },
+    ...{ name: 'an editor', source: 'features/admin/editors/edit-editor-form.tsx' },
     path: async () => `/admin/editors/${await first<StaffEditor>('/api/editors')}`,
     ...{ form: longForm, refused: { name: '' } },
   },
   {
-    ...{ name: 'a new indexing partner', source: 'features/admin-indexing/partner-form.tsx' },
+    ...{ name: 'a new indexing partner', source: 'features/admin/indexing-partners/partner-form.tsx' },
     ...{ path: '/admin/indexing/add', form: longForm, refused: {} },
   },
   {
-    ...{ name: 'an indexing partner', source: 'features/admin-indexing/partner-form.tsx' },
+    ...{ name: 'an indexing partner', source: 'features/admin/indexing-partners/partner-form.tsx' },
     path: async () => `/admin/indexing/${await first<StaffIndexingEntry>('/api/indexing')}`,
     ...{ form: longForm, refused: { title: '' } },
   },
   {
-    ...{ name: 'the settings', source: 'features/admin-settings/settings-form.tsx' },
+    ...{ name: 'the settings', source: 'features/admin/settings/settings-form.tsx' },
     ...{ path: '/admin/settings', form: longForm, refused: { websitename: '' } },
   },
   {
-    ...{ name: 'a new user', source: 'features/accounts/add-account-form.tsx' },
+    ...{ name: 'a new user', source: 'features/admin/users/add-user-form.tsx' },
     ...{ path: '/admin/account/add', form: longForm, refused: {} },
   },
   {
-    ...{ name: 'a user', source: 'features/accounts/edit-account-form.tsx' },
+    ...{ name: 'a user', source: 'features/admin/users/edit-user-form.tsx' },
     path: async () => `/admin/account/${await first<UserListing>('/api/users')}`,
     ...{ form: longForm, refused: { name: '' } },
   },
   {
-    ...{ name: 'a user’s status', source: 'features/accounts/account-status.tsx', path: '/admin/account' },
+    ...{ name: 'a user’s status', source: 'features/admin/users/user-status.tsx', path: '/admin/account' },
     open: (page) => page.getByRole('switch').first().click(),
     ...{ form: 'dialog.flash form[novalidate]', refused: {} },
   },
   {
-    ...{ name: 'a new work-log entry', source: 'features/work-log/add-entry-form.tsx' },
+    ...{ name: 'a new work-log entry', source: 'features/webdata/entries/add-entry-form.tsx' },
     ...{ path: '/webdata/addentris', form: longForm, refused: {} },
   },
   {
-    ...{ name: 'the search of the work log', source: 'features/work-log/work-log-bar.tsx' },
+    ...{ name: 'the search of the work log', source: 'features/webdata/frame/webdata-bar.tsx' },
     ...{ path: '/webdata', form: 'form[role=search]' },
   },
   {
-    ...{ name: 'the search of the staff', source: 'features/sign-in/admin-bar.tsx' },
+    ...{ name: 'the search of the staff', source: 'features/admin/frame/admin-bar.tsx' },
     ...{ path: '/admin', form: 'form.admin-search', refused: {} },
   },
   ...['main form.search-form', 'form.search-form.compact'].map((form): FormCase => ({
     name: `the search of the readers, ${form}`,
-    ...{ source: 'features/search/search-form.tsx', path: '/search', public: true, form, refused: {} },
+    ...{ source: 'features/public/search/search-form.tsx', path: '/search', public: true, form, refused: {} },
   })),
   {
-    ...{ name: 'a certificate’s code', source: 'features/verification/verify-form.tsx' },
+    ...{ name: 'a certificate’s code', source: 'features/public/verification/verify-form.tsx' },
     ...{ path: '/verify', public: true, form: 'form[action="/verify"]', refused: {} },
   },
   {
-    ...{ name: 'an article’s documents', source: 'areas/public/publication-page.tsx' },
+    ...{ name: 'an article’s documents', source: 'features/public/pages/publication-page.tsx' },
     ...{ path: '/pdf', public: true, form: 'form[action="/pdf"]', refused: {} },
   },
   {
-    ...{ name: 'a sidebar picture', source: 'features/admin-settings/sidebar-picture-form.tsx' },
+    ...{ name: 'a sidebar picture', source: 'features/admin/settings/sidebar-picture-form.tsx' },
     ...{ path: '/admin/settings/pictures', form: 'form.admin-section >> nth=0' },
   },
   {
-    ...{ name: 'an import', source: 'features/imports/import-upload.tsx', path: '/admin/transfer' },
+    ...{
+      name: 'an import',
+      source: 'features/admin/import-export/import-upload.tsx',
+      path: '/admin/transfer',
+    },
     ...{ form: 'form.import-upload', refused: {} },
   },
   {
-    ...{ name: 'a manuscript', source: 'features/manuscript/manuscript-form.tsx' },
+    ...{ name: 'a manuscript', source: 'features/public/manuscript/manuscript-form.tsx' },
     ...{ path: '/manuscript', public: true, form: 'form.sheet' },
   },
 ];
 
 /** Forms that only have buttons. */
 export const withoutFields = [
-  'features/flash/flash-dialog.tsx',
-  'features/work-log/change-dialog.tsx',
+  'features/shared/flash/flash-dialog.tsx',
+  'features/webdata/entry-status/change-dialog.tsx',
   'ui/confirm-dialog.tsx',
 ];

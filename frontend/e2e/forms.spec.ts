@@ -10,7 +10,7 @@ test('the table lists every form of the site', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       file.endsWith('.tsx') &&
-      file !== 'features/forms/form-frame.tsx' &&
+      file !== 'features/shared/forms/form-frame.tsx' &&
       /<(?:form|Form|FormFrame)\b/.test(readFileSync(join(root, file), 'utf8')),
   );
   const named = new Set([...formTable.map(({ source }) => source), ...withoutFields]);

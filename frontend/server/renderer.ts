@@ -68,6 +68,6 @@ export async function developmentRenderer(): Promise<Renderer> {
  * unstyled content.
  */
 function stylesInDevelopment(routeIds: string[]): string[] {
-  const area = /src\/areas\/(\w+)\//.exec(routeIds[0] ?? '')?.[1];
-  return area ? [`/src/areas/${area}/${area}.css?direct`] : [];
+  const area = /src\/features\/(\w+)\/pages\//.exec(routeIds[0] ?? '')?.[1];
+  return area ? [`/src/features/${area}/pages/${area}.css?direct`] : [];
 }

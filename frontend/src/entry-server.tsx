@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { Document } from './document.tsx';
-import type { Site } from './features/site/site.ts';
+import type { Site } from './features/shared/settings/site.ts';
 import { jsonBlock } from './lib/json-block.ts';
 import { pageError } from './lib/load.ts';
 import type { PageAssets } from './page-assets.ts';

@@ -1,5 +1,5 @@
 import type { Params } from 'react-router-dom';
-import type { Site } from './features/site/site.ts';
+import type { Site } from './features/shared/settings/site.ts';
 import type { ApiFetch } from './lib/api-fetch.ts';
 
 /** Route data for the server. */

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { isEntityId } from '#contracts/entity-id.ts';
-import { issueApiPath, readIssue } from './features/issues/issue-address.ts';
+import { issueApiPath, readIssue } from './features/shared/issues/issue-address.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { Loading } from './ui/loading.tsx';
 
@@ -21,87 +21,87 @@ const ofIssue: RouteHandle = {
    styles. The paths are defined by the specification, section 2. */
 export const routes: RouteObject[] = [
   {
-    id: 'src/areas/public/public-layout.tsx',
-    lazy: () => import('./areas/public/public-layout.tsx'),
+    id: 'src/features/public/pages/public-layout.tsx',
+    lazy: () => import('./features/public/pages/public-layout.tsx'),
     children: [
       {
-        id: 'src/areas/public/page-error.tsx',
-        lazy: () => import('./areas/public/page-error.tsx'),
+        id: 'src/features/public/pages/page-error.tsx',
+        lazy: () => import('./features/public/pages/page-error.tsx'),
         children: [
           {
-            id: 'src/areas/public/home-page.tsx',
+            id: 'src/features/public/pages/home-page.tsx',
             index: true,
-            lazy: () => import('./areas/public/home-page.tsx'),
+            lazy: () => import('./features/public/pages/home-page.tsx'),
           },
           {
-            id: 'src/areas/public/archives-page.tsx',
+            id: 'src/features/public/pages/archives-page.tsx',
             path: 'archives',
-            lazy: () => import('./areas/public/archives-page.tsx'),
+            lazy: () => import('./features/public/pages/archives-page.tsx'),
           },
           {
-            id: 'src/areas/public/recent-page.tsx',
+            id: 'src/features/public/pages/recent-page.tsx',
             path: 'recent',
-            lazy: () => import('./areas/public/recent-page.tsx'),
+            lazy: () => import('./features/public/pages/recent-page.tsx'),
           },
           {
-            id: 'src/areas/public/issue-page.tsx',
+            id: 'src/features/public/pages/issue-page.tsx',
             path: 'archives/:year/:vol/:issue',
-            lazy: () => import('./areas/public/issue-page.tsx'),
+            lazy: () => import('./features/public/pages/issue-page.tsx'),
           },
           {
-            id: 'src/areas/public/article-page.tsx',
+            id: 'src/features/public/pages/article-page.tsx',
             path: 'archives/:year/:vol/:issue/:ref',
-            lazy: () => import('./areas/public/article-page.tsx'),
+            lazy: () => import('./features/public/pages/article-page.tsx'),
           },
           {
-            id: 'src/areas/public/board-page.tsx',
+            id: 'src/features/public/pages/board-page.tsx',
             path: 'board',
-            lazy: () => import('./areas/public/board-page.tsx'),
+            lazy: () => import('./features/public/pages/board-page.tsx'),
           },
           {
-            id: 'src/areas/public/indexing-page.tsx',
+            id: 'src/features/public/pages/indexing-page.tsx',
             path: 'indexing',
-            lazy: () => import('./areas/public/indexing-page.tsx'),
+            lazy: () => import('./features/public/pages/indexing-page.tsx'),
           },
           {
-            id: 'src/areas/public/about-page.tsx',
+            id: 'src/features/public/pages/about-page.tsx',
             path: 'about',
-            lazy: () => import('./areas/public/about-page.tsx'),
+            lazy: () => import('./features/public/pages/about-page.tsx'),
           },
           {
-            id: 'src/areas/public/contact-page.tsx',
+            id: 'src/features/public/pages/contact-page.tsx',
             path: 'contact',
-            lazy: () => import('./areas/public/contact-page.tsx'),
+            lazy: () => import('./features/public/pages/contact-page.tsx'),
           },
           {
-            id: 'src/areas/public/instructions-page.tsx',
+            id: 'src/features/public/pages/instructions-page.tsx',
             path: 'instructions',
-            lazy: () => import('./areas/public/instructions-page.tsx'),
+            lazy: () => import('./features/public/pages/instructions-page.tsx'),
           },
           {
-            id: 'src/areas/public/search-page.tsx',
+            id: 'src/features/public/pages/search-page.tsx',
             path: 'search',
-            lazy: () => import('./areas/public/search-page.tsx'),
+            lazy: () => import('./features/public/pages/search-page.tsx'),
           },
           {
-            id: 'src/areas/public/manuscript-page.tsx',
+            id: 'src/features/public/pages/manuscript-page.tsx',
             path: 'manuscript',
-            lazy: () => import('./areas/public/manuscript-page.tsx'),
+            lazy: () => import('./features/public/pages/manuscript-page.tsx'),
           },
           {
-            id: 'src/areas/public/publication-page.tsx',
+            id: 'src/features/public/pages/publication-page.tsx',
             path: 'pdf',
-            lazy: () => import('./areas/public/publication-page.tsx'),
+            lazy: () => import('./features/public/pages/publication-page.tsx'),
           },
           {
-            id: 'src/areas/public/verify-page.tsx',
+            id: 'src/features/public/pages/verify-page.tsx',
             path: 'verify',
-            lazy: () => import('./areas/public/verify-page.tsx'),
+            lazy: () => import('./features/public/pages/verify-page.tsx'),
           },
           {
-            id: 'src/areas/public/missing-page.tsx',
+            id: 'src/features/public/pages/missing-page.tsx',
             path: '*',
-            lazy: () => import('./areas/public/missing-page.tsx'),
+            lazy: () => import('./features/public/pages/missing-page.tsx'),
           },
         ],
       },
@@ -113,62 +113,69 @@ export const routes: RouteObject[] = [
     HydrateFallback: Loading,
     children: [
       {
-        id: 'src/areas/admin/login-page.tsx',
+        id: 'src/features/admin/pages/login-page.tsx',
         path: 'login',
-        lazy: () => import('./areas/admin/login-page.tsx'),
+        lazy: () => import('./features/admin/pages/login-page.tsx'),
       },
       {
-        id: 'src/areas/admin/admin-layout.tsx',
-        lazy: () => import('./areas/admin/admin-layout.tsx'),
+        id: 'src/features/admin/pages/admin-layout.tsx',
+        lazy: () => import('./features/admin/pages/admin-layout.tsx'),
         children: [
           {
-            lazy: () => import('./areas/admin/page-error.tsx'),
+            lazy: () => import('./features/admin/pages/page-error.tsx'),
             children: [
-              { index: true, lazy: () => import('./areas/admin/dashboard-page.tsx') },
-              { path: 'archives', lazy: () => import('./areas/admin/issues-page.tsx') },
+              { index: true, lazy: () => import('./features/admin/pages/dashboard-page.tsx') },
+              { path: 'archives', lazy: () => import('./features/admin/pages/issues-page.tsx') },
               {
                 path: 'archives/:year/:vol/:issue',
                 handle: ofIssue,
-                lazy: () => import('./areas/admin/issue-articles-page.tsx'),
+                lazy: () => import('./features/admin/pages/issue-articles-page.tsx'),
               },
               {
                 path: 'archives/add/:year/:vol/:issue',
                 handle: ofIssue,
-                lazy: () => import('./areas/admin/add-article-page.tsx'),
+                lazy: () => import('./features/admin/pages/add-article-page.tsx'),
               },
               {
                 path: 'archives/:id',
                 handle: ofEntity,
-                lazy: () => import('./areas/admin/edit-article-page.tsx'),
+                lazy: () => import('./features/admin/pages/edit-article-page.tsx'),
               },
-              { path: 'editors', lazy: () => import('./areas/admin/editors-page.tsx') },
-              { path: 'editors/add', lazy: () => import('./areas/admin/add-editor-page.tsx') },
+              { path: 'editors', lazy: () => import('./features/admin/pages/editors-page.tsx') },
+              { path: 'editors/add', lazy: () => import('./features/admin/pages/add-editor-page.tsx') },
               {
                 path: 'editors/:id',
                 handle: ofEntity,
-                lazy: () => import('./areas/admin/edit-editor-page.tsx'),
+                lazy: () => import('./features/admin/pages/edit-editor-page.tsx'),
               },
-              { path: 'search', lazy: () => import('./areas/admin/search-page.tsx') },
-              { path: 'settings', lazy: () => import('./areas/admin/settings-page.tsx') },
-              { path: 'settings/pictures', lazy: () => import('./areas/admin/sidebar-pictures-page.tsx') },
-              { path: 'account', lazy: () => import('./areas/admin/accounts-page.tsx') },
-              { path: 'account/add', lazy: () => import('./areas/admin/add-account-page.tsx') },
+              { path: 'search', lazy: () => import('./features/admin/pages/search-page.tsx') },
+              { path: 'settings', lazy: () => import('./features/admin/pages/settings-page.tsx') },
+              {
+                path: 'settings/pictures',
+                lazy: () => import('./features/admin/pages/sidebar-pictures-page.tsx'),
+              },
+              { path: 'account', lazy: () => import('./features/admin/pages/users-page.tsx') },
+              { path: 'account/add', lazy: () => import('./features/admin/pages/add-user-page.tsx') },
               {
                 path: 'account/:id',
                 handle: ofEntity,
-                lazy: () => import('./areas/admin/edit-account-page.tsx'),
+                lazy: () => import('./features/admin/pages/edit-user-page.tsx'),
               },
-              { path: 'indexing', lazy: () => import('./areas/admin/indexing-page.tsx') },
-              { path: 'indexing/add', lazy: () => import('./areas/admin/add-partner-page.tsx') },
+              { path: 'indexing', lazy: () => import('./features/admin/pages/indexing-page.tsx') },
+              { path: 'indexing/add', lazy: () => import('./features/admin/pages/add-partner-page.tsx') },
               {
                 path: 'indexing/:id',
                 handle: ofEntity,
-                lazy: () => import('./areas/admin/edit-partner-page.tsx'),
+                lazy: () => import('./features/admin/pages/edit-partner-page.tsx'),
               },
-              { path: 'documents', lazy: () => import('./areas/admin/documents-page.tsx') },
-              { path: 'transfer', lazy: () => import('./areas/admin/transfer-page.tsx') },
-              { path: 'not-found', handle: missing, lazy: () => import('./areas/admin/missing-page.tsx') },
-              { path: '*', handle: missing, lazy: () => import('./areas/admin/missing-page.tsx') },
+              { path: 'documents', lazy: () => import('./features/admin/pages/documents-page.tsx') },
+              { path: 'transfer', lazy: () => import('./features/admin/pages/import-export-page.tsx') },
+              {
+                path: 'not-found',
+                handle: missing,
+                lazy: () => import('./features/admin/pages/missing-page.tsx'),
+              },
+              { path: '*', handle: missing, lazy: () => import('./features/admin/pages/missing-page.tsx') },
             ],
           },
         ],
@@ -181,18 +188,18 @@ export const routes: RouteObject[] = [
     HydrateFallback: Loading,
     children: [
       {
-        id: 'src/areas/webdata/login-page.tsx',
+        id: 'src/features/webdata/pages/login-page.tsx',
         path: 'login',
-        lazy: () => import('./areas/webdata/login-page.tsx'),
+        lazy: () => import('./features/webdata/pages/login-page.tsx'),
       },
       {
-        id: 'src/areas/webdata/webdata-layout.tsx',
-        lazy: () => import('./areas/webdata/webdata-layout.tsx'),
+        id: 'src/features/webdata/pages/webdata-layout.tsx',
+        lazy: () => import('./features/webdata/pages/webdata-layout.tsx'),
         children: [
-          { index: true, lazy: () => import('./areas/webdata/entries-page.tsx') },
-          { path: 'addentris', lazy: () => import('./areas/webdata/add-entry-page.tsx') },
-          { path: ':filterType', lazy: () => import('./areas/webdata/entries-page.tsx') },
-          { path: '*', lazy: () => import('./areas/webdata/entries-page.tsx') },
+          { index: true, lazy: () => import('./features/webdata/pages/entries-page.tsx') },
+          { path: 'addentris', lazy: () => import('./features/webdata/pages/add-entry-page.tsx') },
+          { path: ':filterType', lazy: () => import('./features/webdata/pages/entries-page.tsx') },
+          { path: '*', lazy: () => import('./features/webdata/pages/entries-page.tsx') },
         ],
       },
     ],

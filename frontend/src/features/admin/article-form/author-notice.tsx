@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { scholarLinks } from '#contracts/scholar.ts';
+import { NoticeOutcome } from '../author-notices/notice-outcome.tsx';
+import { useSite } from '../../shared/settings/site-context.ts';
+
+type Article = Pick<StaffArticle, 'id' | 'refnumber' | 'title_text'>;
+
+/**
+ * The notice to an article's authors after it is added (specification section 8), to be copied or read out to
+ * them.
+ */
+export function AuthorNotice({ id, refnumber, title_text: title }: Article) {
+  const { settings, origin } = useSite();
+  const link = origin + paths.publication(refnumber);
+  const scholar = scholarLinks(title);
+  const videos = [
+    { address: settings.video_link_1, about: 'How to create a Google Scholar profile' },
+    { address: settings.video_link_2, about: 'How to add an article to it' },
+  ].filter(({ address }) => address !== '');
+  return (
+    <div className="author-notice">
+      <h2>The article has been published</h2>
+      <p>Dear author, your article is online. Certificates, cover page and the article’s file are here:</p>
+      <p>
+        <ExternalLink to={link}>{link}</ExternalLink>
+      </p>
+      <p>Google Scholar lists it within a few weeks:</p>
+      <ul>
+        <li>
+          <ExternalLink to={scholar.article}>Find the article in Google Scholar</ExternalLink>
+        </li>
+        <li>
+          <ExternalLink to={scholar.profile}>Your Google Scholar profile</ExternalLink>
+        </li>
+      </ul>
+      {videos.length > 0 && <p>Videos show how:</p>}
+      <ul>
+        {videos.map(({ address, about }) => (
+          <li key={about}>
+            <ExternalLink to={address}>{about}</ExternalLink>
+          </li>
+        ))}
+      </ul>
+      <NoticeOutcome article={id} />
+    </div>
+  );
+}
+
+const ExternalLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noopener">
+    {children}
+  </a>
+);

@@ -1,0 +1,51 @@
+import type { StaffArticle } from '#contracts/entities.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { noticeLabel } from './notice-labels.ts';
+import { SendNotice } from './send-notice.tsx';
+import { useNotices } from './use-notices.ts';
+
+/** An article's notices: recipients, time and outcome. */
+export function NoticesPanel({ article }: { article: StaffArticle }) {
+  const { time_zone } = useSite().settings;
+  const path = `/api/admin/archives/${article.id}/notices`;
+  const { known, failed, reload } = useNotices(path);
+
+  return (
+    <section className="notices" aria-labelledby="notices">
+      <h2 id="notices">Author notices</h2>
+      {failed && <p role="alert">The notices could not be loaded. Reload the page to try again.</p>}
+      {!known && !failed && <p className="quiet">Loading…</p>}
+      {known?.total === 0 && <p className="quiet">No author has been told by e-mail yet.</p>}
+      <ol aria-live="polite">
+        {known?.notices.map((notice) => (
+          <li key={notice.id} data-state={notice.state}>
+            <p>
+              <b className="notice-state">{noticeLabel(notice)}</b> <span>{notice.to}</span>
+            </p>
+            <p className="quiet">
+              <time dateTime={notice.updated_at}>{formatTime(notice.updated_at, time_zone)}</time>, ordered by{' '}
+              {notice.createdby}
+              {notice.last_error && `. ${notice.last_error}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {known && known.total > known.notices.length && (
+        <p className="quiet">These are the newest of {known.total}.</p>
+      )}
+      {known &&
+        (article.status === 'disabled' ? (
+          <p className="quiet">The article is disabled: a notice would lead nowhere.</p>
+        ) : (
+          <SendNotice
+            key={article.email}
+            path={path}
+            email={article.email}
+            again={known.total > 0}
+            onSent={reload}
+          />
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AuthorNotice } from '#contracts/entities.ts';
+import { callCounted } from '../../../lib/api-call.ts';
+
+const SHOWN = 50;
+const POLL_INTERVAL_MS = 3_000;
+
+interface Known {
+  notices: AuthorNotice[];
+  total: number;
+}
+
+/** An article's notices, newest first; polled while one of them is being sent. */
+export function useNotices(path: string) {
+  const [known, setKnown] = useState<Known>();
+  const [failed, setFailed] = useState(false);
+
+  const reload = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const { items, total } = await callCounted<AuthorNotice>(`${path}?limit=${SHOWN}`, { signal });
+        setKnown({ notices: items, total });
+        setFailed(false);
+      } catch {
+        if (!signal?.aborted) setFailed(true);
+      }
+    },
+    [path],
+  );
+
+  useEffect(() => {
+    const left = new AbortController();
+    void reload(left.signal);
+    return () => left.abort();
+  }, [reload]);
+
+  useEffect(() => {
+    if (failed || !known?.notices.some(({ state }) => state === 'queued')) return;
+    const timer = setTimeout(() => void reload(), POLL_INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [known, failed, reload]);
+
+  return { known, failed, reload };
+}

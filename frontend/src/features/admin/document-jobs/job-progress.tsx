@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { messageOf } from '../../../lib/api-call.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { isUnfinished, kindLabels, stateLabels } from './job-labels.ts';
+
+/** Progress of a job: a bar of done and total, and the items that failed. */
+export function JobProgress({ job }: { job: DocumentJob }) {
+  const { kind, state, done, total, failed = [], message } = job;
+  return (
+    <div className="job-progress">
+      <p>
+        <b>{kindLabels[kind]}</b> <span role="status">{stateLabels[state]}</span>{' '}
+        <span className="job-count">
+          {done} of {total}
+        </span>
+      </p>
+      {isUnfinished(job) && (
+        <progress
+          value={done}
+          max={Math.max(total, 1)}
+          aria-label={`${kindLabels[kind]}: ${done} of ${total}`}
+        />
+      )}
+      {message && <p className="problem">{message}</p>}
+      {failed.length > 0 && (
+        <details>
+          <summary>{failed.length} could not be made</summary>
+          <ul>
+            {failed.map(({ item, message: why }) => (
+              <li key={item}>
+                {item}: {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Downloads a finished job's file. */
+export function DownloadJob({ job, quiet = false }: { job: DocumentJob; quiet?: boolean }) {
+  const flash = useFlash();
+  const [busy, setBusy] = useState(false);
+  if (!job.file) return null;
+  const { file } = job;
+
+  async function download() {
+    setBusy(true);
+    try {
+      await saveFile(file);
+    } catch (error) {
+      flash(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className={quiet ? 'quiet' : undefined}
+      disabled={busy}
+      onClick={() => void download()}
+    >
+      {busy ? 'Downloading…' : 'Download'}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { messageOf } from '../../../lib/api-call.ts';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { DownloadJob, JobProgress } from './job-progress.tsx';
+import { isUnfinished, kindLabels } from './job-labels.ts';
+import { type DocumentJobs, JobsContext } from './jobs-context.ts';
+import { useJobs } from './use-jobs.ts';
+
+/** Lets its pages order documents, and shows their progress in a corner on every page. */
+export function JobsProvider({ children }: { children: ReactNode }) {
+  const jobs = useJobs();
+  return (
+    <JobsContext value={jobs}>
+      {children}
+      {jobs.jobs.length > 0 && (
+        <section className="job-tray" aria-label="Documents being made">
+          {jobs.jobs.map((job) => (
+            <TrayEntry key={job.id} job={job} jobs={jobs} />
+          ))}
+        </section>
+      )}
+    </JobsContext>
+  );
+}
+
+function TrayEntry({ job, jobs }: { job: DocumentJob; jobs: DocumentJobs }) {
+  const flash = useFlash();
+  const [cancelling, setCancelling] = useState(false);
+
+  async function cancel() {
+    setCancelling(true);
+    await jobs.cancel(job).catch((error: unknown) => flash(messageOf(error)));
+    setCancelling(false);
+  }
+
+  return (
+    <article>
+      <JobProgress job={job} />
+      <p className="actions">
+        <DownloadJob job={job} />
+        {isUnfinished(job) ? (
+          <button type="button" className="quiet" disabled={cancelling} onClick={() => void cancel()}>
+            Cancel
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="quiet"
+            aria-label={`Dismiss: ${kindLabels[job.kind]}`}
+            onClick={() => jobs.dismiss(job)}
+          >
+            Dismiss
+          </button>
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { ApiError, call } from '../../../lib/api-call.ts';
+import { serverEvents } from '../../../lib/server-events.ts';
+import type { BatchPath, DocumentJobs } from './jobs-context.ts';
+import { isUnfinished } from './job-labels.ts';
+import { forgetJob, watchedJobs, watchJob } from './watched-jobs.ts';
+
+const RECONNECT_MS = 2_000;
+
+/** The jobs that this browser follows: restored after a reload, and updated until they finish. */
+export function useJobs(): DocumentJobs {
+  const [jobs, setJobs] = useState<DocumentJob[]>([]);
+  const followed = useRef(new Map<string, AbortController>());
+
+  const show = useCallback((job: DocumentJob) => {
+    setJobs((before) =>
+      before.some(({ id }) => id === job.id)
+        ? before.map((known) => (known.id === job.id ? job : known))
+        : [...before, job],
+    );
+  }, []);
+
+  const remove = useCallback((id: string) => {
+    followed.current.get(id)?.abort();
+    followed.current.delete(id);
+    forgetJob(id);
+    setJobs((before) => before.filter((job) => job.id !== id));
+  }, []);
+
+  const follow = useCallback(
+    async (id: string) => {
+      const left = new AbortController();
+      followed.current.get(id)?.abort();
+      followed.current.set(id, left);
+      let unfinished = true;
+      while (unfinished && !left.signal.aborted) {
+        try {
+          for await (const job of serverEvents<DocumentJob>(`${paths.job(id)}/events`, left.signal)) {
+            show(job);
+            unfinished = isUnfinished(job);
+          }
+        } catch (error) {
+          // A deleted job, or another user's.
+          if (error instanceof ApiError && error.code === 'not_found') return remove(id);
+        }
+        // The stream broke: the service is restarting, or the network is down.
+        if (unfinished) await pause(RECONNECT_MS, left.signal);
+      }
+    },
+    [show, remove],
+  );
+
+  useEffect(() => {
+    const streams = followed.current;
+    watchedJobs().forEach((id) => void follow(id));
+    return () => streams.forEach((stream) => stream.abort());
+  }, [follow]);
+
+  return {
+    jobs,
+    async start(path: BatchPath, items: string[]) {
+      const body = path === '/api/pdf/editorscertificate' ? { ids: items } : items;
+      const job = await call<DocumentJob>(path, { method: 'POST', body, asJob: true });
+      watchJob(job.id);
+      show(job);
+      void follow(job.id);
+    },
+    async cancel({ id }) {
+      show(await call<DocumentJob>(paths.job(id), { method: 'DELETE' }));
+    },
+    dismiss: ({ id }) => remove(id),
+  };
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,31 @@
+import { paths } from '#contracts/paths.ts';
+import type { CertificateIssuance } from '#contracts/entities.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { GrowingSection } from './growing-section.tsx';
+import { useGrowingList } from './use-growing-list.ts';
+
+/** The issued certificates of an article: for whom, when, and with which content. Newest first. */
+export function IssuancesPanel({ refnumber }: { refnumber: string }) {
+  const { time_zone } = useSite().settings;
+  const list = useGrowingList<CertificateIssuance>(
+    `/api/pdf/certificates/${encodeURIComponent(refnumber)}/issuances`,
+  );
+  return (
+    <GrowingSection title="Certificates issued" list={list} none="No certificate has been issued yet.">
+      {({ code, version, author, issuedAt }) => (
+        <li key={`${code} ${version}`}>
+          <p>
+            <time dateTime={issuedAt}>{formatTime(issuedAt, time_zone)}</time> <b>{author}</b>
+          </p>
+          <p>
+            Version {version},{' '}
+            <a href={paths.verify(code)} target="_blank" rel="noopener">
+              {code}
+            </a>
+          </p>
+        </li>
+      )}
+    </GrowingSection>
+  );
+}

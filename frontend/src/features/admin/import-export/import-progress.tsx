@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { JournalImport } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { ApiError, call } from '../../../lib/api-call.ts';
+import { CheckInput } from '../../../ui/check-input.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
+
+/** Progress and actions of an import. */
+export function ImportProgress({ found }: { found: JournalImport }) {
+  const { id, file, state, contents, done, total, loadable, message } = found;
+  const { revalidate } = useRevalidator();
+  const flash = useFlash();
+  const [notify, setNotify] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+
+  async function act(method: 'POST' | 'DELETE') {
+    setBusy(true);
+    const path = `/api/admin/imports/${id}`;
+    try {
+      if (method === 'POST') await call(`${path}/load`, { method, body: { notify } });
+      else await call(path, { method });
+    } catch (error) {
+      flash(error instanceof ApiError ? error.message : errorTable.internal.message);
+    }
+    await revalidate();
+    setBusy(false);
+  }
+
+  return (
+    <div className="import-progress">
+      <p className="import-name">
+        <b>{file}</b> <span role="status">{stateLabels[state]}</span>
+        {isMoving(found) && total > 0 && (
+          <span className="job-count">
+            {done.toLocaleString('en')} of {total.toLocaleString('en')}
+          </span>
+        )}
+      </p>
+      {isMoving(found) && (
+        <progress
+          {...(total > 0 && { value: done, max: total })}
+          aria-label={`${stateLabels[state]}: ${done} of ${total}`}
+        />
+      )}
+      {message && <p className="problem">{message}</p>}
+      {outcomeText(found) && <p>{outcomeText(found)}</p>}
+      {contents === 'journal' && state === 'checked' && (
+        <p>It is an export: its settings, editors and indexing partners come with it.</p>
+      )}
+      {state === 'checked' && contents === 'articles' && (
+        <CheckInput
+          id="import-notify"
+          label="Tell the authors by e-mail"
+          checked={notify}
+          onChange={setNotify}
+        />
+      )}
+      {isOpen(found) && (
+        <p className="actions">
+          {state === 'checked' && (
+            <button type="button" disabled={busy} onClick={() => void act('POST')}>
+              Load {countText(loadable)}
+            </button>
+          )}
+          <button type="button" className="quiet" disabled={busy} onClick={() => setCancelling(true)}>
+            Cancel import
+          </button>
+        </p>
+      )}
+      {cancelling && (
+        <ConfirmDialog
+          question="Cancel this import? Issues that are loaded already stay."
+          action="Cancel import"
+          onConfirm={() => void act('DELETE')}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { JournalImport } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { MAX_IMPORT_BYTES } from '#contracts/limits.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { ApiError } from '../../../lib/api-call.ts';
+import { uploadFile } from '../../../lib/upload-file.ts';
+import { zipOfFiles } from '../../../lib/zip-files.ts';
+
+const MEGABYTE = 1_048_576;
+const tooLarge = `File size exceeds the limit of ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
+const hint = `A zip of the list and its PDFs, or all of these files together, of at most ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
+
+/** Accepts a zip, or the files for one, and uploads it for validation. */
+export function ImportUpload() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState<number>();
+  const [stopping, setStopping] = useState<AbortController>();
+  useEffect(() => () => stopping?.abort(), [stopping]);
+
+  function choose(chosen: File[]) {
+    setFiles(chosen);
+    setProblem(problemOf(chosen));
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (sent !== undefined) return;
+    const wrong = files.length === 0 ? 'Choose a zip' : problemOf(files);
+    setProblem(wrong);
+    if (wrong) {
+      input.current?.focus();
+      return;
+    }
+    const stop = new AbortController();
+    setStopping(stop);
+    setSent(0);
+    try {
+      const found = await send(files, setSent, stop.signal);
+      if (found) await navigate(adminPaths.import(found.id));
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : errorTable.internal.message);
+    }
+    setSent(undefined);
+    setStopping(undefined);
+  }
+
+  return (
+    <form className="import-upload" aria-label="Import" onSubmit={(event) => void submit(event)}>
+      <div className="field">
+        <label htmlFor="import-file">Articles</label>
+        <input
+          id="import-file"
+          ref={input}
+          className="drop"
+          type="file"
+          multiple
+          accept=".zip,.csv,.json,.pdf"
+          aria-invalid={problem !== undefined}
+          aria-describedby="import-hint"
+          disabled={sent !== undefined}
+          onChange={({ target }) => choose([...(target.files ?? [])])}
+        />
+        {problem && (
+          <span className="problem" role="alert">
+            {problem}
+          </span>
+        )}
+        <p className="hint" id="import-hint">
+          {hint}
+        </p>
+      </div>
+      {sent !== undefined && <progress value={sent} aria-label={`Sent: ${Math.round(sent * 100)} %`} />}
+      <p className="actions">
+        <button type="submit" disabled={sent !== undefined}>
+          {sent === undefined ? 'Check' : `Sending… ${Math.round(sent * 100)} %`}
+        </button>
+        {stopping && (
+          <button type="button" className="quiet" onClick={() => stopping.abort()}>
+            Stop
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+async function send(
+  files: File[],
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<JournalImport | undefined> {
+  const [first] = files;
+  const archive = files.length === 1 && first && isZip(first) ? first : await zipOfFiles(files);
+  const list = files.find(({ name }) => /\.(?:csv|json)$/i.test(name)) ?? first;
+  const path = `/api/admin/imports?name=${encodeURIComponent((list?.name ?? '').slice(0, 200))}`;
+  return uploadFile<JournalImport>({ path, file: archive, type: 'application/zip', onProgress, signal });
+}
+
+const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
+
+function problemOf(files: File[]): string | undefined {
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_IMPORT_BYTES) return tooLarge;
+  if (files.length > 1 && files.some(isZip))
+    return 'Put the list into the zip of the PDFs, and choose that alone';
+  return undefined;
+}

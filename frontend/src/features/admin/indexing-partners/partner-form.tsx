@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router-dom';
+import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { call } from '../../../lib/api-call.ts';
+import { PictureInput } from '../../../ui/picture-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { FormSection } from '../../shared/forms/form-section.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import {
+  checkPartner,
+  partnerFormData,
+  partnerLabels as labels,
+  type PartnerValues,
+  valuesOfPartner,
+} from './partner-values.ts';
+
+interface Props {
+  /** The partner to edit; absent to add one. */
+  partner?: StaffIndexingEntry;
+  /** The sort number for a new partner. */
+  next?: number;
+  onSaved?: (partner: StaffIndexingEntry) => void;
+}
+
+/** Adds an indexing partner, or edits one. */
+export function PartnerForm({ partner, next = 0, onSaved }: Props) {
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const form = useForm<PartnerValues, StaffIndexingEntry>({
+    entity: partner,
+    valuesOf: (now) => valuesOfPartner(now, next),
+    check: checkPartner,
+  });
+  const { text, change, values } = form;
+
+  const save = () =>
+    form.submit(async ({ values, version, idempotencyKey }) => {
+      const path = partner ? `/api/indexing/${partner.id}` : '/api/indexing';
+      const body = partnerFormData(values);
+      const saved = await call<StaffIndexingEntry>(path, { method: 'POST', body, version, idempotencyKey });
+      if (partner) {
+        onSaved?.(saved);
+        flash('Indexing partner updated successfully');
+        return saved;
+      }
+      form.markSaved();
+      await navigate('/admin/indexing');
+      flash('Indexing partner created successfully');
+      return undefined;
+    });
+
+  return (
+    <FormFrame form={form} onSubmit={save} labels={labels} action="Submit">
+      <FormSection title="Indexing partner">
+        <TextInput {...text('title')} label={labels.title} required wide="double" />
+        <TextInput
+          {...text('sortnumber')}
+          label={labels.sortnumber}
+          type="number"
+          hint="Smaller ones come first"
+        />
+        <TextInput {...text('link')} label={labels.link} type="url" hint="Like https://index.example/" wide />
+        <PictureInput
+          id="imgFile"
+          label={labels.imgFile}
+          file={values.imgFile}
+          onChange={(imgFile) => change({ imgFile })}
+          present={partner?.image && paths.indexingImage(partner.image)}
+          problem={form.problem('imgFile')}
+          onRefused={flash}
+          shape="wide"
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}

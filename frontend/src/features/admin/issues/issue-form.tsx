@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useEffect } from 'react';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { Form } from '../../shared/forms/use-form.ts';
+import { issueLabels, type IssueValues } from './issue-values.ts';
+
+interface Props {
+  /** Prefix of the field ids. */
+  name: string;
+  form: Form<IssueValues>;
+  onYear?: (year: string) => void;
+  onSubmit: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Year, volume and number of an issue, with Submit and X (specification section 4). */
+export function IssueForm({ name, form, onYear, onSubmit, onCancel }: Props) {
+  const { element, state, text } = form;
+  const saving = state === 'saving';
+
+  // The year is preset, so the volume has the focus.
+  useEffect(
+    () => element.current?.querySelector<HTMLInputElement>(`#${name}-volume`)?.select(),
+    [element, name],
+  );
+
+  function leaveOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onCancel();
+  }
+
+  return (
+    <form
+      ref={element}
+      className="issue-form"
+      noValidate
+      aria-busy={saving}
+      onKeyDown={leaveOnEscape}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <div className="issue-fields">
+        {(['year', 'volume', 'issue'] as const).map((field) => (
+          <TextInput
+            key={field}
+            {...text(field)}
+            {...(field === 'year' && onYear && { onChange: onYear })}
+            id={`${name}-${field}`}
+            label={issueLabels[field]}
+            type="number"
+            required
+          />
+        ))}
+      </div>
+      <div className="actions">
+        <button type="submit" disabled={saving}>
+          {saving ? 'Saving…' : 'Submit'}
+        </button>
+        <button type="button" className="quiet" aria-label="Cancel" onClick={onCancel}>
+          X
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Issue } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import type { Checked } from '../../shared/forms/use-form.ts';
+
+/** Values of the forms that create and rename an issue: numbers as in their inputs. */
+export interface IssueValues {
+  year: string;
+  volume: string;
+  issue: string;
+}
+export const issueLabels: Record<keyof IssueValues, string> = {
+  year: 'Year',
+  volume: 'Volume',
+  issue: 'Issue',
+};
+
+export const issueValues = ({ year, volume, issue }: IssueKey): IssueValues => ({
+  ...{ year: String(year), volume: String(volume), issue: String(issue) },
+});
+
+export const issueBody = ({ year, volume, issue }: IssueValues): IssueKey => ({
+  ...{ year: Number(year), volume: Number(volume), issue: Number(issue) },
+});
+
+/** An empty field stops the submission (specification section 5). */
+export function checkIssue(values: IssueValues): Checked<keyof IssueValues> {
+  const empty = (['year', 'volume', 'issue'] as const).filter((field) => values[field] === '');
+  return { empty, messages: {}, sendable: empty.length === 0 };
+}
+
+/** { year: 2026, volume: 5, issue: 2 } → 'Volume 5, Issue 2 (2026)'. */
+export const issueName = ({ year, volume, issue }: IssueKey): string =>
+  `Volume ${volume}, Issue ${issue} (${year})`;
+
+/**
+ * The next volume and number in a year: after the existing ones or, for a later year than any, of the following
+ * volume when each year has one. Empty when they cannot be determined.
+ *
+ * @param issues newest first
+ */
+export function nextNumbers(issues: Issue[], year: number): Pick<IssueValues, 'volume' | 'issue'> {
+  const newest = issues.find((issue) => issue.year <= year);
+  if (newest?.year === year) return { volume: String(newest.volume), issue: String(newest.issue + 1) };
+  if (newest) return { volume: String(newest.volume + year - newest.year), issue: '1' };
+  return issues.length === 0 ? { volume: '1', issue: '1' } : { volume: '', issue: '' };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { Issue } from '#contracts/entities.ts';
+import { call } from '../../../lib/api-call.ts';
+import { dayIn } from '../../../lib/dates.ts';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { IssueForm } from './issue-form.tsx';
+import { IssueSaved } from './issue-saved.tsx';
+import { checkIssue, issueBody, type IssueValues, nextNumbers } from './issue-values.ts';
+
+/** Add New reveals the form; submitting creates the issue and reloads the list (specification section 4). */
+export function NewIssue({ issues }: { issues: Issue[] }) {
+  const [open, setOpen] = useState(false);
+  const [closed, setClosed] = useState(false);
+  if (open) {
+    const close = () => {
+      setOpen(false);
+      setClosed(true);
+    };
+    return <NewIssueForm issues={issues} onClose={close} />;
+  }
+  return (
+    <p className="actions">
+      {/* Returns the focus to where it was before the form opened. */}
+      <button type="button" autoFocus={closed} onClick={() => setOpen(true)}>
+        Add New
+      </button>
+    </p>
+  );
+}
+
+function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => void }) {
+  const flash = useFlash();
+  const revalidator = useRevalidator();
+  const { time_zone } = useSite().settings;
+  const form = useForm<IssueValues, Issue>({
+    valuesOf: () => {
+      const year = dayIn(time_zone).slice(0, 4);
+      return { year, ...nextNumbers(issues, Number(year)) };
+    },
+    check: checkIssue,
+  });
+  const { values, change } = form;
+
+  /** Proposes the next numbers of that year, unless others were typed. */
+  function changeYear(year: string) {
+    const before = nextNumbers(issues, Number(values.year));
+    const proposed = values.volume === before.volume && values.issue === before.issue;
+    change({ year, ...(proposed && nextNumbers(issues, Number(year))) });
+  }
+
+  const submit = () =>
+    form.submit(async ({ values: entered, idempotencyKey }) => {
+      const body = issueBody(entered);
+      const issue = await call<Issue>('/api/admin/create-issue', { method: 'POST', body, idempotencyKey });
+      await revalidator.revalidate();
+      onClose();
+      flash(<IssueSaved message="Issue created successfully" issue={issue} />);
+      return issue;
+    });
+
+  return <IssueForm name="new" form={form} onYear={changeYear} onSubmit={submit} onCancel={onClose} />;
+}

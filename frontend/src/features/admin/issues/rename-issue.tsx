@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { Issue } from '#contracts/entities.ts';
+import { call } from '../../../lib/api-call.ts';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { IssueForm } from './issue-form.tsx';
+import { IssueSaved } from './issue-saved.tsx';
+import { checkIssue, issueBody, issueLabels, issueName, issueValues } from './issue-values.ts';
+
+/** Asks for an issue's new year, volume and number; its articles move with it. */
+export function RenameIssue({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+  const flash = useFlash();
+  const revalidator = useRevalidator();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useForm({
+    entity: issue,
+    valuesOf: (entity = issue) => issueValues(entity),
+    check: checkIssue,
+  });
+  const { base, values, conflict, closeConflict } = form;
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const submit = () =>
+    form.submit(async ({ values: entered, version, idempotencyKey }) => {
+      const renamed = await call<Issue>(`/api/admin/issues/${issue.id}`, {
+        ...{ method: 'POST', body: issueBody(entered), version, idempotencyKey },
+      });
+      await revalidator.revalidate();
+      dialog.current?.close();
+      flash(<IssueSaved message="Issue updated successfully" issue={renamed} />);
+      return renamed;
+    });
+
+  return (
+    <dialog ref={dialog} className="flash" aria-labelledby="rename-heading" onClose={onClose}>
+      <h2 id="rename-heading">Rename {issueName(issue)}</h2>
+      {issue.articles > 0 && (
+        <p>
+          Its {issue.articles === 1 ? 'article moves' : `${issue.articles} articles move`} with it. Links to
+          the old addresses keep working: they redirect to the new ones.
+        </p>
+      )}
+      <IssueForm name="rename" form={form} onSubmit={submit} onCancel={() => dialog.current?.close()} />
+      {conflict && (
+        <ConflictDialog
+          base={base}
+          mine={values}
+          now={conflict.now}
+          labels={issueLabels}
+          onResolve={conflict.resolve}
+          onClose={closeConflict}
+        />
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AddEditorForm } from '../editors/add-editor-form.tsx';
+
+export function Component() {
+  const [added, setAdded] = useState(0);
+  return (
+    <>
+      <title>Add editor · Admin</title>
+      <p className="back">
+        <Link to="/admin/editors/">Editors</Link>
+      </p>
+      <h1>Add editor</h1>
+      <AddEditorForm key={added} onAnother={() => setAdded(added + 1)} />
+    </>
+  );
+}

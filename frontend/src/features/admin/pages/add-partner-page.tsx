@@ -1,0 +1,21 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import { PartnerForm } from '../indexing-partners/partner-form.tsx';
+
+export { loader } from './indexing-page.tsx';
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const partners = useLoaderData<StaffIndexingEntry[]>();
+  return (
+    <>
+      <title>Add indexing partner · Admin</title>
+      <p className="back">
+        <Link to="/admin/indexing">Indexing</Link>
+      </p>
+      <h1>Add indexing partner</h1>
+      <PartnerForm next={Math.max(0, ...partners.map(({ sortnumber }) => sortnumber)) + 1} />
+    </>
+  );
+}

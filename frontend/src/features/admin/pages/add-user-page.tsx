@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { AddUserForm } from '../users/add-user-form.tsx';
+
+export function Component() {
+  return (
+    <>
+      <title>Add user · Admin</title>
+      <p className="back">
+        <Link to="/admin/account">Users</Link>
+      </p>
+      <h1>Add user</h1>
+      <AddUserForm />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+import { ApiError } from '../../../lib/api-call.ts';
+import type { PageError } from '../../../lib/load.ts';
+
+/** Temporary errors, whose message says so. */
+const temporary: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
+
+/** Error boundary of the admin pages. */
+export function AdminError() {
+  const error = useRouteError();
+  const code = codeOf(error);
+  const missing = errorTable[code].status === 404;
+  return (
+    <div className="admin-error" role="alert">
+      <title>{`${missing ? 'Not found' : 'Error'} · Admin`}</title>
+      <h1>{errorTable[missing ? code : 'internal'].message}</h1>
+      {error instanceof ApiError && temporary.includes(code) && <p>{error.message}</p>}
+      <p>
+        {!missing && (
+          <>
+            <a href="">Try again</a> or go to{' '}
+          </>
+        )}
+        {missing && 'Go to '}
+        <a href="/admin">the dashboard</a>.
+      </p>
+    </div>
+  );
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof ApiError) return error.code;
+  return isRouteErrorResponse(error) ? ((error.data as PageError | null)?.error ?? 'internal') : 'internal';
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { isEntityId } from '#contracts/entity-id.ts';
+import { paths } from '#contracts/paths.ts';
+import { articleLabels } from '../article-form/article-form.ts';
+import { EditArticleForm } from '../article-form/edit-article-form.tsx';
+import { NoticesPanel } from '../author-notices/notices-panel.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { IssuancesPanel } from '../history/issuances-panel.tsx';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { call } from '../../../lib/api-call.ts';
+import { pageError } from '../../../lib/load.ts';
+
+export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  if (!isEntityId(id)) throw pageError('not_found');
+  return staffLoad('admin', request, () =>
+    call<StaffArticle>(`/api/archives/${id}`, { signal: request.signal }),
+  );
+}
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const opened = useLoaderData<StaffArticle>();
+  return <EditArticle key={opened.id} opened={opened} />;
+}
+
+function EditArticle({ opened }: { opened: StaffArticle }) {
+  const [article, setArticle] = useState(opened);
+  const { refnumber, volume, issue, year, status } = article;
+  return (
+    <>
+      <title>{`Article ${refnumber} · Admin`}</title>
+      <p className="back">
+        <Link to={adminPaths.issue(article)}>
+          Volume {volume}, Issue {issue} ({year})
+        </Link>
+      </p>
+      <div className="page-head">
+        <h1>
+          Article {refnumber}
+          {status === 'disabled' && <span className="tag">disabled</span>}
+        </h1>
+        {status !== 'disabled' && (
+          <a href={paths.article(article)} target="_blank" rel="noopener">
+            Public page
+          </a>
+        )}
+      </div>
+      <div className="beside">
+        <EditArticleForm article={article} onSaved={setArticle} />
+        <div className="panels">
+          <NoticesPanel article={article} />
+          <IssuancesPanel key={`issued ${article.version}`} refnumber={refnumber} />
+          <HistoryPanel
+            key={article.version}
+            path={`/api/admin/archives/${article.id}/history`}
+            labels={{ ...articleLabels, status: 'Status', file: 'File' }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

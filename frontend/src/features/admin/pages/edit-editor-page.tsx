@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { EditEditorForm } from '../editors/edit-editor-form.tsx';
+import { editorLabels } from '../editors/editor-values.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { call } from '../../../lib/api-call.ts';
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, () =>
+    call<StaffEditor>(`/api/editors/${encodeURIComponent(params.id ?? '')}`, { signal: request.signal }),
+  );
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const opened = useLoaderData<StaffEditor>();
+  return <EditEditor key={opened.id} opened={opened} />;
+}
+
+function EditEditor({ opened }: { opened: StaffEditor }) {
+  const [editor, setEditor] = useState(opened);
+  return (
+    <>
+      <title>{`${editor.name} · Admin`}</title>
+      <p className="back">
+        <Link to="/admin/editors/">Editors</Link>
+      </p>
+      <h1>{editor.name}</h1>
+      <div className="beside">
+        <EditEditorForm editor={editor} onSaved={setEditor} />
+        <HistoryPanel
+          key={editor.version}
+          path={`/api/admin/editors/${editor.id}/history`}
+          labels={{ ...editorLabels, status: 'Status', picture: 'Picture' }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { PartnerForm } from '../indexing-partners/partner-form.tsx';
+import { partnerLabels } from '../indexing-partners/partner-values.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { ApiError } from '../../../lib/api-call.ts';
+import { loader as loadPartners } from './indexing-page.tsx';
+
+export async function loader(args: LoaderFunctionArgs): Promise<StaffIndexingEntry> {
+  const partner = (await loadPartners(args)).find(({ id }) => id === args.params.id);
+  if (!partner) throw new ApiError('not_found', errorTable.not_found.message);
+  return partner;
+}
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const opened = useLoaderData<StaffIndexingEntry>();
+  return <EditPartner key={opened.id} opened={opened} />;
+}
+
+function EditPartner({ opened }: { opened: StaffIndexingEntry }) {
+  const [partner, setPartner] = useState(opened);
+  return (
+    <>
+      <title>{`${partner.title} · Admin`}</title>
+      <p className="back">
+        <Link to="/admin/indexing">Indexing</Link>
+      </p>
+      <h1>{partner.title}</h1>
+      <div className="beside">
+        <PartnerForm partner={partner} onSaved={setPartner} />
+        <HistoryPanel
+          key={partner.version}
+          path={`/api/admin/indexing/${partner.id}/history`}
+          labels={{ ...partnerLabels, image: 'Image', status: 'Status' }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { UserAccount } from '#contracts/entities.ts';
+import { userLabels } from '../users/user-values.ts';
+import { EditUserForm } from '../users/edit-user-form.tsx';
+import { OwnSessions } from '../users/own-sessions.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { call } from '../../../lib/api-call.ts';
+import { storedSession } from '../../../lib/session.ts';
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, () =>
+    call<UserAccount>(`/api/users/${encodeURIComponent(params.id ?? '')}`, { signal: request.signal }),
+  );
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const opened = useLoaderData<UserAccount>();
+  return <EditUser key={opened.id} opened={opened} />;
+}
+
+function EditUser({ opened }: { opened: UserAccount }) {
+  const [user, setUser] = useState(opened);
+  return (
+    <>
+      <title>{`${user.name} · Admin`}</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>User {user.name}</h1>
+      <div className="beside">
+        <EditUserForm user={user} onSaved={setUser} />
+        <div className="panels">
+          {storedSession()?.user.id === user.id && (
+            <OwnSessions key={`sessions ${user.version}`} userId={user.id} />
+          )}
+          <HistoryPanel
+            key={user.version}
+            path={`/api/users/${user.id}/history`}
+            labels={{ ...userLabels, password: 'Password', status: 'Status' }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

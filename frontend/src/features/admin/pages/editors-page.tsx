@@ -1,0 +1,26 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffEditor } from '#contracts/entities.ts';
+import { EditorTable } from '../editors/editor-table.tsx';
+import { OrderButton } from '../document-jobs/order-button.tsx';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { call } from '../../../lib/api-call.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, () => call<StaffEditor[]>('/api/editors/', { signal: request.signal }));
+
+export function Component() {
+  const editors = useLoaderData<StaffEditor[]>();
+  return (
+    <>
+      <title>Editors · Admin</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>Editors</h1>
+      <EditorTable
+        editors={editors}
+        actions={(ids) => <OrderButton path="/api/pdf/editorscertificate" items={ids} label="Certificate" />}
+      />
+    </>
+  );
+}

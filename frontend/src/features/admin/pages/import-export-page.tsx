@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { ImportProblem, JournalImport } from '#contracts/entities.ts';
+import { ExportButton } from '../import-export/export-button.tsx';
+import { ImportList } from '../import-export/import-list.tsx';
+import { ImportProblems } from '../import-export/import-problems.tsx';
+import { ImportProgress } from '../import-export/import-progress.tsx';
+import { ImportUpload } from '../import-export/import-upload.tsx';
+import { isMoving, isOpen } from '../import-export/import-labels.ts';
+import { ListFormat } from '../import-export/list-format.tsx';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { call, callCounted } from '../../../lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
+import { Pager } from '../../../ui/pager.tsx';
+
+const POLL_INTERVAL_MS = 1_000;
+const PAGE_SIZE = 20;
+const RECENT = 20;
+
+interface Shown {
+  imports: JournalImport[];
+  /** The import in the address, otherwise the newest unfinished one. */
+  found?: JournalImport;
+  page: number;
+  problems: { items: ImportProblem[]; total: number };
+}
+
+export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
+  const { signal } = request;
+  const id = new URL(request.url).searchParams.get('import');
+  const page = pageNumberOf(request);
+  return staffLoad('admin', request, async () => {
+    const imports = await call<JournalImport[]>(`/api/admin/imports?limit=${RECENT}`, { signal });
+    const found = id
+      ? await call<JournalImport>(`/api/admin/imports/${encodeURIComponent(id)}`, { signal })
+      : imports.find(isOpen);
+    const problems =
+      found && found.problems + found.remarks > 0
+        ? await callCounted<ImportProblem>(
+            `/api/admin/imports/${found.id}/problems?page=${page}&limit=${PAGE_SIZE}`,
+            { signal },
+          )
+        : { items: [], total: 0 };
+    requirePage(request, lastPageOf(problems.total, PAGE_SIZE));
+    return { imports, found, page, problems };
+  });
+}
+
+/** Imports articles in bulk, and exports the complete journal. */
+export function Component() {
+  const { imports, found, page, problems } = useLoaderData<Shown>();
+  const { revalidate } = useRevalidator();
+  const moving = found !== undefined && isMoving(found);
+
+  useEffect(() => {
+    if (!moving) return undefined;
+    const interval = setInterval(() => !document.hidden && void revalidate(), POLL_INTERVAL_MS);
+    return () => clearInterval(interval);
+  }, [moving, revalidate]);
+
+  return (
+    <>
+      <title>Import and export · Admin</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>Import and export</h1>
+      {found && (
+        <section className="admin-section" aria-label="This import">
+          <ImportProgress key={found.id} found={found} />
+          {problems.items.length > 0 && (
+            <>
+              <ImportProblems rows={problems.items} />
+              <Pager
+                label="Pages of problems"
+                page={page}
+                pages={lastPageOf(problems.total, PAGE_SIZE)}
+                address={(to) => `${adminPaths.import(found.id)}&page=${to}`}
+              />
+            </>
+          )}
+        </section>
+      )}
+      <section className="admin-section">
+        <h2>Import</h2>
+        <p>Every row is checked first, and nothing is stored before you have seen the result.</p>
+        <ImportUpload />
+        <ListFormat />
+      </section>
+      <section className="admin-section">
+        <h2>Export</h2>
+        <p>
+          Articles with their files, issues, editors, indexing partners and settings, as a zip that an import
+          puts back. Users, histories and the work log are not in it.
+        </p>
+        <ExportButton />
+      </section>
+      <section className="admin-section">
+        <h2>Imports of the last week</h2>
+        <ImportList imports={imports} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import { PartnerTable } from '../indexing-partners/partner-table.tsx';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { call } from '../../../lib/api-call.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, () => call<StaffIndexingEntry[]>('/api/indexing/', { signal: request.signal }));
+
+export function Component() {
+  const partners = useLoaderData<StaffIndexingEntry[]>();
+  return (
+    <>
+      <title>Indexing · Admin</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>Indexing</h1>
+      <p className="actions">
+        <Link className="button" to="/admin/indexing/add">
+          Add New
+        </Link>
+      </p>
+      <PartnerTable partners={partners} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import type { StaffArticleListing } from '#contracts/entities.ts';
+import { issueName } from '../issues/issue-values.ts';
+import { StaffArticleTable } from '../issues/staff-article-table.tsx';
+import { OrderButton } from '../document-jobs/order-button.tsx';
+import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/issues/issue-address.ts';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { callResponse } from '../../../lib/api-call.ts';
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const issue = issueFromParams(params);
+  return staffLoad('admin', request, async () => {
+    const response = await callResponse(issueApiPath(issue), { signal: request.signal });
+    // The issue was renamed.
+    if (response.redirected)
+      throw redirect(adminPaths.issue(issueFromApiPath(new URL(response.url).pathname)));
+    return { issue, articles: (await response.json()) as StaffArticleListing[] };
+  });
+}
+
+export function Component() {
+  const { issue, articles } = useLoaderData<typeof loader>();
+  const title = issueName(issue);
+  return (
+    <>
+      <title>{`${title} · Admin`}</title>
+      <p className="back">
+        <Link to="/admin/archives">Archives</Link>
+      </p>
+      <div className="page-head">
+        <h1>{title}</h1>
+        <Link className="button" to={adminPaths.addArticle(issue)}>
+          Add Article
+        </Link>
+      </div>
+      <StaffArticleTable
+        articles={articles}
+        actions={(refnumbers) => (
+          <>
+            <OrderButton path="/api/pdf/bulkcertificates" items={refnumbers} label="Certificates" />
+            <OrderButton path="/api/pdf/indexpage" items={refnumbers} label="Index page" />
+          </>
+        )}
+      />
+    </>
+  );
+}

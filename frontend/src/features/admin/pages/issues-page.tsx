@@ -1,0 +1,24 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Issue } from '#contracts/entities.ts';
+import { IssueTable } from '../issues/issue-table.tsx';
+import { NewIssue } from '../issues/new-issue.tsx';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { call } from '../../../lib/api-call.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, () => call<Issue[]>('/api/admin/archives/', { signal: request.signal }));
+
+export function Component() {
+  const issues = useLoaderData<Issue[]>();
+  return (
+    <>
+      <title>Archives · Admin</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>Archives</h1>
+      <NewIssue issues={issues} />
+      <IssueTable issues={issues} />
+    </>
+  );
+}

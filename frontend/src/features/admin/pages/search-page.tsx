@@ -1,0 +1,55 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { StaffArticleListing } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
+import { FoundTable } from '../search/found-table.tsx';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { callCounted } from '../../../lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
+import { Pager } from '../../../ui/pager.tsx';
+
+const PAGE_SIZE = 50;
+/** A search shows at most its first 10,000 results (decisions 8). */
+const LAST_PAGE = MAX_SEARCH_RESULTS / PAGE_SIZE;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const q = new URL(request.url).searchParams.get('q')?.trim() ?? '';
+  const page = Math.min(pageNumberOf(request), LAST_PAGE);
+  const query = new URLSearchParams({ q, page: String(page), limit: String(PAGE_SIZE) });
+  return staffLoad('admin', request, async () => {
+    const path = `/api/admin/search?${query.toString()}`;
+    const found = await callCounted<StaffArticleListing>(path, { signal: request.signal });
+    const lastPage = Math.min(lastPageOf(found.total, PAGE_SIZE), LAST_PAGE);
+    requirePage(request, lastPage);
+    return { q, page, lastPage, ...found };
+  });
+}
+
+export function Component() {
+  const { q, page, lastPage, items, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <title>{`${q} · Search · Admin`}</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>Search</h1>
+      {items.length === 0 ? (
+        <p role="status">{errorTable.not_found.message}</p>
+      ) : (
+        <>
+          <p className="found" role="status">
+            {total} {total === 1 ? 'article' : 'articles'} for “{q}”
+          </p>
+          <FoundTable articles={items} first={(page - 1) * PAGE_SIZE + 1} />
+          <Pager
+            label="Pages"
+            page={page}
+            pages={lastPage}
+            address={(to) => `?${new URLSearchParams({ q, page: String(to) }).toString()}`}
+          />
+        </>
+      )}
+    </>
+  );
+}

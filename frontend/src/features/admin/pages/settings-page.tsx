@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router-dom';
+import type { StaffSettings } from '#contracts/entities.ts';
+import { SettingsForm } from '../settings/settings-form.tsx';
+import { settingsLabels } from '../settings/settings-values.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { call } from '../../../lib/api-call.ts';
+import type { AdminContext } from './admin-layout.tsx';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, () => call<StaffSettings>('/api/settings/', { signal: request.signal }));
+
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const [settings, setSettings] = useState(useLoaderData<StaffSettings>());
+  const { setSettings: showSettings } = useOutletContext<AdminContext>();
+
+  function saved(now: StaffSettings) {
+    setSettings(now);
+    showSettings(now);
+  }
+
+  return (
+    <>
+      <title>Settings · Admin</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>Settings</h1>
+      <p className="actions">
+        <Link className="button quiet" to="/admin/settings/pictures">
+          Sidebar pictures
+        </Link>
+      </p>
+      <div className="beside">
+        <SettingsForm settings={settings} onSaved={saved} />
+        <HistoryPanel key={settings.version} path="/api/admin/settings/history" labels={settingsLabels} />
+      </div>
+    </>
+  );
+}

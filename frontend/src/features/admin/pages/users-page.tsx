@@ -1,0 +1,27 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { UserListing } from '#contracts/entities.ts';
+import { UserTable } from '../users/user-table.tsx';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { call } from '../../../lib/api-call.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  staffLoad('admin', request, () => call<UserListing[]>('/api/users', { signal: request.signal }));
+
+export function Component() {
+  const users = useLoaderData<UserListing[]>();
+  return (
+    <>
+      <title>Users · Admin</title>
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>Users</h1>
+      <p className="actions">
+        <Link className="button" to="/admin/account/add">
+          Add New
+        </Link>
+      </p>
+      <UserTable users={users} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { QueueState } from '#contracts/jobs.ts';
+import { TableFrame } from '../../../ui/table-frame.tsx';
+import { queueLabel } from './queue-labels.ts';
+
+/** Number of jobs in each queue. */
+export function QueueTable({ queues }: { queues: QueueState[] }) {
+  return (
+    <TableFrame label="Queues">
+      <table className="dense narrow stacked">
+        <thead>
+          <tr>
+            <th scope="col">Queue</th>
+            <th scope="col">Waiting</th>
+            <th scope="col">At work</th>
+            <th scope="col">To be tried again</th>
+            <th scope="col">Failed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ name, waiting, active, delayed, failed }) => (
+            <tr key={name}>
+              <th className="name" scope="row">
+                {queueLabel(name)}
+              </th>
+              <td data-label="Waiting">{waiting}</td>
+              <td data-label="At work">{active}</td>
+              <td data-label="To be tried again">{delayed}</td>
+              <td data-label="Failed" className={failed.length > 0 ? 'alarming' : undefined}>
+                {failed.length}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { StaffSettings } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { call } from '../../../lib/api-call.ts';
+import { PictureInput } from '../../../ui/picture-input.tsx';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { formErrorOf } from '../../shared/forms/form-error.ts';
+import { settingsLabels } from './settings-values.ts';
+
+interface Props {
+  setting: 'certificate_image' | 'cover_image';
+  settings: StaffSettings;
+  onSaved: (settings: StaffSettings) => void;
+}
+
+/** Sets or removes one picture of the sidebar. */
+export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
+  const flash = useFlash();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const path = `/api/settings/pictures/${setting}`;
+
+  async function save(picture: File | undefined) {
+    if (saving) return;
+    setSaving(true);
+    try {
+      const body = new FormData();
+      if (picture) body.append('imgFile', picture);
+      onSaved(await call<StaffSettings>(path, picture ? { method: 'POST', body } : { method: 'DELETE' }));
+      setFile(undefined);
+      setProblem(undefined);
+      flash('Settings updated successfully');
+    } catch (error) {
+      const { message, fields } = formErrorOf<'imgFile'>(error);
+      setProblem(fields.imgFile);
+      flash(message);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form
+      className="admin-section"
+      aria-label={settingsLabels[setting]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file) void save(file);
+      }}
+    >
+      <PictureInput
+        id={setting}
+        label={settingsLabels[setting]}
+        file={file}
+        onChange={(picture) => {
+          setFile(picture);
+          setProblem(undefined);
+        }}
+        present={settings[setting] && paths.sidebarPicture(settings[setting])}
+        problem={problem}
+        onRefused={flash}
+        shape="wide"
+      />
+      <p className="actions">
+        <button type="submit" className="button" disabled={!file || saving}>
+          Save picture
+        </button>
+        {settings[setting] && (
+          <button
+            type="button"
+            className="button quiet"
+            disabled={saving}
+            onClick={() => void save(undefined)}
+          >
+            Draw it instead
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}

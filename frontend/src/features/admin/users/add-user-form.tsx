@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router-dom';
+import type { UserAccount } from '#contracts/entities.ts';
+import { call } from '../../../lib/api-call.ts';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { UserFields } from './user-fields.tsx';
+import { userBody, userLabels, type UserValues, checkUser, valuesOfUser } from './user-values.ts';
+
+export function AddUserForm() {
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const form = useForm<UserValues, UserAccount>({
+    valuesOf: valuesOfUser,
+    check: (values) => checkUser(values, undefined),
+  });
+
+  const save = () =>
+    form.submit(async ({ values, idempotencyKey }) => {
+      const body = userBody(values);
+      await call<UserAccount>('/api/users', { method: 'POST', body, idempotencyKey });
+      form.markSaved();
+      await navigate('/admin/account');
+      flash('User created successfully');
+      return undefined;
+    });
+
+  return (
+    <FormFrame form={form} onSubmit={save} labels={userLabels} action="Submit">
+      <UserFields form={form} adding />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UserAccount } from '#contracts/entities.ts';
+import { call } from '../../../lib/api-call.ts';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { UserFields } from './user-fields.tsx';
+import { userBody, userLabels, type UserValues, checkUser, valuesOfUser } from './user-values.ts';
+
+interface Props {
+  user: UserAccount;
+  onSaved: (user: UserAccount) => void;
+}
+
+export function EditUserForm({ user, onSaved }: Props) {
+  const flash = useFlash();
+  const form = useForm<UserValues, UserAccount>({
+    entity: user,
+    valuesOf: valuesOfUser,
+    check: (values) => checkUser(values, user),
+  });
+
+  const save = () =>
+    form.submit(async ({ values, version }) => {
+      const body = userBody(values);
+      const saved = await call<UserAccount>(`/api/users/${user.id}`, { method: 'POST', body, version });
+      onSaved(saved);
+      flash('User updated successfully');
+      return saved;
+    });
+
+  return (
+    <FormFrame form={form} onSubmit={save} labels={userLabels} action="Submit">
+      <UserFields form={form} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { UserListing } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { ApiError, call } from '../../../lib/api-call.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
+
+/** Enables or disables a user after confirmation with the current user's own password (decisions 8). */
+export function UserStatus({ user }: { user: UserListing }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Switch
+        label={`${user.name}: enabled`}
+        on={user.status === 'enabled'}
+        onChange={() => setAsking(true)}
+      />
+      {asking && <StatusDialog user={user} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { element, focusRefused } = useInvalidFieldFocus();
+  const action = user.status === 'enabled' ? 'Disable' : 'Enable';
+  useEffect(() => dialog.current?.showModal(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const status = user.status === 'enabled' ? 'disabled' : 'enabled';
+      await call(`/api/users/${user.id}`, { method: 'POST', body: { status, current_password: password } });
+      await revalidate();
+      dialog.current?.close();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : errorTable.internal.message);
+      setBusy(false);
+      focusRefused();
+    }
+  }
+
+  return (
+    <dialog ref={dialog} className="flash" aria-labelledby={`${id}-title`} onClose={onClose}>
+      <p id={`${id}-title`}>
+        <b>
+          {action} {user.name}
+        </b>
+      </p>
+      <form ref={element} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+        <TextInput
+          id={`${id}-password`}
+          label="Your current password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          problem={problem}
+          onChange={(value) => {
+            setPassword(value);
+            setProblem(undefined);
+          }}
+        />
+        <div className="actions">
+          <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" disabled={busy}>
+            {action}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import type { UserListing } from '#contracts/entities.ts';
+import { userBody, checkUser } from './user-values.ts';
+
+const user: UserListing = {
+  ...{ id: '1', name: 'asha', status: 'enabled', version: 1 },
+  ...{ allowed_ips: ['10.0.0.1', '10.1.0.0/16'], creation: '2026-01-01T00:00:00.000Z' },
+};
+const addresses = '10.0.0.1\n10.1.0.0/16';
+const unchanged = { name: 'asha', password: '', again: '', allowed_ips: addresses, current_password: '' };
+const same = { ...unchanged, password: 'long enough', again: 'long enough' };
+const confirmed = { ...same, current_password: 'mine' };
+
+describe('a user account', () => {
+  test.each([
+    ['keeps its password when none is entered', unchanged, user, []],
+    ['needs a name', { ...unchanged, name: ' ' }, user, ['name']],
+    ['needs a password to begin with', unchanged, undefined, ['password']],
+    ['needs its password twice', { ...same, again: '' }, undefined, ['again']],
+    ['is complete with both', same, undefined, []],
+    ['needs the current password for a new one', same, user, ['current_password']],
+    [
+      'needs the current password for other addresses',
+      { ...unchanged, allowed_ips: '::1' },
+      user,
+      ['current_password'],
+    ],
+    [
+      'needs none for the same addresses',
+      { ...unchanged, allowed_ips: addresses.replace('\n', ', ') },
+      user,
+      [],
+    ],
+    ['is changed with it', confirmed, user, []],
+  ])('%s', (_, values, of, empty) => {
+    expect(checkUser(values, of)).toMatchObject({ empty, sendable: empty.length === 0 });
+  });
+
+  test.each([
+    [{ password: '1234567', again: '1234567' }, 'The password must have at least 8 characters'],
+    [{ password: 'long enough', again: 'long enuogh' }, 'The passwords are not the same'],
+  ])('rejects %j', (change, message) => {
+    const { sendable, messages } = checkUser({ ...unchanged, ...change, current_password: 'mine' }, user);
+    expect([sendable, ...Object.values(messages).filter(Boolean)]).toEqual([false, message]);
+  });
+
+  test('accepts addresses separated by line breaks, commas or spaces', () => {
+    expect(userBody({ ...same, allowed_ips: '10.0.0.1, 10.1.0.0/16\n2001:db8::/32\n' })).toEqual({
+      name: 'asha',
+      password: 'long enough',
+      allowed_ips: ['10.0.0.1', '10.1.0.0/16', '2001:db8::/32'],
+    });
+  });
+
+  test('sends the current password once it is entered', () => {
+    expect(userBody(confirmed)).toMatchObject({ current_password: 'mine' });
+  });
+});

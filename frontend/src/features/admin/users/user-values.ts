@@ -1,0 +1,66 @@
+import type { UserListing } from '#contracts/entities.ts';
+import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
+import type { Checked } from '../../shared/forms/use-form.ts';
+
+export interface UserValues {
+  name: string;
+  password: string;
+  again: string;
+  /** One address or range per line. */
+  allowed_ips: string;
+  /** Of the signed-in user. */
+  current_password: string;
+}
+
+export const userLabels: Labels<UserValues> = {
+  name: 'Username',
+  password: 'New password',
+  again: 'Re-enter password',
+  allowed_ips: 'Allowed IP addresses',
+  current_password: 'Your current password',
+};
+
+const SHORTEST_PASSWORD = 8;
+
+export function valuesOfUser(user: UserListing | undefined): UserValues {
+  const allowed_ips = user?.allowed_ips.join('\n') ?? '';
+  return { name: user?.name ?? '', password: '', again: '', allowed_ips, current_password: '' };
+}
+
+/**
+ * An empty password leaves the current one unchanged, where there is one (decisions 2).
+ *
+ * @param user the stored user, undefined when adding; changing the password or addresses needs the current
+ * password (decisions 8)
+ */
+export function checkUser(
+  { name, password, again, allowed_ips, current_password }: UserValues,
+  user: UserListing | undefined,
+): Checked<keyof UserValues> {
+  const changesAccess =
+    password !== '' || listOf(allowed_ips).join(' ') !== (user?.allowed_ips ?? []).join(' ');
+  const empty = (
+    [
+      ['name', name.trim() === ''],
+      ['password', user === undefined && password === ''],
+      ['again', password !== '' && again === ''],
+      ['current_password', user !== undefined && changesAccess && current_password === ''],
+    ] as const
+  ).flatMap(([field, missing]) => (missing ? [field] : []));
+  const messages = {
+    password:
+      password !== '' && password.length < SHORTEST_PASSWORD
+        ? `The password must have at least ${SHORTEST_PASSWORD} characters`
+        : undefined,
+    again: again !== '' && again !== password ? 'The passwords are not the same' : undefined,
+  };
+  return { empty, messages, sendable: empty.length === 0 && !messages.password && !messages.again };
+}
+
+/** The form in the API's format. */
+export function userBody({ name, password, allowed_ips, current_password }: UserValues) {
+  const body = { name, password, allowed_ips: listOf(allowed_ips) };
+  return current_password === '' ? body : { ...body, current_password };
+}
+
+const listOf = (addresses: string): string[] => addresses.split(/[\s,]+/).filter(Boolean);

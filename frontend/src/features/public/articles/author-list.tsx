@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import { splitAuthors } from '#contracts/author-names.ts';
+import { languageOf } from '#contracts/language.ts';
+import { piecesMarked } from '../../../lib/marked.ts';
+
+/** The authors in order, each with its language, searched words highlighted. */
+export function AuthorList({ names, searched = [] }: { names: string; searched?: readonly string[] }) {
+  const authors = splitAuthors(names);
+  return (
+    <span className="authors">
+      {authors.map((author, index) => (
+        <Fragment key={index}>
+          <span className="author" lang={languageOf(author)}>
+            {piecesMarked(author, searched).map(({ text, marked }, place) =>
+              marked ? <mark key={place}>{text}</mark> : text,
+            )}
+            {index < authors.length - 1 && ','}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

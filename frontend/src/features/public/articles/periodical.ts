@@ -1,0 +1,32 @@
+import type { IssueKey } from '#contracts/events.ts';
+import { issnList } from '#contracts/issn.ts';
+import { licence } from '#contracts/licence.ts';
+import { paths } from '#contracts/paths.ts';
+import type { Site } from '../../shared/settings/site.ts';
+
+/** The journal as schema.org JSON-LD. */
+export function periodical({ settings, journal, shortName, origin }: Site) {
+  return {
+    '@type': 'Periodical',
+    '@id': `${origin}/#journal`,
+    name: journal,
+    alternateName: shortName === journal ? undefined : shortName,
+    issn: issnList(settings.issn),
+    url: `${origin}/`,
+    license: licence.address,
+    isAccessibleForFree: true,
+  };
+}
+
+/** An issue of the journal, as part of its volume. */
+export function publicationIssue(issue: IssueKey, site: Site) {
+  const url = site.origin + paths.issue(issue);
+  return {
+    '@type': 'PublicationIssue',
+    '@id': url,
+    url,
+    issueNumber: issue.issue,
+    datePublished: String(issue.year),
+    isPartOf: { '@type': 'PublicationVolume', volumeNumber: issue.volume, isPartOf: periodical(site) },
+  };
+}

@@ -1,0 +1,43 @@
+import { bareName, splitAuthors } from '#contracts/author-names.ts';
+import type { Article } from '#contracts/entities.ts';
+import { parsePageRange } from '#contracts/page-range.ts';
+import { paths } from '#contracts/paths.ts';
+import { scholarDate } from '../../../lib/dates.ts';
+import { JsonLd } from '../../../ui/json-ld.tsx';
+import { languageOf } from '#contracts/language.ts';
+import { issnList } from '#contracts/issn.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { scholarlyArticle } from './scholarly-article.ts';
+
+/** Metadata for indexers: Google Scholar's Highwire tags and schema.org's ScholarlyArticle. */
+export function ScholarTags({ article }: { article: Article }) {
+  const site = useSite();
+  const { settings, journal, origin } = site;
+  const pages = parsePageRange(article.pagenumber);
+  const address = origin + paths.article(article);
+  return (
+    <>
+      <meta name="citation_title" content={article.title_text} />
+      {splitAuthors(article.authorname).map((author, index) => (
+        <meta key={index} name="citation_author" content={bareName(author)} />
+      ))}
+      <meta name="citation_publication_date" content={scholarDate(article.publishdate)} />
+      <meta name="citation_journal_title" content={journal} />
+      {issnList(settings.issn).map((issn) => (
+        <meta key={issn} name="citation_issn" content={issn} />
+      ))}
+      <meta name="citation_volume" content={String(article.volume)} />
+      <meta name="citation_issue" content={String(article.issue)} />
+      {pages && <meta name="citation_firstpage" content={String(pages.first)} />}
+      {pages && <meta name="citation_lastpage" content={String(pages.last)} />}
+      <meta name="citation_language" content={languageOf(article.title_text)} />
+      {article.keywords && <meta name="citation_keywords" content={article.keywords} />}
+      <meta name="citation_abstract_html_url" content={address} />
+      {article.file && (
+        <meta name="citation_pdf_url" content={origin + paths.articleDownload(article, 'pdf')} />
+      )}
+      <meta property="article:published_time" content={article.publishdate} />
+      <JsonLd thing={scholarlyArticle(article, site)} />
+    </>
+  );
+}

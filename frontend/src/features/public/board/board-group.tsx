@@ -1,0 +1,39 @@
+import type { Editor } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import avatar from '../../../ui/avatar.svg?url';
+
+/** Portraits of one group of the board. */
+export function BoardGroup({ title, editors }: { title: string; editors: Editor[] }) {
+  return (
+    <section className="board-group">
+      <h2>{title}</h2>
+      <ul>
+        {editors.map((editor) => (
+          <li key={editor.id}>
+            {editor.picture ? (
+              <Picture
+                address={paths.editorPicture(editor.picture)}
+                alt={`Portrait of ${editor.name}`}
+                width={96}
+                height={120}
+              />
+            ) : (
+              <img src={avatar} alt="" width="96" height="120" loading="lazy" />
+            )}
+            <div>
+              <h3>
+                {editor.name}
+                {editor.degree && <span className="degree">, {editor.degree}</span>}
+              </h3>
+              <RichText as="div" className="editor-post" text={editor.post} />
+              <p className="editor-affiliation">{editor.content}</p>
+              {editor.country && <p className="editor-country">{editor.country}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { splitAuthors } from '#contracts/author-names.ts';
+import type { Article } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { languageOf } from '#contracts/language.ts';
+import { labelledRange } from '#contracts/page-range.ts';
+import { ArticleTitle } from '../articles/article-title.tsx';
+
+/** Documents for authors: a certificate for each author, the cover page, the article's file. */
+export function PublishedDocuments({ article }: { article: Article }) {
+  const { year, volume, issue, refnumber } = article;
+  return (
+    <div className="publication">
+      <p className="kicker">
+        <Link to={paths.issue(article)}>
+          Volume {volume}, Issue {issue} ({year})
+        </Link>
+        <span>{labelledRange(article.pagenumber)}</span>
+        <span>Ref. no. {refnumber}</span>
+      </p>
+      <h1>
+        <ArticleTitle article={article} />
+      </h1>
+      <p>
+        Published {formatDate(article.publishdate)}.{' '}
+        <Link to={paths.article(article)}>Abstract and citation</Link>
+      </p>
+      <h2>Certificate of publication</h2>
+      <ul className="documents">
+        {splitAuthors(article.authorname).map((author) => (
+          <li key={author}>
+            <a className="document" href={paths.certificate(refnumber, author)} type="application/pdf">
+              <span className="document-name" lang={languageOf(author)}>
+                {author}
+              </span>
+              <span className="document-kind">Download certificate (PDF)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h2>Issue and article</h2>
+      <ul className="documents">
+        <li>
+          <a className="document" href={paths.coverPage(refnumber)} type="application/pdf">
+            <span className="document-name">Cover page</span>
+            <span className="document-kind">Download cover page (PDF)</span>
+          </a>
+        </li>
+        {article.file && (
+          <li>
+            <a className="document" href={paths.articleFile(article)} type="application/pdf">
+              <span className="document-name">Article</span>
+              <span className="document-kind">Download article (PDF)</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react';
+import type { Part } from '../../../lib/load.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+
+interface Props<T> {
+  part: Part<T>;
+  children: (loaded: T) => ReactNode;
+}
+
+/** A part of a public page, left empty when it could not be fetched (decisions 8). */
+export function PagePart<T>({ part, children }: Props<T>) {
+  return 'failure' in part ? <Unavailable failure={part.failure} /> : children(part.loaded);
+}
+
+/** A part that consists of the settings. */
+export function SettingsPart({ children }: { children: ReactNode }) {
+  const { failure } = useSite();
+  return failure === undefined ? children : <Unavailable failure={failure} />;
+}
+
+/** Logs the failure to the console (specification section 8), on the server or in the browser. */
+function Unavailable({ failure }: { failure: string }) {
+  useEffect(() => console.error(failure), [failure]);
+  return (
+    <p className="unavailable" role="status">
+      This part is not available at the moment
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { IndexingEntry } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { Picture } from '../../../ui/picture.tsx';
+
+/** Logos of the indexing partners with links. */
+export function PartnerGrid({ entries }: { entries: IndexingEntry[] }) {
+  if (entries.length === 0) return <p>The journal’s indexing partners will be listed here.</p>;
+  return (
+    <ul className="indexing-grid">
+      {entries.map(({ id, title, link, image }) => (
+        <li key={id}>
+          <a href={link} rel="noopener">
+            {image && <Picture address={paths.indexingImage(image)} alt="" width={160} height={64} />}
+            <span>{title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

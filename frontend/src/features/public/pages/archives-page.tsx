@@ -1,0 +1,26 @@
+import { useLoaderData } from 'react-router-dom';
+import type { IssueSummary } from '#contracts/entities.ts';
+import { issuesByYear } from '../issues/issues-by-year.ts';
+import { YearFrame } from '../issues/year-frame.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { PagePart } from '../frame/page-part.tsx';
+import { loadMainPart, type PageRequest, type Part } from '../../../lib/load.ts';
+
+export const loader = (page: PageRequest) => loadMainPart<IssueSummary[]>(page, '/api/archives/');
+
+export function Component() {
+  return (
+    <>
+      <PageHead title="Archives" path="/archives" description="All issues by year and volume." />
+      <h1>Archives</h1>
+      <PagePart part={useLoaderData<Part<IssueSummary[]>>()}>
+        {(summaries) => <Years years={issuesByYear(summaries)} />}
+      </PagePart>
+    </>
+  );
+}
+
+function Years({ years }: { years: ReturnType<typeof issuesByYear> }) {
+  if (years.length === 0) return <p>No issue has been published yet.</p>;
+  return years.map(({ year, volumes }) => <YearFrame key={year} year={year} volumes={volumes} />);
+}

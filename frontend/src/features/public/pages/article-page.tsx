@@ -1,0 +1,96 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { Article } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { plainText } from '#contracts/rich-text.ts';
+import { articleLinks } from '../articles/article-links.ts';
+import { ArticleTitle } from '../articles/article-title.tsx';
+import { AuthorList } from '../articles/author-list.tsx';
+import { HowToCite } from '../articles/how-to-cite.tsx';
+import { IssueNavigation } from '../articles/issue-navigation.tsx';
+import { Keywords } from '../articles/keywords.tsx';
+import { type ArticlePageData, loadArticlePage, type Neighbours } from '../articles/load-article.ts';
+import { ScholarTags } from '../articles/scholar-tags.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { PagePart } from '../frame/page-part.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { languageOf } from '#contracts/language.ts';
+import { labelledRange } from '#contracts/page-range.ts';
+import type { Part } from '../../../lib/load.ts';
+import type { RouteHandle } from '../../../route-handle.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
+
+export const loader = loadArticlePage;
+
+export const handle: RouteHandle = {
+  links: ({ article }: ArticlePageData, site) =>
+    'loaded' in article ? articleLinks(article.loaded, site) : undefined,
+};
+
+export function Component() {
+  const { refnumber, article, neighbours } = useLoaderData<ArticlePageData>();
+  if ('loaded' in article) return <ArticleText article={article.loaded} neighbours={neighbours} />;
+  return (
+    <>
+      <PageHead title={`Article ${refnumber}`} />
+      <h1>Article {refnumber}</h1>
+      <PagePart part={article}>{() => null}</PagePart>
+    </>
+  );
+}
+
+function ArticleText({ article, neighbours }: { article: Article; neighbours: Part<Neighbours> }) {
+  const { year, volume, issue } = article;
+  return (
+    <article className="article">
+      <PageHead
+        title={article.title_text}
+        path={paths.article(article)}
+        description={plainText(article.abstract).slice(0, 300)}
+        kind="article"
+      />
+      <ScholarTags article={article} />
+      <p className="kicker">
+        <Link to={paths.issue(article)}>
+          Volume {volume}, Issue {issue} ({year})
+        </Link>
+        <span>{labelledRange(article.pagenumber)}</span>
+        {article.subject && <span>{article.subject}</span>}
+      </p>
+      <h1>
+        <ArticleTitle article={article} />
+      </h1>
+      <p className="byline">
+        <AuthorList names={article.authorname} />
+      </p>
+      <p className="facts">
+        {article.country && <span>{article.country}</span>}
+        <span>
+          Published <time dateTime={article.publishdate}>{formatDate(article.publishdate)}</time>
+        </span>
+        <span>Ref. no. {article.refnumber}</span>
+      </p>
+      <p className="actions">
+        {article.file && (
+          <a className="button" href={paths.articleFile(article)} type="application/pdf">
+            Download PDF
+          </a>
+        )}
+        <a className="button quiet" href="#cite">
+          Cite
+        </a>
+        <Link className="button quiet" to={paths.publication(article.refnumber)}>
+          Certificates
+        </Link>
+      </p>
+      <section className="abstract">
+        <h2>Abstract</h2>
+        <div lang={languageOf(article.abstract)}>
+          <RichText as="div" className="prose" text={article.abstract} />
+        </div>
+      </section>
+      <Keywords keywords={article.keywords} />
+      <HowToCite article={article} />
+      <PagePart part={neighbours}>{(articles) => <IssueNavigation {...articles} />}</PagePart>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, redirect, useLoaderData } from 'react-router-dom';
+import type { ArticleListing } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { paths } from '#contracts/paths.ts';
+import { ArticleTable } from '../articles/article-table.tsx';
+import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/issues/issue-address.ts';
+import { PageHead } from '../frame/page-head.tsx';
+import { PagePart } from '../frame/page-part.tsx';
+import { publicationIssue } from '../articles/periodical.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { loadFrom, loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
+import { JsonLd } from '../../../ui/json-ld.tsx';
+
+interface IssueContents {
+  issue: IssueKey;
+  articles: Part<ArticleListing[]>;
+}
+
+export async function loader(page: PageRequest & { params: Record<string, string | undefined> }) {
+  const issue = issueFromParams(page.params);
+  const { pathname } = new URL(page.request.url);
+  if (pathname.replace(/\/$/, '') !== paths.issue(issue)) throw redirect(paths.issue(issue), 301);
+  const articles = await loadPart(loadArticles(page, issueApiPath(issue)));
+  return pageData<IssueContents>({ issue, articles }, articles);
+}
+
+async function loadArticles(page: PageRequest, path: string): Promise<ArticleListing[]> {
+  const { value, from } = await loadFrom<ArticleListing[]>(page, path);
+  // The issue was renamed: its old address redirects (decisions 8).
+  if (from !== path) throw redirect(paths.issue(issueFromApiPath(from)), 301);
+  return value;
+}
+
+export function Component() {
+  const { issue, articles } = useLoaderData<IssueContents>();
+  const site = useSite();
+  const title = `VOL. ${issue.volume}, ISSUE ${issue.issue} (${issue.year})`;
+  return (
+    <>
+      <PageHead
+        title={title}
+        path={paths.issue(issue)}
+        description={`Articles of volume ${issue.volume}, issue ${issue.issue}, ${issue.year}.`}
+      />
+      <JsonLd
+        thing={{
+          ...publicationIssue(issue, site),
+          name: title,
+          hasPart: ('loaded' in articles ? articles.loaded : []).map((article) => ({
+            '@type': 'ScholarlyArticle',
+            '@id': site.origin + paths.article(article),
+            url: site.origin + paths.article(article),
+            name: article.title_text,
+          })),
+        }}
+      />
+      <p className="kicker">
+        <Link to="/archives">Archives</Link>
+      </p>
+      <h1>{title}</h1>
+      <PagePart part={articles}>
+        {(listed) =>
+          listed.length === 0 ? (
+            <p>No article of this issue has been published yet.</p>
+          ) : (
+            <ArticleTable articles={listed} caption={`Articles of ${title}`} />
+          )
+        }
+      </PagePart>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
+import { SiteContext } from '../../shared/settings/site-context.ts';
+import { siteWithoutSettings } from '../../shared/settings/no-settings.ts';
+import { loadSite, type Site } from '../../shared/settings/site.ts';
+import { PublicFrame } from '../frame/public-frame.tsx';
+import { loadPart, pageData, type PageRequest } from '../../../lib/load.ts';
+import { ErrorBoundary as PageErrorMessage } from './page-error.tsx';
+import './public.css';
+
+/** Without settings the frame is still shown, but the page is not for robots. */
+export async function loader(page: PageRequest) {
+  const part = await loadPart(loadSite(page));
+  const site = 'loaded' in part ? part.loaded : siteWithoutSettings(new Date().getFullYear(), part.failure);
+  return pageData(site, part);
+}
+
+/** Settings are fetched once at start (specification section 1). */
+export const shouldRevalidate = () => false;
+
+export function Component() {
+  const site = useLoaderData<Site>();
+  return (
+    <SiteContext value={site}>
+      <link rel="alternate" type="application/atom+xml" title={site.journal} href="/feed.xml" />
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={site.shortName}
+        href="/opensearch.xml"
+      />
+      <PublicFrame>
+        <Outlet />
+      </PublicFrame>
+      <ScrollRestoration />
+    </SiteContext>
+  );
+}
+
+/** The site's own layout around the error, without what depends on the settings. */
+export function ErrorBoundary() {
+  const year = new Date().getFullYear();
+  return (
+    <SiteContext value={siteWithoutSettings(year)}>
+      <PublicFrame>
+        <PageErrorMessage />
+      </PublicFrame>
+    </SiteContext>
+  );
+}

@@ -1,9 +1,0 @@
-import { useSite } from './site-context.ts';
-
-/** The journal's e-mail address within a sentence. @param subject of the mail */
-export function ContactEmail({ subject }: { subject?: string }) {
-  const { websiteemail } = useSite().settings;
-  if (!websiteemail) return 'the editorial office';
-  const query = subject ? `?${new URLSearchParams({ subject }).toString()}` : '';
-  return <a href={`mailto:${websiteemail}${query}`}>{websiteemail}</a>;
-}

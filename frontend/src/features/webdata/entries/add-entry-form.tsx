@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { WebdataEntry } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.ts';
+import { call } from '../../../lib/api-call.ts';
+import { storedSession } from '../../../lib/session.ts';
+import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { type Checked, useForm } from '../../shared/forms/use-form.ts';
+import { excerptOf } from '../../../lib/excerpt.ts';
+import { NewStatus } from '../entry-status/new-status.tsx';
+import type { ListLocationState } from '../entry-status/use-status-change.ts';
+
+interface EntryValues {
+  /** HTML. */
+  content: string;
+  status: WebdataStatus;
+}
+
+const labels = { content: 'Entry', status: 'Status' };
+
+/** Rejects an entry without text. */
+function check({ content }: EntryValues): Checked<keyof EntryValues> {
+  const written = plainText(encodeRichText(content)) !== '';
+  return { empty: written ? [] : ['content'], messages: {}, sendable: written };
+}
+
+/** Adds an entry as info or urgent (specification section 4), and returns to the list, where it comes first. */
+export function AddEntryForm() {
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const form = useForm<EntryValues, WebdataEntry>({
+    valuesOf: () => ({ content: '', status: newWebdataStatuses[0] }),
+    check,
+    flashMessages: { service_unavailable: errorTable.service_unavailable.message },
+  });
+
+  async function save() {
+    const session = storedSession();
+    if (!session) {
+      console.log('please provide token');
+      flash(errorTable.unauthorized.message);
+      return;
+    }
+    await form.submit(async ({ values, idempotencyKey }) => {
+      // The server sets the user and the time itself.
+      const body = { ...values, createdby: session.user.name, created_at: new Date().toISOString() };
+      const entry = await call<WebdataEntry>('/api/webdata', { method: 'POST', body, idempotencyKey });
+      form.markSaved();
+      const state: ListLocationState = { saved: `Added: ${excerptOf(entry)}` };
+      await navigate('/webdata', { state });
+      return undefined;
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void save();
+  }
+
+  return (
+    // Capture phase: before the editor handles the keys as line breaks.
+    <div onKeyDownCapture={onKeyDown}>
+      <FormFrame form={form} onSubmit={save} labels={labels} action="Add entry">
+        <div className="fields">
+          <RichTextField {...form.text('content')} label={labels.content} kind="text" required autoFocus />
+          <NewStatus
+            label={labels.status}
+            status={form.values.status}
+            onChange={(status) => form.change({ status })}
+            problem={form.problem('status')}
+          />
+        </div>
+      </FormFrame>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { ChangeDialog } from '../entry-status/change-dialog.tsx';
+import { EntryTable } from './entry-table.tsx';
+import type { EntryPage } from './load-entries.ts';
+import { EntryPager } from './entry-pager.tsx';
+import { statusLabels } from '../entry-status/status-labels.ts';
+import { useStatusChange } from '../entry-status/use-status-change.ts';
+
+/** A page of entries with editable statuses, and links to the other pages. */
+export function EntriesView({ page }: { page: EntryPage }) {
+  const changes = useStatusChange();
+  return (
+    <>
+      {page.failure === undefined ? <NothingFound {...page} /> : <ListFailure message={page.failure} />}
+      {page.items && page.items.length > 0 && (
+        <EntryTable entries={page.items} search={page.search} changes={changes} />
+      )}
+      <ChangeDialog change={changes.requested} onConfirm={changes.confirm} onCancel={changes.cancel} />
+      <div className="log-foot">
+        <EntryPager {...page} />
+        <p role="status">{changes.saved}</p>
+      </div>
+    </>
+  );
+}
+
+function ListFailure({ message }: { message: string }) {
+  return (
+    <p className="log-empty" role="alert">
+      {message}. <a href="">Try again</a>
+    </p>
+  );
+}
+
+/** Explains an empty list and what to do next. */
+function NothingFound({ total, status, search }: EntryPage) {
+  if (total !== 0) return null;
+  if (search)
+    return (
+      <p className="log-empty">
+        {status ? `No entry that is ${statusLabels[status]}` : 'No entry'} matches “{search}”.{' '}
+        <Link to="/webdata">Show every entry</Link>
+      </p>
+    );
+  if (status)
+    return (
+      <p className="log-empty">
+        No entry is {statusLabels[status]}. <Link to="/webdata">Show every entry</Link>
+      </p>
+    );
+  return (
+    <p className="log-empty">
+      There is no entry yet. <Link to="/webdata/addentris">Write the first one</Link>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { HistoryEntry, HistoryValue, WebdataEntry } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
+import { callCounted } from '../../../lib/api-call.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { statusLabels, statusOfPath } from '../entry-status/status-labels.ts';
+
+const MOST = 100;
+
+/** Who changed an entry's status, when, from which to which; newest first. */
+export function EntryHistory({ entry: { id, version } }: { entry: WebdataEntry }) {
+  const { time_zone } = useSite().settings;
+  const [history, setHistory] = useState<{ items: HistoryEntry[]; total: number }>();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const left = new AbortController();
+    callCounted<HistoryEntry>(`/api/webdata/${id}/history?limit=${MOST}`, { signal: left.signal }).then(
+      setHistory,
+      (error: unknown) => {
+        if (left.signal.aborted) return;
+        console.error(error);
+        setFailed(true);
+      },
+    );
+    return () => left.abort();
+  }, [id, version]);
+
+  if (failed) return <p role="alert">{errorTable.internal.message}</p>;
+  if (!history) return <p role="status">Loading…</p>;
+  return (
+    <>
+      <ol className="log-history">
+        {history.items.map(({ id, at, by, changes }) => (
+          <li key={id}>
+            <time dateTime={at}>{formatTime(at, time_zone)}</time> <b>{by.name}</b>{' '}
+            {changes
+              .filter(({ field }) => field === 'status')
+              .map(({ from, to }) => `changed ${named(from)} to ${named(to)}`)}
+          </li>
+        ))}
+      </ol>
+      {history.items.length === 0 && <p className="quiet">The status has not been changed.</p>}
+      {history.total > MOST && <p className="quiet">and {history.total - MOST} earlier changes</p>}
+    </>
+  );
+}
+
+function named(value: HistoryValue): string {
+  const status = statusOfPath(String(value));
+  return status ? statusLabels[status] : String(value);
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { WebdataEntry } from '#contracts/entities.ts';
+import type { WebdataStatus } from '#contracts/statuses.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { htmlMarked } from '../../../lib/marked.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { EntryHistory } from './entry-history.tsx';
+import { excerptOf } from '../../../lib/excerpt.ts';
+import { StatusSelect } from '../entry-status/status-select.tsx';
+
+interface Props {
+  entry: WebdataEntry;
+  /** The entry's own status, or the pending one. */
+  status: WebdataStatus;
+  saving: boolean;
+  /** Normalized words to highlight. */
+  searched: readonly string[];
+  onChange: (to: WebdataStatus) => void;
+}
+
+export function EntryRow({ entry, status, saving, searched, onChange }: Props) {
+  const { time_zone } = useSite().settings;
+  const [open, setOpen] = useState(false);
+  const historyId = `history-${entry.id}`;
+  const excerpt = excerptOf(entry);
+  return (
+    <>
+      <tr className="log-entry" data-status={status}>
+        <td>
+          <StatusSelect label={excerpt} status={status} saving={saving} onChange={onChange} />
+        </td>
+        {/* Not encoded, unlike other rich text; sanitised by the server on every write. */}
+        <td
+          className="wide log-content"
+          dangerouslySetInnerHTML={{ __html: htmlMarked(entry.content, searched) }}
+        />
+        <td>{entry.createdby}</td>
+        <td>
+          <time dateTime={entry.created_at}>{formatTime(entry.created_at, time_zone)}</time>
+        </td>
+        <td>
+          <button
+            type="button"
+            className="quiet log-history-button"
+            aria-expanded={open}
+            aria-controls={open ? historyId : undefined}
+            aria-label={`History of: ${excerpt}`}
+            onClick={() => setOpen(!open)}
+          >
+            History
+          </button>
+        </td>
+      </tr>
+      {open && (
+        <tr className="log-entry-history" id={historyId}>
+          <td colSpan={5}>
+            <EntryHistory entry={entry} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

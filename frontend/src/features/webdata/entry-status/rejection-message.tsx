@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { HistoryEntry, WebdataEntry } from '#contracts/entities.ts';
+import { ApiError, call } from '../../../lib/api-call.ts';
+import { excerptOf } from '../../../lib/excerpt.ts';
+import type { StatusChange } from './status-change.ts';
+import { statusLabels } from './status-labels.ts';
+import { StatusMark } from './status-mark.tsx';
+
+/** Message for a rejected change: the reason, and in a conflict whose change came first. */
+export async function rejectionMessage(error: unknown, { entry, to }: StatusChange): Promise<ReactNode> {
+  if (!(error instanceof ApiError)) throw error;
+  const wanted = statusLabels[to];
+  if (error.code !== 'version_conflict')
+    return (
+      <>
+        <p>{error.message}</p>
+        <p className="quiet">
+          Not changed to {wanted}: {excerptOf(entry)}
+        </p>
+      </>
+    );
+  const { status } = error.current as WebdataEntry;
+  const who = await lastChangedBy(entry.id);
+  return (
+    <>
+      <p className="log-change">
+        {who} has changed this entry to <StatusMark status={status} /> <b>{statusLabels[status]}</b>{' '}
+        meanwhile.
+      </p>
+      <p className="quiet">{excerptOf(entry)}</p>
+      <p>It is as you see it now, and was not changed to {wanted}.</p>
+    </>
+  );
+}
+
+async function lastChangedBy(id: string): Promise<string> {
+  const [latest] = await call<HistoryEntry[]>(`/api/webdata/${id}/history?limit=1`).catch(() => []);
+  return latest?.by.name ?? 'Somebody else';
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import type { SessionUser } from '#contracts/entities.ts';
+import { useSlashKey } from '../../../ui/use-slash-key.ts';
+import { useLogout } from '../../shared/sign-in/use-logout.ts';
+
+/** The fixed blue bar of the data-entry area (specification section 2). */
+export function WebdataBar({ user }: { user: SessionUser }) {
+  const logOut = useLogout('webdata');
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const field = useSlashKey();
+  const [query] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const [typed, setTyped] = useState({ text: search, upon: search });
+  if (typed.upon !== search) setTyped({ text: search, upon: search });
+
+  return (
+    <header className="log-bar" data-busy={state !== 'idle'}>
+      <Link to="/webdata/*">Home</Link>
+      {/* A relative link: adds the query string to the current route. */}
+      <Form role="search" action={pathname}>
+        <label className="unseen" htmlFor="log-search">
+          Search the entries
+        </label>
+        <input
+          id="log-search"
+          ref={field}
+          type="search"
+          name="search"
+          placeholder="Search..."
+          aria-keyshortcuts="/"
+          value={typed.text}
+          onChange={({ target }) => setTyped({ text: target.value, upon: search })}
+        />
+        <button type="submit">Search</button>
+      </Form>
+      <span className="log-user">
+        User: <b>{user.name}</b>
+      </span>
+      <button type="button" onClick={logOut}>
+        Logout
+      </button>
+    </header>
+  );
+}

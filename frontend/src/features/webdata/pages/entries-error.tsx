@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { errorTable } from '#contracts/errors.ts';
+import { ApiError } from '../../../lib/api-call.ts';
+
+/** Error page of the data-entry area; the error itself is logged (specification section 8). */
+export function EntriesError() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  const message = error instanceof ApiError ? error.message : errorTable.internal.message;
+  return (
+    <div className="log-error" role="alert">
+      <title>Error · Webdata</title>
+      <h1>{message}</h1>
+      <p>
+        <a href="">Try again</a> or go to <a href="/webdata">the list</a>.
+      </p>
+    </div>
+  );
+}
