@@ -10,8 +10,8 @@ const built = new URL('../../../dist/services/documents/src/', import.meta.url);
  */
 export async function warmPage(articles: StoredArticle[], chromiumPath?: string): Promise<number> {
   const { Chromium } = (await import(
-    new URL('rendering/chromium.js', built).href
-  )) as typeof import('../../../services/documents/src/rendering/chromium.ts');
+    new URL('printing/chromium.js', built).href
+  )) as typeof import('../../../services/documents/src/printing/chromium.ts');
   const { certificateHtml } = (await import(
     new URL('certificates/certificate.template.js', built).href
   )) as typeof import('../../../services/documents/src/certificates/certificate.template.tsx');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { WorkerConfig } from '../../../services/documents/src/config.ts';
-import { Chromium } from '../../../services/documents/src/rendering/chromium.ts';
+import { Chromium } from '../../../services/documents/src/printing/chromium.ts';
 import { chromiumPath } from './chromium-path.ts';
 
 /** Must never appear in a printed document. */

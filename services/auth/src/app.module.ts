@@ -11,18 +11,18 @@ import { SESSION_VERIFIER, SessionGuard, TOKEN_PARTIES } from '#platform/session
 import { AuthConfig } from './config.ts';
 import { LoginController } from './sessions/login.controller.ts';
 import { OwnSessionsController } from './sessions/own-sessions.controller.ts';
-import { PasswordService } from './sessions/password.service.ts';
+import { PasswordService } from './passwords/password.service.ts';
 import { Session, sessionSchema } from './sessions/session.schema.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
 import { SignIn } from './sessions/sign-in.ts';
-import { SignInThrottle } from './sessions/sign-in-throttle.ts';
-import { CurrentPassword } from './users/current-password.ts';
-import { FirstAdmin } from './users/first-admin.ts';
-import { HashQueue } from './users/hash-queue.ts';
-import { JournalNames } from './users/journal-names.ts';
+import { SignInThrottle } from './passwords/sign-in-throttle.ts';
+import { CurrentPassword } from './administration/current-password.ts';
+import { FirstAdmin } from './administration/first-admin.ts';
+import { HashQueue } from './passwords/hash-queue.ts';
+import { JournalNames } from './passwords/journal-names.ts';
 import { User, userSchema } from './users/user.schema.ts';
-import { UsersController } from './users/users.controller.ts';
-import { UsersService } from './users/users.service.ts';
+import { UsersController } from './administration/users.controller.ts';
+import { UsersService } from './administration/users.service.ts';
 
 @Module({})
 export class AppModule {

@@ -5,20 +5,23 @@ import { HistoryModule } from '#platform/history.ts';
 import { IdempotencyModule } from '#platform/idempotency.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { SessionModule } from '#platform/session.module.ts';
-import { ArchivesModule } from './archives/archives.module.ts';
-import { ArticlesModule } from './articles/articles.module.ts';
+import { ArchivesModule } from './publishing/archives/archives.module.ts';
+import { ArticlesModule } from './publishing/articles/articles.module.ts';
 import { CatalogConfig, SharedConfig } from './config.ts';
-import { DashboardModule } from './dashboard/dashboard.module.ts';
-import { DownloadsModule } from './downloads/downloads.module.ts';
-import { EditorsModule } from './editors/editors.module.ts';
-import { ExportsModule } from './exports/exports.module.ts';
-import { HarvestingModule } from './harvesting/harvesting.module.ts';
-import { EntityHistoryModule } from './history/history.module.ts';
-import { ImportsModule } from './imports/imports.module.ts';
-import { IndexingModule } from './indexing/indexing.module.ts';
-import { CatalogQueuesModule } from './queues/queues.module.ts';
-import { SearchModule } from './search/search.module.ts';
-import { SettingsModule } from './settings/settings.module.ts';
+import { DashboardModule } from './monitoring/dashboard/dashboard.module.ts';
+import { DownloadsModule } from './discovery/citations/downloads.module.ts';
+import { EditorsModule } from './journal/editors/editors.module.ts';
+import { ExportsModule } from './transfer/exports/exports.module.ts';
+import { HarvestingModule } from './discovery/harvesting/harvesting.module.ts';
+import { EntityHistoryModule } from './monitoring/history/history.module.ts';
+import { ImportsModule } from './transfer/imports/imports.module.ts';
+import { IndexingModule } from './journal/indexing/indexing.module.ts';
+import { CatalogQueuesModule } from './monitoring/queues/queues.module.ts';
+import { DocumentDataModule } from './publishing/document-data/document-data.module.ts';
+import { EditingModule } from './publishing/editing/editing.module.ts';
+import { NoticesModule } from './publishing/notices/notices.module.ts';
+import { SearchModule } from './discovery/search/search.module.ts';
+import { SettingsModule } from './journal/settings/settings.module.ts';
 
 @Global()
 @Module({})
@@ -37,6 +40,9 @@ export class AppModule {
         EditorsModule,
         IndexingModule,
         ArticlesModule,
+        EditingModule,
+        NoticesModule,
+        DocumentDataModule,
         ArchivesModule,
         DownloadsModule,
         SearchModule,

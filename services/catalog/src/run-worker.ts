@@ -4,9 +4,9 @@ import { startJobWorkers } from '#messaging/job-workers.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { nestLogger } from '#platform/logging.ts';
 import type { WorkerConfig } from './config.ts';
-import { ImportCheck } from './imports/import-check.ts';
-import { ImportLoad } from './imports/import-load.ts';
-import { NoticeJobs } from './notices/notice.jobs.ts';
+import { ImportCheck } from './transfer/imports/import-check.ts';
+import { ImportLoad } from './transfer/imports/import-load.ts';
+import { NoticeJobs } from './publishing/notices/notice.jobs.ts';
 import { WorkerModule } from './worker.module.ts';
 
 interface RunningWorker {

@@ -4,13 +4,13 @@ import { QueuesModule } from '#messaging/queues.module.ts';
 import { HistoryModule } from '#platform/history.ts';
 import { IdempotencyModule } from '#platform/idempotency.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
-import { ArticlesModule } from './articles/articles.module.ts';
+import { ArticlesModule } from './publishing/articles/articles.module.ts';
 import { SharedConfig, WorkerConfig } from './config.ts';
-import { ImportJobsModule } from './imports/imports.module.ts';
-import { Mailer } from './notices/mailer.ts';
-import { NoticeJobs } from './notices/notice.jobs.ts';
-import { NoticesModule } from './notices/notices.module.ts';
-import { SettingsModule } from './settings/settings.module.ts';
+import { ImportJobsModule } from './transfer/imports/imports.module.ts';
+import { Mailer } from './publishing/notices/mailer.ts';
+import { NoticeJobs } from './publishing/notices/notice.jobs.ts';
+import { NoticesModule } from './publishing/notices/notices.module.ts';
+import { SettingsModule } from './journal/settings/settings.module.ts';
 
 /**
  * The catalog's worker process: the same features without HTTP, for jobs that take long or wait for other

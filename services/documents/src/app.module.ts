@@ -10,7 +10,7 @@ import { CertificatesModule } from './certificates/certificates.module.ts';
 import { DocumentsConfig } from './config.ts';
 import { CoverPagesModule } from './cover-pages/cover-pages.module.ts';
 import { BoardModule } from './editorial-board/board.module.ts';
-import { RenderedFiles } from './rendering/rendered-files.ts';
+import { RenderedFiles } from './printing/rendered-files.ts';
 
 @Global()
 @Module({})

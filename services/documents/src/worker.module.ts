@@ -21,10 +21,10 @@ import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
 import { BoardData } from './editorial-board/board.data.ts';
 import { BoardJobs } from './editorial-board/board.jobs.ts';
 import { Portraits } from './editorial-board/portraits.ts';
-import { BatchChromium, Chromium } from './rendering/chromium.ts';
-import { FileSweep } from './rendering/file-sweep.ts';
-import { PdfSplitter } from './rendering/pdf-splitter.ts';
-import { Printer } from './rendering/printer.ts';
+import { BatchChromium, Chromium } from './printing/chromium.ts';
+import { FileSweep } from './printing/file-sweep.ts';
+import { PdfSplitter } from './printing/pdf-splitter.ts';
+import { Printer } from './printing/printer.ts';
 
 @Global()
 @Module({})

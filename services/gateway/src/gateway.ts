@@ -15,7 +15,7 @@ import { CacheMiddleware } from './cache/cache-middleware.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
 import { StalledReaders } from './limits/stalled-readers.ts';
 import { limitBodyTime, LONGEST_BODY_MS } from './proxy/body-time.ts';
-import { clientOf } from './proxy/forwarded-headers.ts';
+import { clientOf } from './limits/forwarded-headers.ts';
 import { Proxy } from './proxy/proxy.ts';
 import { hasBody, receivedFirst } from './proxy/request-bodies.ts';
 import { securityHeaders } from './security-headers.ts';

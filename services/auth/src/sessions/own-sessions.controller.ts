@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import type { UserSession } from '#contracts/entities.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { type Caller, CurrentCaller } from '../users/caller.ts';
+import { type Caller, CurrentCaller } from './caller.ts';
 import { logSecurity } from './security-log.ts';
 import { SessionsService } from './sessions.service.ts';
 

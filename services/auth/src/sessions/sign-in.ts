@@ -7,7 +7,7 @@ import { allowsAddress } from '#contracts/ip-addresses.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import type { TokenClaims } from '#platform/session.ts';
 import { nameKey, User } from '../users/user.schema.ts';
-import { PasswordService } from './password.service.ts';
+import { PasswordService } from '../passwords/password.service.ts';
 import { logSecurity } from './security-log.ts';
 import { SessionsService, userOf } from './sessions.service.ts';
 

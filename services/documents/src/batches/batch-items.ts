@@ -1,6 +1,6 @@
 import { MAX_BATCH_ITEMS } from '#contracts/limits.ts';
 import { bodyError, DomainError, fieldError } from '#platform/domain-error.ts';
-import type { BatchKind } from './batch-kind.ts';
+import type { BatchKind } from '../batch-kinds/batch-kind.ts';
 
 const LONGEST_ITEM = 100;
 const NAMED_IN_MESSAGE = 10;

@@ -5,7 +5,7 @@ import { EditorCertificateData } from '../editor-certificates/editor-certificate
 import { EditorCertificatesKind } from '../editor-certificates/editor-certificates.kind.ts';
 import { IndexPageData } from '../index-pages/index-page.data.ts';
 import { IndexPageKind } from '../index-pages/index-page.kind.ts';
-import type { BatchKind } from './batch-kind.ts';
+import type { BatchKind } from '../batch-kinds/batch-kind.ts';
 
 /** Every kind of batch. */
 const classes: Record<BatchKindName, Type<BatchKind>> = {

@@ -8,7 +8,7 @@ import { storeArticles } from '#testing/many-articles.ts';
 import { readZip } from '#testing/read-zip.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
-import { processTree } from '../rendering/process-tree.ts';
+import { processTree } from '../printing/process-tree.ts';
 
 const ARTICLES = 40;
 const AUTHORS = 10;

@@ -1,5 +1,5 @@
-import { QrCode } from '../rendering/qr-code.tsx';
-import { Name, withoutScheme } from '../rendering/text.tsx';
+import { QrCode } from '../design/qr-code.tsx';
+import { Name, withoutScheme } from '../design/text.tsx';
 
 interface Props {
   /** Pairs of label and value. */

@@ -3,7 +3,7 @@ import { authorKey } from '#contracts/author-names.ts';
 import { paths } from '#contracts/paths.ts';
 import type { CertificateData as ArticleData, RpcCalls } from '#contracts/rpc.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
-import { fileKey } from '../rendering/rendered-files.ts';
+import { fileKey } from '../printing/rendered-files.ts';
 import { CertificateCodes } from './certificate-codes.ts';
 
 /** Version of the certificate's design: increase it to have files of an older design regenerated. */

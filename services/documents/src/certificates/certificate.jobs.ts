@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/jobs.ts';
-import { Printer } from '../rendering/printer.ts';
+import { Printer } from '../printing/printer.ts';
 import { CertificateData, type CertificateContent } from './certificate.data.ts';
 import { certificateHtml } from './certificate.template.tsx';
 import { Issuances } from './issuances.ts';

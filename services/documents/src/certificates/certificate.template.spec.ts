@@ -8,8 +8,8 @@ import { pagesDifference, pictureDifference } from '#testing/golden-picture.ts';
 import { readPdf, readPlacedWords } from '#testing/read-pdf.ts';
 import { readQrCodes } from '#testing/read-qr-codes.ts';
 import { WorkerConfig } from '../config.ts';
-import { Chromium } from '../rendering/chromium.ts';
-import { PdfSplitter } from '../rendering/pdf-splitter.ts';
+import { Chromium } from '../printing/chromium.ts';
+import { PdfSplitter } from '../printing/pdf-splitter.ts';
 import type { CertificateContent } from './certificate.data.ts';
 import {
   certificateHtml,

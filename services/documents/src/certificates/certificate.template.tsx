@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { pageWord, printedRange } from '#contracts/page-range.ts';
 import { plainText } from '#contracts/rich-text.ts';
-import { Engraving } from '../rendering/engraving.tsx';
-import { htmlDocument } from '../rendering/html-document.tsx';
-import { issnLine, longDate, Name, titleProps } from '../rendering/text.tsx';
+import { Engraving } from '../design/engraving.tsx';
+import { htmlDocument } from '../design/html-document.tsx';
+import { issnLine, longDate, Name, titleProps } from '../design/text.tsx';
 import type { CertificateContent } from './certificate.data.ts';
 import { CertificateFooter } from './certificate-footer.tsx';
 import { certificateStyles } from './certificate.styles.ts';

@@ -8,8 +8,8 @@ import {
   type BatchPart,
   GATHERED_AT_ONCE,
   type PdfInformation,
-} from '../batches/batch-kind.ts';
-import { slices } from '../batches/slices.ts';
+} from '../batch-kinds/batch-kind.ts';
+import { slices } from '../batch-kinds/slices.ts';
 import { CertificateData, type CertificateContent } from './certificate.data.ts';
 import { certificatesHtml, certificateTitle, engravingHtml } from './certificate.template.tsx';
 import { Issuances } from './issuances.ts';

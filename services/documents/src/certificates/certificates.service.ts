@@ -5,7 +5,7 @@ import { plainText } from '#contracts/rich-text.ts';
 import type { Verification } from '#contracts/entities.ts';
 import type { CertificateData as ArticleData } from '#contracts/rpc.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { type RenderedFile, RenderedFiles } from '../rendering/rendered-files.ts';
+import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';
 import { CertificateData } from './certificate.data.ts';
 import { CertificateDocument } from './certificate.schema.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CertificateData, RpcCalls } from '#contracts/rpc.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
-import { fileKey } from '../rendering/rendered-files.ts';
+import { fileKey } from '../printing/rendered-files.ts';
 
 const DESIGN = 5;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/jobs.ts';
-import { Printer } from '../rendering/printer.ts';
+import { Printer } from '../printing/printer.ts';
 import { type CoverPageContent, CoverPageData } from './cover-page.data.ts';
 import { coverPageHtml } from './cover-page.template.tsx';
 

@@ -1,4 +1,4 @@
-import { mastheadStyles } from '../rendering/masthead.tsx';
+import { mastheadStyles } from '../design/masthead.tsx';
 
 export const coverPageStyles = `
 @page { size: A4; margin: 0 }

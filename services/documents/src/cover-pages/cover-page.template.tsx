@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import type { CertificateData } from '#contracts/rpc.ts';
 import { pageWord, printedRange } from '#contracts/page-range.ts';
 import { plainText } from '#contracts/rich-text.ts';
-import { Frame, Guilloche, INK } from '../rendering/engraving.tsx';
-import { htmlDocument } from '../rendering/html-document.tsx';
-import { Masthead } from '../rendering/masthead.tsx';
-import { longDate, Name, titleProps, withoutScheme } from '../rendering/text.tsx';
+import { Frame, Guilloche, INK } from '../design/engraving.tsx';
+import { htmlDocument } from '../design/html-document.tsx';
+import { Masthead } from '../design/masthead.tsx';
+import { longDate, Name, titleProps, withoutScheme } from '../design/text.tsx';
 import { coverPageStyles } from './cover-page.styles.ts';
 
 /** The cover of the article's issue, naming this article: one portrait page. */

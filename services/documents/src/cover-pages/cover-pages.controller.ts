@@ -6,7 +6,7 @@ import { DomainError } from '#platform/domain-error.ts';
 import { redirectPermanently } from '#platform/redirect.ts';
 import { sendFile } from '#platform/send-file.ts';
 import { Public, type SessionRequest } from '#platform/session.ts';
-import { RenderedFiles } from '../rendering/rendered-files.ts';
+import { RenderedFiles } from '../printing/rendered-files.ts';
 import { CoverPageData } from './cover-page.data.ts';
 
 @Controller('api/pdf/coverpage')

@@ -1,8 +1,8 @@
 import type { EditorCategory } from '#contracts/statuses.ts';
 import { CertificateFooter } from '../certificates/certificate-footer.tsx';
 import { certificateStyles } from '../certificates/certificate.styles.ts';
-import { htmlDocument } from '../rendering/html-document.tsx';
-import { issnLine, longDate, Name, withoutScheme } from '../rendering/text.tsx';
+import { htmlDocument } from '../design/html-document.tsx';
+import { issnLine, longDate, Name, withoutScheme } from '../design/text.tsx';
 import type { EditorCertificateContent } from './editor-certificate.data.ts';
 import { editorCertificateStyles } from './editor-certificate.styles.ts';
 

@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { sendFile } from '#platform/send-file.ts';
 import { Public } from '#platform/session.ts';
-import { RenderedFiles } from '../rendering/rendered-files.ts';
+import { RenderedFiles } from '../printing/rendered-files.ts';
 import { BoardData } from './board.data.ts';
 
 @Controller('api/pdf/editorialboard')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Printer } from '../rendering/printer.ts';
+import { Printer } from '../printing/printer.ts';
 import { BoardData } from './board.data.ts';
 import { boardHtml } from './board.template.tsx';
 import { Portraits } from './portraits.ts';

@@ -1,5 +1,5 @@
-import { mastheadStyles } from '../rendering/masthead.tsx';
-import { pagesStyles } from '../rendering/pages.styles.ts';
+import { mastheadStyles } from '../design/masthead.tsx';
+import { pagesStyles } from '../design/pages.styles.ts';
 
 export const boardStyles = (journal: string): string => `
 ${pagesStyles(journal, 'Editorial Board')}

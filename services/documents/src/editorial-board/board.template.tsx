@@ -2,9 +2,9 @@ import { boardGroups } from '#contracts/board-groups.ts';
 import { decodeRichText } from '#contracts/rich-text.ts';
 import type { BoardData, BoardEditor } from '#contracts/rpc.ts';
 import { sanitizedHtml } from '#platform/rich-text.ts';
-import { htmlDocument } from '../rendering/html-document.tsx';
-import { Masthead } from '../rendering/masthead.tsx';
-import { Name } from '../rendering/text.tsx';
+import { htmlDocument } from '../design/html-document.tsx';
+import { Masthead } from '../design/masthead.tsx';
+import { Name } from '../design/text.tsx';
 import { boardStyles } from './board.styles.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
 import type { IndexPageData as Contents } from '#contracts/rpc.ts';
-import type { BatchKind, BatchPart, PdfInformation } from '../batches/batch-kind.ts';
+import type { BatchKind, BatchPart, PdfInformation } from '../batch-kinds/batch-kind.ts';
 import { IndexPageData } from './index-page.data.ts';
 import { indexPageHtml, indexPageTitle } from './index-page.template.tsx';
 

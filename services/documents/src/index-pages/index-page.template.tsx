@@ -2,9 +2,9 @@ import { splitAuthors } from '#contracts/author-names.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { printedRange } from '#contracts/page-range.ts';
 import type { IndexedArticle, IndexPageData } from '#contracts/rpc.ts';
-import { htmlDocument } from '../rendering/html-document.tsx';
-import { Masthead } from '../rendering/masthead.tsx';
-import { Name, titleProps } from '../rendering/text.tsx';
+import { htmlDocument } from '../design/html-document.tsx';
+import { Masthead } from '../design/masthead.tsx';
+import { Name, titleProps } from '../design/text.tsx';
 import { indexPageStyles } from './index-page.styles.ts';
 
 export function indexPageTitle({ journal, articles }: IndexPageData): string {

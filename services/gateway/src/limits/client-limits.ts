@@ -6,7 +6,7 @@ import { subscriberOf } from '#contracts/ip-addresses.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { within } from '#platform/within.ts';
 import { GatewayConfig } from '../config.ts';
-import { clientOf } from '../proxy/forwarded-headers.ts';
+import { clientOf } from './forwarded-headers.ts';
 import { KnownSessions } from './known-sessions.ts';
 
 /**

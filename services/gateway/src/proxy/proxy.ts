@@ -9,7 +9,7 @@ import { sendError } from '../send-error.ts';
 import { GatewayConfig } from '../config.ts';
 import { ClientLimits, tooManyOpen, type Work } from '../limits/client-limits.ts';
 import { KnownSessions } from '../limits/known-sessions.ts';
-import { forwardedHeaders } from './forwarded-headers.ts';
+import { forwardedHeaders } from '../limits/forwarded-headers.ts';
 import { receivedFirst, RequestBodies } from './request-bodies.ts';
 
 /** A service that has a whole request and says nothing for this long is given up. */

@@ -1,0 +1,42 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { logger } from '#platform/logging.ts';
+import { AuthConfig } from '../config.ts';
+import { isEasyPassword } from '../passwords/password-rules.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { nameKey, User } from '../users/user.schema.ts';
+
+/** Creates the first administrator from ADMIN_USERNAME and ADMIN_PASSWORD if there is no user yet. */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  constructor(
+    private readonly config: AuthConfig,
+    @InjectModel(User.name) private readonly users: Model<User>,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    // Users created before allowed addresses and versions existed.
+    await this.users.updateMany(
+      { version: { $exists: false } },
+      { $set: { version: 1, sessionEpoch: 1, witnessed: 0, allowedIps: [] } },
+    );
+    const { ADMIN_USERNAME: name, ADMIN_PASSWORD: password } = this.config;
+    if (await this.users.exists({})) return;
+    if (!name || !password) {
+      logger.warn('There is no user yet: set ADMIN_USERNAME and ADMIN_PASSWORD and start again');
+      return;
+    }
+    if (isEasyPassword(password, [name]))
+      logger.warn('ADMIN_PASSWORD is easy to guess: change it once signed in');
+    const passwordHash = await hashPassword(password);
+    const creation = new Date();
+    // An upsert on the unique name, so that two replicas starting together create one user.
+    await this.users.updateOne(
+      { nameKey: nameKey(name) },
+      { $setOnInsert: { name, passwordHash, status: 'enabled', creation } },
+      { upsert: true },
+    );
+    logger.info({ name }, 'first administrator created');
+  }
+}

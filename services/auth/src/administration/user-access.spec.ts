@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import request from 'supertest';
+import type { UserAccount } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/accounts.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { User } from '../users/user.schema.ts';
+
+const OFFICE = '203.0.113.7';
+const HOME = '198.51.100.4';
+type Headers = Awaited<ReturnType<typeof signIn>>;
+
+let environment: Environment;
+let auth: RunningAuth;
+let users: Model<User>;
+let made = 0;
+let who: Credentials;
+let colleague: UserAccount;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  auth = await runAuth(environment);
+  users = auth.app.get<Model<User>>(getModelToken(User.name));
+});
+beforeEach(async () => {
+  who = { username: `Colleague ${++made}`, password: 'long enough' };
+  colleague = await addUser(auth, who);
+});
+afterAll(async () => {
+  await auth.close();
+  await dropDatabases(environment);
+});
+
+const update = (id: string, body: object, by: Headers = auth.signedIn, from = '127.0.0.1') =>
+  request(auth.url)
+    .post(`/api/users/${id}`)
+    .set(by)
+    .set('X-Forwarded-For', from)
+    .send({ current_password: (by === auth.signedIn ? ADMIN : who).password, ...body });
+const read = async (id: string) =>
+  (await request(auth.url).get(`/api/users/${id}`).set(auth.signedIn)).body as UserAccount;
+const isSignedIn = async (headers: Headers, from = '127.0.0.1') =>
+  (await request(auth.url).get('/auth/verify-token').set(headers).set('X-Forwarded-For', from)).status ===
+  200;
+const error = ({ status, body }: request.Response) => {
+  const { error: code, message } = body as ErrorBody;
+  return [status, code, message];
+};
+const adminId = async () =>
+  ((await request(auth.url).get('/auth/verify-token').set(auth.signedIn)).body as { user: { id: string } })
+    .user.id;
+
+describe('A disabled user', () => {
+  it('loses all sessions immediately, cannot sign in, and can again once enabled', async () => {
+    const sessions = [await signIn(auth, who), await signIn(auth, who)];
+    const response = await update(colleague.id, { status: 'disabled' });
+    expect([response.status, response.body]).toEqual([200, { ...colleague, status: 'disabled', version: 2 }]);
+    expect(await Promise.all(sessions.map((one) => isSignedIn(one)))).toEqual([false, false]);
+    expect(error(await tryToSignIn(auth, who))).toEqual([403, 'disabled', 'User disabled']);
+
+    await update(colleague.id, { status: 'enabled' });
+    expect(await Promise.all(sessions.map((one) => isSignedIn(one)))).toEqual([false, false]);
+    expect((await tryToSignIn(auth, who)).status).toBe(200);
+  });
+
+  it('gets the error disabled only with the correct password', async () => {
+    await update(colleague.id, { status: 'disabled', allowed_ips: [OFFICE] });
+    const wrong = await tryToSignIn(auth, { ...who, password: 'wrong' });
+    expect(error(wrong)).toEqual([401, 'invalid_credentials', 'Invalid user and password']);
+    expect(error(await tryToSignIn(auth, who, HOME))).toEqual([403, 'disabled', 'User disabled']);
+  });
+
+  it('has no session even if the sign-in and the disabling are concurrent', async () => {
+    const [signedIn] = await Promise.all([
+      tryToSignIn(auth, who),
+      update(colleague.id, { status: 'disabled' }),
+    ]);
+    await update(colleague.id, { status: 'enabled' });
+    if (signedIn.status === 200) {
+      const { token } = signedIn.body as { token: string };
+      expect(await isSignedIn({ authorization: `Bearer ${token}` })).toBe(false);
+    } else expect(error(signedIn)[1]).toBe('disabled');
+  });
+
+  it('can be the caller, if another enabled user remains', async () => {
+    const mine = await signIn(auth, who);
+    expect((await update(colleague.id, { status: 'disabled' }, mine)).status).toBe(200);
+    expect(await isSignedIn(mine)).toBe(false);
+  });
+});
+
+describe('The last enabled user', () => {
+  const onlyThese = async (...ids: string[]) => {
+    await users.updateMany({ _id: { $nin: ids } }, { $set: { status: 'disabled' } });
+  };
+  const refusal = [409, 'last_enabled_user', 'The last enabled user cannot be disabled'];
+
+  it('cannot be disabled by anyone, and the other changes of that request are not stored', async () => {
+    const mine = await signIn(auth, who);
+    await onlyThese(colleague.id);
+    const response = await update(colleague.id, { name: 'Another', status: 'disabled' }, mine);
+    expect(error(response)).toEqual(refusal);
+    expect(await isSignedIn(mine)).toBe(true);
+    const after = await request(auth.url).get(`/api/users/${colleague.id}`).set(mine);
+    expect(after.body).toEqual(colleague);
+    await users.updateMany({}, { $set: { status: 'enabled' } });
+  });
+
+  it('remains when three users disable one another concurrently', async () => {
+    for (let round = 0; round < 5; round++) {
+      const three = await Promise.all(
+        [1, 2, 3].map(async (number) => {
+          const credentials = { username: `Round ${made}.${round}.${number}`, password: 'long enough' };
+          const { id } = await addUser(auth, credentials);
+          return { id, session: await signIn(auth, credentials) };
+        }),
+      );
+      await onlyThese(...three.map(({ id }) => id));
+      await Promise.all(
+        three.map(({ session }, index) =>
+          update(three[(index + 1) % 3]!.id, { status: 'disabled' }, session),
+        ),
+      );
+      expect(await users.countDocuments({ status: 'enabled' })).toBeGreaterThan(0);
+      await users.updateMany({}, { $set: { status: 'enabled' } });
+    }
+  });
+});
+
+describe('A list of allowed addresses', () => {
+  it('restricts the user’s sign-ins to them', async () => {
+    await update(colleague.id, { allowed_ips: [OFFICE, '2001:db8::/32'] });
+    expect((await tryToSignIn(auth, who, OFFICE)).status).toBe(200);
+    expect((await tryToSignIn(auth, who, `::ffff:${OFFICE}`)).status).toBe(200);
+    expect((await tryToSignIn(auth, who, '2001:db8:1::9')).status).toBe(200);
+    expect(error(await tryToSignIn(auth, who, HOME))).toEqual([403, 'invalid_ip', 'Invalid IP']);
+    expect(error(await tryToSignIn(auth, { ...who, password: 'wrong' }, HOME))).toEqual([
+      401,
+      'invalid_credentials',
+      'Invalid user and password',
+    ]);
+    await update(colleague.id, { allowed_ips: [] });
+    expect((await tryToSignIn(auth, who, HOME)).status).toBe(200);
+  });
+
+  it('ends the sessions that are no longer allowed and no other when it changes', async () => {
+    const [office, home] = [await signIn(auth, who, OFFICE), await signIn(auth, who, HOME)];
+    await update(colleague.id, { allowed_ips: ['203.0.113.0/24'] });
+    expect([await isSignedIn(office, OFFICE), await isSignedIn(home, OFFICE)]).toEqual([true, false]);
+    await update(colleague.id, { name: 'Renamed', allowed_ips: ['203.0.113.9/24'] });
+    expect(await isSignedIn(office, OFFICE)).toBe(true);
+  });
+
+  it('of the caller must contain the caller’s current address', async () => {
+    const id = await adminId();
+    const refused = await update(id, { allowed_ips: [HOME] }, auth.signedIn, OFFICE);
+    expect([refused.status, (refused.body as ErrorBody).fields]).toEqual([
+      400,
+      { allowed_ips: `The list must hold your own address, ${OFFICE}` },
+    ]);
+    expect((await read(id)).allowed_ips).toEqual([]);
+
+    const allowed = await update(
+      id,
+      { allowed_ips: [HOME, '203.0.113.0/24', '127.0.0.1'] },
+      auth.signedIn,
+      OFFICE,
+    );
+    expect(allowed.status).toBe(200);
+    expect((await tryToSignIn(auth, ADMIN, OFFICE)).status).toBe(200);
+    expect((await update(id, { name: ADMIN.username }, auth.signedIn, '192.0.2.1')).status).toBe(401);
+    await update(id, { allowed_ips: [] });
+  });
+
+  it('of another user need not contain the caller’s address', async () => {
+    expect((await update(colleague.id, { allowed_ips: [HOME] })).status).toBe(200);
+  });
+
+  it.each([['office'], ['10.0.0.0/33'], ['127.1'], ['fe80::1%eth0'], [OFFICE, ''], ['0x7f.0.0.1']])(
+    'returns 400 for %j, naming the invalid entry',
+    async (...list) => {
+      const response = await update(colleague.id, { allowed_ips: list });
+      expect([response.status, (response.body as ErrorBody).fields]).toEqual([
+        400,
+        { allowed_ips: `'${list.at(-1)}' is no IP address or CIDR range` },
+      ]);
+    },
+  );
+});

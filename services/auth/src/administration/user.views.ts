@@ -1,0 +1,23 @@
+import type { UserAccount, UserListing } from '#contracts/entities.ts';
+import type { Recorded } from '#platform/history.ts';
+import type { User } from '../users/user.schema.ts';
+
+export function listing({ _id, name, status, allowedIps, creation, version }: User): UserListing {
+  return {
+    id: _id.toHexString(),
+    name,
+    status,
+    allowed_ips: allowedIps,
+    creation: creation.toISOString(),
+    version,
+  };
+}
+
+export const account = (user: User): UserAccount => ({ ...listing(user), password: '' });
+
+/** The fields in a user's history; of a password only that it changed. */
+export const historyFields = ({ name, status, allowedIps }: User): Recorded => ({
+  name,
+  status,
+  allowed_ips: allowedIps,
+});

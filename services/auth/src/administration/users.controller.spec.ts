@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import request from 'supertest';
+import type { Login } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { nameKey, User } from '../users/user.schema.ts';
+
+const COLLEAGUE = { username: 'José', password: 'the password of José' };
+
+let environment: Environment;
+let auth: RunningAuth;
+let users: Model<User>;
+let mine: Login;
+let colleague: string;
+
+beforeAll(async () => {
+  environment = await freshEnvironment();
+  auth = await runAuth(environment);
+  users = auth.app.get<Model<User>>(getModelToken(User.name));
+});
+beforeEach(async () => {
+  await users.deleteMany({});
+  await addUser(ADMIN);
+  colleague = await addUser(COLLEAGUE);
+  mine = await login(ADMIN);
+});
+afterAll(async () => {
+  await auth.close();
+  await dropDatabases(environment);
+});
+
+async function addUser({ username, password }: typeof ADMIN): Promise<string> {
+  const user = await users.create({
+    name: username,
+    nameKey: nameKey(username),
+    passwordHash: await hashPassword(password),
+    creation: new Date(),
+  });
+  return user.id;
+}
+const tryLogin = (who: typeof ADMIN) => request(auth.url).post('/auth/login').send(who);
+const login = async (who: typeof ADMIN) => (await tryLogin(who)).body as Login;
+const stillSignedIn = async ({ token }: Login) =>
+  (await request(auth.url).get('/auth/verify-token').set('authorization', `Bearer ${token}`)).status === 200;
+const get = (id: string) =>
+  request(auth.url).get(`/api/users/${id}`).set('authorization', `Bearer ${mine.token}`);
+const update = (id: string, body: object) =>
+  request(auth.url)
+    .post(`/api/users/${id}`)
+    .set('authorization', `Bearer ${mine.token}`)
+    .send(Array.isArray(body) ? body : { current_password: ADMIN.password, ...body });
+const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
+
+describe('A user account', () => {
+  it('is returned with its name and an empty password, never a hash', async () => {
+    const response = await get(colleague);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ id: colleague, name: COLLEAGUE.username, password: '' });
+    expect(response.text).not.toMatch(/argon2|hash/i);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it.each(['65a1b2c3d4e5f6a7b8c9d0e1', 'abcdefghijkl', 'nobody', '%7B%22$gt%22:%22%22%7D'])(
+    'returns 404 for the unknown id %s',
+    async (id) => {
+      expect(error(await get(id))).toEqual([404, 'not_found']);
+      expect(error(await update(id, { name: 'x', password: '' }))).toEqual([404, 'not_found']);
+    },
+  );
+
+  it.each([undefined, 'Bearer rubbish'])(
+    'cannot be accessed with the authorization %j',
+    async (authorization) => {
+      const visitor = request.agent(auth.url);
+      if (authorization) void visitor.set('authorization', authorization);
+      const responses = [
+        await visitor.get(`/api/users/${colleague}`),
+        await visitor.post(`/api/users/${colleague}`).send({ name: 'x', password: 'long enough' }),
+      ];
+      expect(responses.map(error)).toEqual(Array(2).fill([401, 'unauthorized']));
+      expect((await tryLogin(COLLEAGUE)).status).toBe(200);
+    },
+  );
+});
+
+describe('Saving a user account', () => {
+  it('with an empty password changes neither the password nor any session', async () => {
+    const theirs = await login(COLLEAGUE);
+    const response = await update(colleague, { name: 'José Núñez', password: '' });
+    expect([response.status, response.body]).toEqual([
+      200,
+      expect.objectContaining({ id: colleague, name: 'José Núñez', password: '' }),
+    ]);
+    expect(await stillSignedIn(theirs)).toBe(true);
+    expect((await tryLogin({ ...COLLEAGUE, username: 'José Núñez' })).status).toBe(200);
+    expect(error(await tryLogin(COLLEAGUE))).toEqual([401, 'invalid_credentials']);
+  });
+
+  it('accepts a new password of at least 8 characters and ends only that user’s sessions', async () => {
+    const theirs = [await login(COLLEAGUE), await login(COLLEAGUE)];
+    const changed = { ...COLLEAGUE, password: 'rivulets' };
+    expect((await update(colleague, { name: COLLEAGUE.username, password: changed.password })).status).toBe(
+      200,
+    );
+    expect(await Promise.all(theirs.map(stillSignedIn))).toEqual([false, false]);
+    expect(await stillSignedIn(mine)).toBe(true);
+    expect(error(await tryLogin(COLLEAGUE))).toEqual([401, 'invalid_credentials']);
+    expect((await tryLogin(changed)).status).toBe(200);
+  });
+
+  it('with a new password for oneself keeps the current session', async () => {
+    const elsewhere = await login(ADMIN);
+    await update(mine.user.id, { name: ADMIN.username, password: 'another password' });
+    expect([await stillSignedIn(mine), await stillSignedIn(elsewhere)]).toEqual([true, false]);
+  });
+
+  it.each(['1', '1234567', '       '])(
+    'returns 400 for the password %j and changes nothing',
+    async (password) => {
+      const theirs = await login(COLLEAGUE);
+      const response = await update(colleague, { name: 'Other', password });
+      expect([response.status, response.body]).toEqual([
+        400,
+        expect.objectContaining({ fields: { password: 'The password must have at least 8 characters' } }),
+      ]);
+      expect(await stillSignedIn(theirs)).toBe(true);
+      expect((await get(colleague)).body).toMatchObject({ name: COLLEAGUE.username });
+    },
+  );
+
+  it.each([
+    ['', 'The user name is required'],
+    ['   ', 'The user name is required'],
+    ['\t\n', 'The user name is required'],
+    ['Asha\nBcc: all@example.org', 'The user name must be one line of plain text'],
+    ['Asha\r\nVerma', 'The user name must be one line of plain text'],
+    ['Asha\u2028Verma', 'The user name must be one line of plain text'],
+    ['Asha\u0000', 'The user name must be one line of plain text'],
+    ['Asha\u202etxt', 'The user name must be one line of plain text'],
+    ['As\u200bha', 'The user name must be one line of plain text'],
+    ['As\u200dha', 'The user name must be one line of plain text'],
+    ['As\u00adha', 'The user name must be one line of plain text'],
+    ['As\u3164ha', 'The user name must be one line of plain text'],
+    ['As\ufe0fha', 'The user name must be one line of plain text'],
+    ['\u0410sha', 'The user name must be written in one script'],
+    ['Ash\u03b1', 'The user name must be written in one script'],
+    ['Asha \u0431', 'The user name must be written in one script'],
+    ['\u13aasha', 'The user name must be written in one script'],
+    ['Asha\ud800', 'The user name must be one line of plain text'],
+    ['x'.repeat(101), 'The user name has at most 100 characters'],
+  ])('returns 400 for the name %j', async (name, problem) => {
+    const response = await update(colleague, { name, password: '' });
+    expect([response.status, (response.body as ErrorBody).fields]).toEqual([400, { name: problem }]);
+    expect((await get(colleague)).body).toMatchObject({ name: COLLEAGUE.username });
+  });
+
+  it.each([
+    'Bj\u00f6rn O\u2019Neill-2',
+    '\u0906\u0936\u093e \u0935\u0930\u094d\u092e\u093e',
+    '\u0410\u0448\u0430',
+    '\u7530\u4e2d\u3055\u304f\u3089',
+    'Jos\u00e9 (proofs)',
+  ])('accepts the name %j', async (name) => {
+    expect((await update(colleague, { name })).body).toMatchObject({ name });
+  });
+
+  it('trims the name', async () => {
+    expect((await update(colleague, { name: '  José  ', password: '' })).body).toMatchObject({
+      name: 'José',
+    });
+  });
+
+  it.each([ADMIN.username, ADMIN.username.toUpperCase(), ` ${ADMIN.username} `])(
+    'returns 409 for the existing name %j',
+    async (name) => {
+      const response = await update(colleague, { name, password: 'a new password' });
+      expect([response.status, (response.body as ErrorBody).fields]).toEqual([
+        409,
+        { name: 'This user name is taken' },
+      ]);
+      expect((await tryLogin(COLLEAGUE)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    { name: { $gt: '' }, password: '' },
+    { name: ['x'], password: '' },
+    { name: 'x', password: { $gt: '' } },
+    { name: 'x', password: ['12345678'] },
+    { name: 'x', password: null },
+    { name: null },
+    { status: 'disabled', current_password: { $gt: '' } },
+    { status: 'disabled', current_password: 'x'.repeat(201) },
+    { name: 'x', password: 'x'.repeat(201) },
+    { name: 'x', status: 'deleted' },
+    { name: 'x', status: { $ne: 'enabled' } },
+    { name: 'x', status: null },
+    { name: 'x', id: '65a1b2c3d4e5f6a7b8c9d0e1' },
+    { name: 'x', version: 7 },
+    { name: 'x', password: '', passwordHash: 'y' },
+    { name: 'x', password: '', role: 'owner' },
+    [],
+  ])('returns 400 for %j', async (body) => {
+    expect(error(await update(colleague, body))).toEqual([400, 'validation_failed']);
+    expect((await tryLogin(COLLEAGUE)).status).toBe(200);
+  });
+});
+
+describe('A disabled user', () => {
+  it('cannot sign in, loses all sessions, and can sign in again once enabled', async () => {
+    const theirs = await login(COLLEAGUE);
+    await users.updateOne({ _id: colleague }, { $set: { status: 'disabled' } });
+    expect(error(await tryLogin(COLLEAGUE))).toEqual([403, 'disabled']);
+    expect(await stillSignedIn(theirs)).toBe(false);
+    expect(error(await tryLogin({ ...COLLEAGUE, password: 'wrong' }))).toEqual([401, 'invalid_credentials']);
+
+    await users.updateOne({ _id: colleague }, { $set: { status: 'enabled' } });
+    expect((await tryLogin(COLLEAGUE)).status).toBe(200);
+  });
+});

@@ -1,0 +1,52 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { Response } from 'express';
+import type { HistoryEntry, UserAccount, UserListing } from '#contracts/entities.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { PageQuery } from '#platform/paging.ts';
+import { IfMatch } from '#platform/versions.ts';
+import { type Caller, CurrentCaller } from '../sessions/caller.ts';
+import { AddUserDto, UpdateUserDto } from './user.dto.ts';
+import { UsersService } from './users.service.ts';
+
+@Controller('api/users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  list(): Promise<UserListing[]> {
+    return this.users.list();
+  }
+
+  @Post()
+  @UseInterceptors(Idempotent)
+  add(@Body() user: AddUserDto, @CurrentCaller() caller: Caller): Promise<UserAccount> {
+    return this.users.add(user, caller);
+  }
+
+  @Get(':id')
+  get(@Param('id') id: string): Promise<UserAccount> {
+    return this.users.get(id);
+  }
+
+  @Post(':id')
+  @HttpCode(200)
+  update(
+    @Param('id') id: string,
+    @Body() change: UpdateUserDto,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() version: number | undefined,
+  ): Promise<UserAccount> {
+    return this.users.update(id, change, caller, version);
+  }
+
+  @Get(':id/history')
+  async history(
+    @Param('id') id: string,
+    @Query() page: PageQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HistoryEntry[]> {
+    const { total, entries } = await this.users.historyOf(id, page);
+    response.setHeader('X-Total-Count', total);
+    return entries;
+  }
+}

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Connection, type Model, Types } from 'mongoose';
+import type { HistoryEntry, UserAccount, UserListing } from '#contracts/entities.ts';
+import { allowsAddress } from '#contracts/ip-addresses.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { History } from '#platform/history.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import type { PageQuery } from '#platform/paging.ts';
+import { requireVersion } from '#platform/versions.ts';
+import { PasswordService } from '../passwords/password.service.ts';
+import { logSecurity } from '../sessions/security-log.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { CurrentPassword } from './current-password.ts';
+import { JournalNames } from '../passwords/journal-names.ts';
+import { refuseEasyPassword } from '../passwords/password-rules.ts';
+import {
+  changed,
+  changesAccess,
+  logAccessChanges,
+  canonicalRanges,
+  refuseOwnLockout,
+} from './user-change.ts';
+import type { AddUserDto, UpdateUserDto } from './user.dto.ts';
+import { nameKey, User } from '../users/user.schema.ts';
+import { account, listing, historyFields } from './user.views.ts';
+
+@Injectable()
+export class UsersService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(User.name) private readonly users: Model<User>,
+    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordService,
+    private readonly currentPassword: CurrentPassword,
+    private readonly journal: JournalNames,
+    private readonly history: History,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** Sorted by name. */
+  async list(): Promise<UserListing[]> {
+    return (await this.users.find().sort({ nameKey: 1 }).lean()).map(listing);
+  }
+
+  async get(id: string): Promise<UserAccount> {
+    return account(await this.find(id));
+  }
+
+  async historyOf(id: string, page: PageQuery): Promise<{ total: number; entries: HistoryEntry[] }> {
+    return this.history.page({ type: 'user', id: (await this.get(id)).id }, page);
+  }
+
+  async add(
+    { name, password, status, allowed_ips }: AddUserDto,
+    { user, address }: Caller,
+  ): Promise<UserAccount> {
+    refuseEasyPassword(password, [name, ...(await this.journal.read())]);
+    const added: User = {
+      _id: new Types.ObjectId(),
+      name,
+      nameKey: nameKey(name),
+      passwordHash: await this.passwords.hash(password, address),
+      status: status ?? 'enabled',
+      allowedIps: canonicalRanges(allowed_ips ?? []),
+      creation: new Date(),
+      version: 1,
+      sessionEpoch: 1,
+      witnessed: 0,
+    };
+    const response = account(added);
+    await this.transaction(async (session) => {
+      await this.users.create([added], { session });
+      await this.history.record(session, { type: 'user', id: response.id }, null, historyFields(added), user);
+      await this.idempotency.store(session, response);
+    });
+    logSecurity('user_added', { user: { id: response.id, name }, by: user, address });
+    return response;
+  }
+
+  /**
+   * Changes the given fields. A new password ends the user's sessions except the current one, disabling ends
+   * all of them, and a new address list ends those that it no longer allows. These changes require the
+   * caller's current password (decisions 8).
+   *
+   * @param version the one that the client edited, if given
+   */
+  async update(id: string, change: UpdateUserDto, caller: Caller, version?: number): Promise<UserAccount> {
+    const found = await this.find(id);
+    if (change.password)
+      refuseEasyPassword(change.password, [change.name ?? found.name, ...(await this.journal.read())]);
+    const confirmed = changesAccess(found, change);
+    if (confirmed) await this.currentPassword.require(change.current_password, caller);
+    const passwordHash = change.password
+      ? await this.passwords.hash(change.password, caller.address)
+      : undefined;
+    const [before, after] = await this.transaction(async (session) => {
+      const current = await this.find(id, session);
+      requireVersion(version, account(current));
+      // Another request changed the user in between.
+      if (!confirmed && changesAccess(current, change)) await this.currentPassword.require(undefined, caller);
+      const updated = changed(current, change, passwordHash);
+      if (!passwordHash && isDeepStrictEqual(historyFields(current), historyFields(updated)))
+        return [current, current];
+      await this.replace(current, updated, caller, session);
+      return [current, updated];
+    });
+    logAccessChanges(before, after, caller);
+    return account(after);
+  }
+
+  /** Stores a changed user, ends the sessions affected and records the change. */
+  private async replace(before: User, after: User, caller: Caller, session: ClientSession): Promise<void> {
+    const newPassword = before.passwordHash !== after.passwordHash;
+    const moved = !isDeepStrictEqual(before.allowedIps, after.allowedIps);
+    if (moved && before._id.toHexString() === caller.user.id) refuseOwnLockout(after, caller);
+    const disabled = before.status === 'enabled' && after.status === 'disabled';
+    if (disabled) await this.requireAnotherEnabled(before, session);
+    if (disabled || newPassword || moved) {
+      after.sessionEpoch += 1;
+      await this.sessions.endAllBut(after, session, ({ _id, address }) => {
+        const mayStay = newPassword ? _id === caller.sessionId : !disabled;
+        return mayStay && allowsAddress(after.allowedIps, address);
+      });
+    }
+    await this.users.replaceOne({ _id: before._id }, after, { session });
+    const password = newPassword ? 'changed' : undefined;
+    const entity = { type: 'user', id: before._id.toHexString() };
+    await this.history.record(
+      session,
+      entity,
+      historyFields(before),
+      { ...historyFields(after), password },
+      caller.user,
+    );
+  }
+
+  private async find(id: string, session?: ClientSession): Promise<User> {
+    const user = mongoose.isValidObjectId(id)
+      ? await this.users
+          .findById(id)
+          .session(session ?? null)
+          .lean()
+      : null;
+    if (!user) throw new DomainError('not_found');
+    return user;
+  }
+
+  /**
+   * Two users who disable one another concurrently would each still see the other enabled. Writing to the
+   * other user makes their transactions conflict, so that the second sees the result of the first.
+   */
+  private async requireAnotherEnabled({ _id }: User, session: ClientSession): Promise<void> {
+    const { matchedCount } = await this.users.updateOne(
+      { _id: { $ne: _id }, status: 'enabled' },
+      { $inc: { witnessed: 1 } },
+      { session },
+    );
+    if (matchedCount === 0) throw new DomainError('last_enabled_user');
+  }
+
+  private async transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    try {
+      return await inTransaction(this.connection, work);
+    } catch (error) {
+      if ((error as { code?: number }).code !== 11_000) throw error;
+      throw new DomainError('duplicate_user');
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { subscriberOf } from '#contracts/ip-addresses.ts';
+import { HashQueue } from './hash-queue.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { SignInThrottle } from './sign-in-throttle.ts';
+
+export interface Guess {
+  /** The account's name key, even if no such account exists. */
+  account: string;
+  /** Undefined if no such account exists. */
+  passwordHash: string | undefined;
+  password: string;
+  /** IP address of the client. */
+  address: string;
+}
+
+/** Verifies and hashes passwords, subject to the sign-in throttle and the hash queue. */
+@Injectable()
+export class PasswordService {
+  constructor(
+    private readonly throttle: SignInThrottle,
+    private readonly queue: HashQueue,
+  ) {}
+
+  /** @throws DomainError too_many_requests or service_unavailable */
+  hash(password: string, address: string): Promise<string> {
+    return this.queue.forClient(subscriberOf(address), () => this.queue.hash(() => hashPassword(password)));
+  }
+
+  /** @throws DomainError too_many_requests or service_unavailable */
+  matches({ account, passwordHash, password, address }: Guess): Promise<boolean> {
+    return this.queue.forClient(subscriberOf(address), async () => {
+      await this.throttle.countGuess(account, address);
+      const matches = await this.queue
+        .hash(() => passwordMatches(passwordHash, password))
+        .catch(async (error: unknown) => {
+          await this.throttle.notVerified(account, address);
+          throw error;
+        });
+      if (matches) await this.throttle.passwordMatched(account, address);
+      return matches;
+    });
+  }
+}

@@ -1,0 +1,248 @@
+import { describe, expect, it } from '@jest/globals';
+import { Cite } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-ris';
+import { parse } from '@retorquere/bibtex-parser';
+import { parseRIS } from 'biblatex-csl-converter';
+import { storedRichText, storedTitle } from '#platform/rich-text.ts';
+import { issues } from '../../../../../deploy/sample-content/issues.ts';
+import { bibtex } from './bibtex.ts';
+import { citedArticle, type CitedArticle } from './cited-article.ts';
+import { ris } from './ris.ts';
+
+type Texts =
+  'id' | 'title' | 'container-title' | 'volume' | 'issue' | 'page' | 'URL' | 'abstract' | 'keyword';
+/**
+ * The CSL-JSON fields that citation-js parses from these files; several ISSNs are a list if parsed from RIS.
+ */
+export type CslItem = Record<Texts | 'language', string> & {
+  author: Record<string, string | undefined>[];
+  issued: { 'date-parts': number[][] };
+  ISSN: string | string[];
+};
+
+const journal = {
+  name: 'Plains & Rivers: 100% of #1_A',
+  shortName: 'Plains',
+  issns: ['2456-1111', '2456-2222'],
+  email: 'desk@journal.example',
+  origin: 'https://journal.example',
+  repository: 'journal.example',
+};
+
+const ordinary = {
+  title: 'Rivers of the plains',
+  abstract: 'Water, and where it goes.',
+  authorname: 'Asha Verma',
+  keywords: 'water',
+  year: 2026,
+  volume: 5,
+  issue: 2,
+  refnumber: '12.5',
+  pagenumber: '10-15',
+  publishdate: '2026-03-01',
+  file: {},
+};
+
+const cited = (changes: Partial<typeof ordinary>): CitedArticle => {
+  const article = { ...ordinary, ...changes };
+  const stored = { title: storedTitle(article.title), abstract: storedRichText(article.abstract) };
+  return citedArticle({ ...article, ...stored }, journal);
+};
+
+const samples = issues
+  .flatMap((issue) => issue.articles)
+  .map(
+    (article) =>
+      [article.refnumber, cited({ ...article, authorname: article.authors, file: {} })] as [
+        string,
+        CitedArticle,
+      ],
+  );
+
+const hostile = [
+  'गाँव का पुस्तकालय: <i>एक अध्ययन</i> तथा क्षेत्र',
+  '水稻的生长 与 <i>Oryza sativa</i>',
+  'Рост пшеницы в Сибири',
+  'CO₂ and H₂O at 10⁻³ m² in Nguyễn’s model of the Đồng Nai',
+  'A & B, 50% of $x$ #1 a_1 {set} ~ ^ \\ end',
+  'A lone { brace',
+  '} the wrong way round {',
+  '"Double" and \'single\' quotes, “curly” and ‘so’, «guillemets»',
+  'Text about &amp;amp; and &lt;b&gt;markup&lt;/b&gt;, p < 0.05 and q >> 3',
+  "Dashes - -- --- – —, ``quotes'', ?` !` ,, and << >>",
+  '<i>Hordeum vulgare</i> & <em>Bos indicus</em> in the Punjab: DNA of wheat',
+  '\\textit{no command} \\& $\\alpha$ %comment',
+  'श्रीमती \u200dऔर\u200c राम',
+  'Ünïcödé'.normalize('NFD'),
+];
+
+const articles: [string, CitedArticle][] = [
+  ...samples,
+  ...hostile.map((title): [string, CitedArticle] => [title, cited({ title, abstract: title })]),
+  ['suffixes', cited({ authorname: 'Martin Luther King Jr., John Smith III, Ludwig van Beethoven' })],
+  ['unabbreviated names', cited({ authorname: 'डॉ. अशोक वर्मा, Sukarno, Nguyễn Văn Đức' })],
+  ['a name containing and', cited({ authorname: 'Ram and Sita Verma, And Other' })],
+  ['one page', cited({ pagenumber: '7-7' })],
+  ['neither ISSN, PDF nor keywords', { ...cited({ keywords: '', file: undefined }), issns: [] }],
+];
+
+const nameOf = (parts: { particle?: string; family?: string; given?: string; suffix?: string }) =>
+  [[parts.particle, parts.family].filter(Boolean).join(' '), parts.given, parts.suffix]
+    .filter(Boolean)
+    .join('|');
+const authorsOf = ({ authors }: CitedArticle) =>
+  authors.map((name) => ('literal' in name ? name.literal : nameOf(name)));
+const pagesOf = ({ firstPage, lastPage }: CitedArticle, dash: string) =>
+  firstPage === lastPage ? String(firstPage) : `${firstPage}${dash}${lastPage}`;
+const withoutMarks = (html: string) => html.replace(/<\/?(?:i|span)(?: [^>]*)?>/g, '');
+const titleOf = ({ titleRuns }: CitedArticle) =>
+  titleRuns.map(({ text, italic }) => (italic ? `<i>${text}</i>` : text)).join('');
+
+function readByCitationJs(text: string) {
+  const [item] = new Cite(text).data;
+  const { author, 'container-title': journalName, issued, volume, issue } = item!;
+  return {
+    key: item!.id,
+    title: item!.title,
+    authors: author.map(
+      (name) => name.literal ?? nameOf({ ...name, particle: name['non-dropping-particle'] }),
+    ),
+    journal: journalName,
+    issued: issued['date-parts'][0],
+    ...{ volume, issue },
+    pages: item!.page,
+    issns: [item!.ISSN ?? []].flat().join(', '),
+    url: item!.URL,
+    abstract: item!.abstract,
+    keywords: item!.keyword ?? '',
+    language: item!.language,
+  };
+}
+
+const expected = (article: CitedArticle) => ({
+  key: article.key,
+  title: titleOf(article),
+  authors: authorsOf(article),
+  journal: article.journal,
+  issued: [article.year, article.month],
+  volume: String(article.volume),
+  issue: String(article.issue),
+  pages: pagesOf(article, '-'),
+  issns: article.issns.join(', '),
+  url: article.url,
+  abstract: article.abstract,
+  keywords: article.keywords.join(','),
+  language: { hi: 'hindi', en: 'english' }[article.language],
+});
+
+describe('BibTeX of an article', () => {
+  it.each(articles)('is parsed without loss by citation-js: %s', (_, article) => {
+    expect(readByCitationJs(bibtex(article))).toEqual(expected(article));
+  });
+
+  it.each(articles)('is parsed without loss by the parser of Better BibTeX: %s', (_, article) => {
+    const { entries, errors } = parse(bibtex(article), { sentenceCase: false });
+    expect(errors).toEqual([]);
+    const [{ key, fields } = {}] = entries as unknown as { key: string; fields: Record<string, never> }[];
+    const { author, title, pdf, langid, ...others } = fields as unknown as Record<string, string> & {
+      author: { name?: string; lastName?: string; firstName?: string; prefix?: string; suffix?: string }[];
+      keywords?: string[];
+    };
+    const full = expected(article);
+    expect({
+      key,
+      title: withoutMarks(title!),
+      authors: author.map(
+        ({ name, prefix, lastName, firstName, suffix }) =>
+          name ?? nameOf({ particle: prefix, family: lastName, given: firstName, suffix }),
+      ),
+      journal: others.journal,
+      issued: [Number(others.year), Number(others.month)],
+      volume: others.volume,
+      issue: others.number,
+      pages: others.pages,
+      issns: others.issn ?? '',
+      url: others.url,
+      pdf,
+      abstract: others.abstract,
+      // This parser sorts the keywords.
+      keywords: new Set([others.keywords ?? []].flat()),
+      language: others.language,
+      langid,
+    }).toEqual({
+      ...full,
+      title: article.title,
+      pages: pagesOf(article, '–'),
+      keywords: new Set(article.keywords),
+      pdf: article.pdf,
+      langid: full.language,
+    });
+  });
+
+  it('has a unique key per article', () => {
+    const keys = samples.map(([, article]) => /^@article\{([a-z0-9]+),$/m.exec(bibtex(article))?.[1]);
+    expect(new Set(keys).size).toBe(samples.length);
+    expect(keys).toContain('article2025ref2444');
+  });
+
+  it('has unescaped letters, protected capitals, and the month as a macro', () => {
+    const text = bibtex(
+      cited({ title: 'Nguyễn and the DNA of <i>Bos indicus</i>', publishdate: '2026-11-09' }),
+    );
+    expect(text).toContain('title = {Nguyễn and the {DNA} of \\textit{Bos indicus}},');
+    expect(text).toContain('month = nov,');
+    expect(text).toContain('pages = {10--15},');
+  });
+});
+
+describe('RIS of an article', () => {
+  it.each(articles)('is parsed without loss by citation-js: %s', (_, article) => {
+    const { issued, ...read } = readByCitationJs(ris(article));
+    const { issued: _issued, ...full } = expected(article);
+    expect(read).toEqual({ ...full, title: article.title, language: article.language });
+    expect(issued).toEqual([article.year, article.month, article.day]);
+  });
+
+  it.each(articles)('is parsed without loss by biblatex-csl-converter: %s', (_, article) => {
+    const { entries, errors } = parseRIS(ris(article));
+    expect(errors).toEqual([]);
+    const [{ fields } = {}] = Object.values(entries) as { fields: Record<string, unknown> }[];
+    const { title, journaltitle, volume, issue, abstract, url, keywords, author } = fields!;
+    expect([url, keywords ?? [], (author as unknown[]).length]).toEqual([
+      article.url,
+      article.keywords,
+      article.authors.length,
+    ]);
+    const texts = [article.title, article.journal, article.volume, article.issue, article.abstract];
+    // This parser reads RIS text as HTML.
+    expect([title, journaltitle, volume, issue, abstract].map((text) => textsOf(text).join(''))).toEqual(
+      texts.map((text) => String(text).replace('&amp;', '&')),
+    );
+  });
+
+  it('has one tag per line, its complete ID, a padded date, both ISSNs and the PDF', () => {
+    const text = ris(cited({ refnumber: '123456789012.654321', authorname: 'Martin Luther King Jr.' }));
+    const lines = text.split('\n');
+    expect(lines.filter((line) => !/^[A-Z][A-Z0-9] {2}- /.test(line))).toEqual(['']);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'ID  - article2026ref123456789012p654321',
+        'AU  - King, Martin Luther, Jr.',
+        'DA  - 2026/03/01',
+        'SP  - 10',
+        'EP  - 15',
+        'SN  - 2456-1111',
+        'SN  - 2456-2222',
+        'L1  - https://journal.example/archives/2026/5/2/123456789012.654321.pdf',
+      ]),
+    );
+  });
+});
+
+/** The text nodes of a parsed field, in order. */
+function textsOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return typeof node === 'string' ? [node] : [];
+  if ('type' in node && node.type === 'text') return 'text' in node ? [String(node.text)] : [];
+  return Object.values(node).flatMap(textsOf);
+}

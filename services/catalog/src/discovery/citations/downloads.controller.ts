@@ -1,0 +1,77 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
+import { numberFromSegment } from '#contracts/numbers.ts';
+import { paths } from '#contracts/paths.ts';
+import { isSameReference } from '#contracts/reference-number.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { redirectPermanently } from '#platform/redirect.ts';
+import { Public, type SessionRequest } from '#platform/session.ts';
+import { ArticleFiles, linksTo } from '../../publishing/articles/article-files.ts';
+import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { ArticlesService } from '../../publishing/articles/articles.service.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { citedArticle } from './cited-article.ts';
+import { citationFormat } from './citation-formats.ts';
+
+interface Params {
+  year: string;
+  volume: string;
+  issue: string;
+  /** '{refnumber}.pdf', '.bib', '.ris' or '.json'. */
+  file: string;
+}
+
+/**
+ * The downloads of an article, served under its page's URL plus an extension: Google Scholar accepts a PDF
+ * only from its article's directory.
+ */
+@Controller('archives')
+@Public()
+export class DownloadsController {
+  constructor(
+    private readonly articles: ArticlesService,
+    private readonly files: ArticleFiles,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Get(':year/:volume/:issue/:file')
+  async download(
+    @Param() params: Params,
+    @Req() request: SessionRequest,
+    @Res() response: Response,
+  ): Promise<void> {
+    const [, refnumber = '', ending = ''] = /^(.+)\.(\w+)$/.exec(params.file) ?? [];
+    const article = await this.articles.byReference(refnumber, request.user !== undefined);
+    if (!isSameReference(refnumber, article.refnumber) || !isAt(article, params)) {
+      redirectPermanently(request, response, `${paths.article(article)}.${ending}`);
+      return;
+    }
+    if (ending === 'pdf') {
+      await this.files.send(request, response, article);
+      return;
+    }
+    const journal = await this.settings.journal();
+    response.setHeader('Link', linksTo(journal.origin + paths.article(article), ['canonical', 'describes']));
+    const format = citationFormat(ending);
+    const text = format.write(citedArticle(article, journal));
+    response.setHeader('Content-Disposition', `attachment; filename="${article.refnumber}.${ending}"`);
+    response.setHeader('Cache-Control', request.user ? 'private, no-store' : PUBLIC_CACHE_CONTROL);
+    response.setHeader(
+      'Surrogate-Key',
+      `${cacheTags.article(article._id.toHexString())} ${cacheTags.settings}`,
+    );
+    response.type(format.type).send(text);
+  }
+}
+
+/** Whether the URL is canonical; 'vol5', '05' and former places redirect to the canonical one. */
+function isAt(article: ArticleDocument, { year, volume, issue }: Params): boolean {
+  if (
+    [numberFromSegment(year), numberFromSegment(volume, 'vol'), numberFromSegment(issue, 'issue')].includes(
+      undefined,
+    )
+  )
+    throw new DomainError('article_not_found');
+  return `${article.year}/${article.volume}/${article.issue}` === `${year}/${volume}/${issue}`;
+}

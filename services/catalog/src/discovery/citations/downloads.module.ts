@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
+import { SettingsModule } from '../../journal/settings/settings.module.ts';
+import { DownloadsController } from './downloads.controller.ts';
+
+@Module({ imports: [ArticlesModule, SettingsModule], controllers: [DownloadsController] })
+export class DownloadsModule {}

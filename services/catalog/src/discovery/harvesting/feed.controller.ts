@@ -1,0 +1,60 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { bareName, splitAuthors } from '#contracts/author-names.ts';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import { paths } from '#contracts/paths.ts';
+import { decodeRichText } from '#contracts/rich-text.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { Public } from '#platform/session.ts';
+import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import type { Journal } from '../../journal/settings/journal.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { HarvestedArticles } from './harvested-articles.ts';
+import { type Xml, xml, xmlDeclaration } from './xml.ts';
+
+/** Atom feed of the newest articles (RFC 4287). */
+@Controller()
+@Public()
+export class FeedController {
+  constructor(
+    private readonly articles: HarvestedArticles,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Get('feed.xml')
+  @Header('Content-Type', 'application/atom+xml; charset=utf-8')
+  @PublicCache(() => [cacheTags.settings, cacheTags.articles])
+  async feed(): Promise<string> {
+    const journal = await this.settings.journal();
+    const { name, origin } = journal;
+    const articles = await this.articles.newest();
+    const updated = articles.reduce(
+      (latest, { modification }) => (modification > latest ? modification : latest),
+      new Date(0),
+    );
+    return xml`${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom">
+<title>${name}</title>
+<id>${origin}/</id>
+<link rel="self" type="application/atom+xml" href="${origin}/feed.xml"/>
+<link rel="alternate" type="text/html" href="${origin}/"/>
+<updated>${updated.toISOString()}</updated>
+<author><name>${name}</name></author>
+${articles.map((article) => entry(article, journal))}</feed>
+`.text;
+  }
+}
+
+/**
+ * The entry's id contains the article's id, so that it does not change when the article or the journal moves.
+ */
+function entry(article: ArticleDocument, { origin, repository }: Journal): Xml {
+  const authors = splitAuthors(article.authorname).map(bareName);
+  return xml`<entry>
+<title type="html">${decodeRichText(article.title)}</title>
+<id>tag:${repository},${article.creation.getUTCFullYear()}:article/${article._id.toHexString()}</id>
+<link rel="alternate" type="text/html" href="${origin}${paths.article(article)}"/>
+${authors.map((author) => xml`<author><name>${author}</name></author>\n`)}<published>${article.creation.toISOString()}</published>
+<updated>${article.modification.toISOString()}</updated>
+<summary type="html">${decodeRichText(article.abstract)}</summary>
+</entry>
+`;
+}

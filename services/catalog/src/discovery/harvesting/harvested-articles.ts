@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { ArticlesService } from '../../publishing/articles/articles.service.ts';
+
+interface YearOfArticles {
+  year: number;
+  articles: number;
+  lastChange?: Date;
+}
+
+/** Includes `since`, excludes `before`. */
+export interface HarvestPeriod {
+  since?: Date;
+  before?: Date;
+}
+
+/** Where a harvest continues: after the change of this article. */
+export interface HarvestPosition {
+  modification: Date;
+  id: Types.ObjectId;
+}
+
+const FEED_LENGTH = 50;
+
+/** Articles as harvesters need them: complete lists in an order that an index provides. */
+@Injectable()
+export class HarvestedArticles {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly reads: ArticlesService,
+  ) {}
+
+  /** The years with enabled articles, newest first. */
+  async years(): Promise<YearOfArticles[]> {
+    const counted = new Map<number, number>();
+    for (const { year, articles } of await this.reads.enabledByIssue())
+      counted.set(year, (counted.get(year) ?? 0) + articles);
+    const newestFirst = [...counted].sort(([one], [other]) => other - one);
+    return Promise.all(
+      newestFirst.map(async ([year, articles]) => {
+        const last = await this.articles
+          .findOne({ year }, { modification: 1 })
+          .sort({ modification: -1 })
+          .lean();
+        return { year, articles, lastChange: last?.modification };
+      }),
+    );
+  }
+
+  /** Enabled articles of a year in page order. */
+  ofYear(year: number, skip: number, limit: number) {
+    return this.articles
+      .find({ year, status: 'enabled' }, { year: 1, volume: 1, issue: 1, refnumber: 1, modification: 1 })
+      .sort({ volume: 1, issue: 1, firstPage: 1, _id: 1 })
+      .skip(skip)
+      .limit(limit)
+      .lean();
+  }
+
+  /** The newest enabled articles. */
+  newest(): Promise<ArticleDocument[]> {
+    return this.articles
+      .find({ status: 'enabled' })
+      .sort({ creation: -1, _id: -1 })
+      .limit(FEED_LENGTH)
+      .lean()
+      .exec();
+  }
+
+  /** All articles including disabled ones, by time of last change. */
+  changed(
+    period: HarvestPeriod,
+    after: HarvestPosition | undefined,
+    limit: number,
+  ): Promise<ArticleDocument[]> {
+    const { modification, id } = after ?? {};
+    const rest: QueryFilter<ArticleDocument> = modification
+      ? { $or: [{ modification: { $gt: modification } }, { modification, _id: { $gt: id } }] }
+      : {};
+    return this.articles
+      .find({ $and: [inPeriod(period), rest] })
+      .sort({ modification: 1, _id: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  /** The number of articles whose last change is in a period. */
+  countChanged(period: HarvestPeriod): Promise<number> {
+    return this.articles.countDocuments(inPeriod(period));
+  }
+
+  /** The earliest time of a last change. */
+  async earliest(): Promise<Date | undefined> {
+    const first = await this.articles
+      .findOne({}, { modification: 1 })
+      .sort({ modification: 1, _id: 1 })
+      .lean();
+    return first?.modification;
+  }
+}
+
+function inPeriod({ since, before }: HarvestPeriod): QueryFilter<ArticleDocument> {
+  if (!since && !before) return {};
+  return { modification: { ...(since && { $gte: since }), ...(before && { $lt: before }) } };
+}

@@ -1,0 +1,24 @@
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { text } from 'express';
+import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
+import { IssuesModule } from '../../publishing/issues/issues.module.ts';
+import { SettingsModule } from '../../journal/settings/settings.module.ts';
+import { FeedController } from './feed.controller.ts';
+import { HarvestedArticles } from './harvested-articles.ts';
+import { OaiController } from './oai/oai.controller.ts';
+import { OaiService } from './oai/oai.service.ts';
+import { SiteFilesController } from './site-files.controller.ts';
+import { SitemapController } from './sitemap.controller.ts';
+
+@Module({
+  imports: [ArticlesModule, IssuesModule, SettingsModule],
+  controllers: [SitemapController, FeedController, OaiController, SiteFilesController],
+  providers: [HarvestedArticles, OaiService],
+})
+export class HarvestingModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer
+      .apply(text({ type: 'application/x-www-form-urlencoded', limit: '16kb' }))
+      .forRoutes(OaiController);
+  }
+}

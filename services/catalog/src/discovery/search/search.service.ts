@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { ArticleListing } from '#contracts/entities.ts';
+import { words } from '#contracts/folding.ts';
+import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { within } from '#platform/within.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { listedFields, listing } from '../../publishing/articles/article.views.ts';
+import { SearchFeed } from './search-feed.ts';
+import { SearchIndex } from './search-index.ts';
+import type { Hits } from './search-thread.ts';
+
+export interface Page {
+  skip: number;
+  limit: number;
+}
+
+export interface Found {
+  /** The number of all matches. */
+  total: number;
+  /** The articles of the requested page, best first, read from the database as they are consumed. */
+  articles: AsyncIterable<ArticleListing>;
+}
+
+/** Articles per database query. */
+const BATCH = 200;
+
+/** Maximum number of words; each costs an index lookup. */
+const MAX_WORDS = 12;
+/** Building the index of a large journal takes some seconds after its file was lost. */
+const READY_TIMEOUT_MS = 3_000;
+
+@Injectable()
+export class SearchService {
+  constructor(
+    private readonly index: SearchIndex,
+    private readonly feed: SearchFeed,
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+  ) {}
+
+  /**
+   * Articles that match every word in full or as a prefix, ranked by title, authors, then abstract. Staff
+   * also search transaction IDs, e-mails and disabled articles (decisions 3), with exact matches of a
+   * reference number or transaction ID first.
+   */
+  async find(text: string, page: Page, forStaff: boolean): Promise<Found> {
+    const searched = words(text).slice(0, MAX_WORDS);
+    if (searched.length === 0) return { total: 0, articles: this.read([], forStaff) };
+    await this.ready();
+    const { total, ids } = forStaff
+      ? await this.exactFirst(text.trim(), searched, page)
+      : await this.index.find({ searched, forStaff: false, ...page });
+    return { total, articles: this.read(ids, forStaff) };
+  }
+
+  /**
+   * Ranks an article with exactly this reference number or transaction ID first, however many others share
+   * the prefix.
+   */
+  private async exactFirst(text: string, searched: string[], { skip, limit }: Page): Promise<Hits> {
+    const refKey = isReferenceNumber(text) ? [{ refKey: referenceNumberKey(text) }] : [];
+    const exact = await this.articles
+      .find({ $or: [...refKey, { txnid: text }] }, { _id: 1 })
+      .limit(MAX_PAGE_SIZE)
+      .lean();
+    if (exact.length === 0) return this.index.find({ searched, forStaff: true, skip, limit });
+    const { total, ids } = await this.index.find({ searched, forStaff: true, skip: 0, limit: skip + limit });
+    const ranked = new Set([...exact.map(({ _id }) => _id.toHexString()), ...ids]);
+    return { total: Math.max(total, exact.length), ids: [...ranked].slice(skip, skip + limit) };
+  }
+
+  private async *read(ids: string[], forStaff: boolean): AsyncGenerator<ArticleListing> {
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const batch = ids.slice(start, start + BATCH);
+      const found = await this.articles.find({ _id: { $in: batch } }, listedFields).lean();
+      const byId = new Map(found.map((article) => [article._id.toHexString(), article]));
+      for (const id of batch) {
+        const article = byId.get(id);
+        if (article && (forStaff || article.status === 'enabled')) yield listing(article, forStaff);
+      }
+    }
+  }
+
+  private ready(): Promise<void> {
+    return within(READY_TIMEOUT_MS, this.feed.complete, () => new DomainError('service_unavailable'));
+  }
+}

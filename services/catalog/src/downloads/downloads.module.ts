@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { ArticlesModule } from '../articles/articles.module.ts';
-import { SettingsModule } from '../settings/settings.module.ts';
-import { DownloadsController } from './downloads.controller.ts';
-
-@Module({ imports: [ArticlesModule, SettingsModule], controllers: [DownloadsController] })
-export class DownloadsModule {}

@@ -1,0 +1,59 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import type { Editor } from '#contracts/entities.ts';
+import type { BoardData, BoardEditor, EditorCertificateData, RpcCalls } from '#contracts/rpc.ts';
+import { Pictures } from '../../files/pictures.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import { EditorsService } from './editors.service.ts';
+
+/** Provides the content of the board's PDF and of editors' certificates to the documents service. */
+@Controller()
+export class BoardDataController {
+  constructor(
+    private readonly editors: EditorsService,
+    private readonly settings: SettingsService,
+    private readonly pictures: Pictures,
+  ) {}
+
+  @MessagePattern('catalog.board-data')
+  async boardData(): Promise<{ value: BoardData }> {
+    const [journal, editors] = await Promise.all([
+      this.settings.journalForDocuments(),
+      this.editors.list(false),
+    ]);
+    return { value: { journal, editors: editors.map(boardEditor) } };
+  }
+
+  @MessagePattern('catalog.editor-picture')
+  async editorPicture(
+    @Payload() { picture }: RpcCalls['catalog.editor-picture']['request'],
+  ): Promise<{ value: string | null }> {
+    const bytes = await this.pictures.read('editors', picture);
+    return { value: bytes?.toString('base64') ?? null };
+  }
+
+  @MessagePattern('catalog.editor-certificate-data')
+  async editorCertificateData(
+    @Payload() { ids }: RpcCalls['catalog.editor-certificate-data']['request'],
+  ): Promise<{ value: EditorCertificateData }> {
+    const [journal, chief, editors, date] = await Promise.all([
+      this.settings.journalForDocuments(),
+      this.editors.chief(),
+      this.editors.byIds(ids),
+      this.settings.today(),
+    ]);
+    return {
+      value: {
+        journal,
+        chiefEditor: chief && { id: chief.id, name: chief.name },
+        editors: editors.map((editor) => ({ ...boardEditor(editor), status: editor.status })),
+        date,
+      },
+    };
+  }
+}
+
+function boardEditor(editor: Editor): BoardEditor {
+  const { id, name, degree, category, post, content, country, picture } = editor;
+  return { id, name, degree, category, post, content, country, picture };
+}

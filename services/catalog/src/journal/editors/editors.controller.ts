@@ -1,0 +1,52 @@
+import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import type { Editor, SessionUser, StaffEditor } from '#contracts/entities.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { CurrentUser, Public } from '#platform/session.ts';
+import { IfMatch } from '#platform/versions.ts';
+import { Upload } from '../../files/uploads.ts';
+import { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
+import { EditorsService } from './editors.service.ts';
+
+@Controller('api/editors')
+export class EditorsController {
+  constructor(private readonly editors: EditorsService) {}
+
+  @Get()
+  @Public()
+  @PublicCache(() => [cacheTags.board])
+  list(@CurrentUser() user?: SessionUser): Promise<(Editor | StaffEditor)[]> {
+    return this.editors.list(user !== undefined);
+  }
+
+  @Get(':id')
+  @Public()
+  @PublicCache(() => [cacheTags.board])
+  get(@Param('id') id: string, @CurrentUser() user?: SessionUser): Promise<Editor | StaffEditor> {
+    return this.editors.get(id, user !== undefined);
+  }
+
+  @Post()
+  @UseInterceptors(Upload('imgFile'), Idempotent)
+  add(
+    @Body() fields: AddEditorDto,
+    @CurrentUser() user: SessionUser,
+    @UploadedFile() picture?: Express.Multer.File,
+  ): Promise<StaffEditor> {
+    return this.editors.add(fields, picture?.buffer, user);
+  }
+
+  @Post(':id')
+  @HttpCode(200)
+  @UseInterceptors(Upload('imgFile'), Idempotent)
+  update(
+    @Param('id') id: string,
+    @Body() fields: UpdateEditorDto,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
+    @UploadedFile() picture?: Express.Multer.File,
+  ): Promise<StaffEditor> {
+    return this.editors.update({ id, fields, picture: picture?.buffer, version, user });
+  }
+}

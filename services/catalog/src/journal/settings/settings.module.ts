@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { FilesModule } from '../../files/files.module.ts';
+import { JournalNamesController } from './journal-names.controller.ts';
+import { SettingsController } from './settings.controller.ts';
+import { SettingsDocument, settingsSchema } from './settings.schema.ts';
+import { SettingsService } from './settings.service.ts';
+import { SidebarPicturesController } from './sidebar-pictures.controller.ts';
+
+@Module({
+  imports: [
+    FilesModule,
+    MongooseModule.forFeature([{ name: SettingsDocument.name, schema: settingsSchema }]),
+  ],
+  controllers: [SettingsController, SidebarPicturesController, JournalNamesController],
+  providers: [SettingsService],
+  exports: [SettingsService],
+})
+export class SettingsModule {}

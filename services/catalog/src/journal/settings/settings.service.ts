@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.ts';
+import { decodeRichText } from '#contracts/rich-text.ts';
+import type { PrintedJournal } from '#contracts/rpc.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { History, type Recorded } from '#platform/history.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { storedRichText } from '#platform/rich-text.ts';
+import { requireVersion } from '#platform/versions.ts';
+import { SharedConfig } from '../../config.ts';
+import { changedFields } from '#platform/changed-fields.ts';
+import { shortened } from '#platform/shortened.ts';
+import { type Journal, journalOf, repositoryOf } from './journal.ts';
+import { defaultSettings, SettingsDocument } from './settings.schema.ts';
+
+@Injectable()
+export class SettingsService {
+  constructor(
+    private readonly config: SharedConfig,
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(SettingsDocument.name) private readonly settings: Model<SettingsDocument>,
+    private readonly outbox: Outbox,
+    private readonly history: History,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  async get(): Promise<Settings> {
+    const { version: _, ...settings } = await this.getForStaff();
+    return settings;
+  }
+
+  async getForStaff(session: ClientSession | null = null): Promise<StaffSettings> {
+    return this.withDefaults(await this.document(session));
+  }
+
+  async journal(): Promise<Journal> {
+    const document = await this.document();
+    return journalOf(this.withDefaults(document), this.config.SITE_ORIGIN, document?.repository);
+  }
+
+  /** The journal's data for documents. */
+  async journalForDocuments(): Promise<PrintedJournal> {
+    const settings = await this.get();
+    const { issn, nassScore, nassScoreYear } = settings;
+    const { name, origin } = journalOf(settings, this.config.SITE_ORIGIN);
+    return { name, issn, domain: origin, nassScore, nassScoreYear };
+  }
+
+  /** Today in the journal's time zone, YYYY-MM-DD. */
+  async today(): Promise<string> {
+    const { time_zone } = await this.get();
+    return new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format();
+  }
+
+  /** Changes the given fields, if any value differs. @throws DomainError version_conflict */
+  update(change: Partial<Settings>, user: SessionUser, version?: number): Promise<StaffSettings> {
+    return inTransaction(this.connection, (session) => this.change(session, change, user, version));
+  }
+
+  /** Like `update`, within a larger transaction. */
+  async change(
+    session: ClientSession,
+    change: Partial<Settings>,
+    user: SessionUser,
+    version?: number,
+  ): Promise<StaffSettings> {
+    const given = {
+      ...change,
+      ...(change.home_content !== undefined && { home_content: storedRichText(change.home_content) }),
+    };
+    const document = await this.document(session);
+    const before = this.withDefaults(document);
+    requireVersion(version, before);
+    const changes = changedFields<Settings>(before, given);
+    if (Object.keys(changes).length === 0) return before;
+    const after: StaffSettings = { ...before, ...changes, version: before.version + 1 };
+    const values = Object.entries(changes).map(([name, value]): [string, unknown] => [
+      `values.${name}`,
+      value,
+    ]);
+    const repository = document?.repository ?? repositoryOf(before.domain) ?? repositoryOf(after.domain);
+    const fields = {
+      ...Object.fromEntries(values),
+      version: after.version,
+      ...(repository && { repository }),
+    };
+    await this.settings.updateOne({ _id: 'site' }, { $set: fields }, { session, upsert: true });
+    await this.outbox.event(session, 'catalog.settings.changed', { id: 'site', version: after.version }, {});
+    const fieldChanges = shortened(historyFields(before), historyFields(after));
+    await this.history.record(session, { type: 'settings', id: 'site' }, ...fieldChanges, user);
+    await this.idempotency.store(session, after);
+    return after;
+  }
+
+  private document(session: ClientSession | null = null): Promise<SettingsDocument | null> {
+    return this.settings.findById('site').session(session).lean().exec();
+  }
+
+  private withDefaults(document: SettingsDocument | null): StaffSettings {
+    const { values, version = 0 } = document ?? {};
+    return { ...defaultSettings, domain: this.config.SITE_ORIGIN, ...values, version };
+  }
+}
+
+const historyFields = ({ version: _, home_content, ...settings }: StaffSettings): Recorded => ({
+  ...settings,
+  home_content: decodeRichText(home_content),
+});

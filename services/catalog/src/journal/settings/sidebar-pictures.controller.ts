@@ -1,0 +1,48 @@
+import { Controller, Delete, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import type { SessionUser, StaffSettings } from '#contracts/entities.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { CurrentUser } from '#platform/session.ts';
+import { IfMatch } from '#platform/versions.ts';
+import { Pictures } from '../../files/pictures.ts';
+import { Upload } from '../../files/uploads.ts';
+import { SettingsService } from './settings.service.ts';
+
+/** Pictures of the public sidebar, each a setting; the site has a built-in picture for an unset one. */
+@Controller('api/settings/pictures')
+export class SidebarPicturesController {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly pictures: Pictures,
+  ) {}
+
+  @Post(':picture')
+  @HttpCode(200)
+  @UseInterceptors(Upload('imgFile'), Idempotent)
+  async put(
+    @Param('picture') picture: string,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
+    @UploadedFile() image?: Express.Multer.File,
+  ): Promise<StaffSettings> {
+    const setting = settingOf(picture);
+    if (!image) throw fieldError('imgFile', 'A picture is required');
+    const name = await this.pictures.store('site', image.buffer);
+    return this.settings.update({ [setting]: name }, user, version);
+  }
+
+  @Delete(':picture')
+  async remove(
+    @Param('picture') picture: string,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
+  ): Promise<StaffSettings> {
+    return this.settings.update({ [settingOf(picture)]: '' }, user, version);
+  }
+}
+
+/** @throws DomainError not_found */
+function settingOf(picture: string): 'certificate_image' | 'cover_image' {
+  if (picture !== 'certificate_image' && picture !== 'cover_image') throw new DomainError('not_found');
+  return picture;
+}

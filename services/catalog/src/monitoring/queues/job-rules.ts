@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import type { JobData, JobType } from '#contracts/jobs.ts';
+import type { FailedJobRules } from '#messaging/queue-overview.ts';
+import { ImportsService } from '../../transfer/imports/imports.service.ts';
+import { NoticesService } from '../../publishing/notices/notices.service.ts';
+
+/** Retry rules: a job can be retried only if its database entry still allows it; events always can. */
+@Injectable()
+export class CatalogJobRules implements FailedJobRules {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly notices: NoticesService,
+  ) {}
+
+  isRetryable(job: Job): Promise<boolean> {
+    switch (job.name as JobType) {
+      case 'catalog.check-import':
+        return this.imports.isIn('checking', importOf(job));
+      case 'catalog.load-import':
+        return this.imports.isIn('loading', importOf(job));
+      case 'catalog.send-author-notice':
+        return this.notices.isQueued(noticeOf(job));
+      default:
+        return Promise.resolve(true);
+    }
+  }
+
+  /** Nothing to do: what can be retried is unchanged since the failure. */
+  reopen(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async cancel(job: Job): Promise<void> {
+    switch (job.name as JobType) {
+      case 'catalog.check-import':
+      case 'catalog.load-import':
+        await this.imports.end(importOf(job));
+        break;
+      case 'catalog.send-author-notice':
+        await this.notices.cancel(noticeOf(job));
+        break;
+      default:
+    }
+  }
+}
+
+const importOf = ({ data }: Job) => (data as JobData['catalog.load-import']).importId;
+const noticeOf = ({ data }: Job) => (data as JobData['catalog.send-author-notice']).noticeId;

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Response } from 'express';
+import type { Model } from 'mongoose';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import { paths } from '#contracts/paths.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { RepeatedSweep } from '#platform/repeated-sweep.ts';
+import { sendFile } from '#platform/send-file.ts';
+import type { SessionRequest } from '#platform/session.ts';
+import { PdfCheck } from '../../files/pdf-check.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { DownloadCounter } from '../download-counts/download-counter.ts';
+import { ArticleDocument, type ArticleFile } from './article.schema.ts';
+
+const FOLDER = 'articles';
+const SWEEP_EVERY_MS = 3_600_000;
+
+/**
+ * Article PDFs. Each upload is stored under a new key and becomes an article's file only when the article is
+ * written, so a failure never affects an existing file. A sweep deletes unreferenced files later.
+ */
+@Injectable()
+export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly repeated = new RepeatedSweep('article files', SWEEP_EVERY_MS, () => this.sweep());
+
+  constructor(
+    private readonly files: FileStore,
+    private readonly pdfs: PdfCheck,
+    private readonly downloads: DownloadCounter,
+    private readonly settings: SettingsService,
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+  ) {}
+
+  /** @throws DomainError not_a_pdf */
+  async store(upload: Buffer): Promise<ArticleFile> {
+    await this.pdfs.requirePdf(upload);
+    const file = {
+      key: `${FOLDER}/${randomUUID()}.pdf`,
+      size: upload.length,
+      sha256: createHash('sha256').update(upload).digest('hex'),
+    };
+    await this.files.write(file.key, upload);
+    return file;
+  }
+
+  remove(file: ArticleFile): Promise<void> {
+    return this.files.remove(file.key);
+  }
+
+  /** @throws DomainError not_found when the article has no file */
+  async send(request: SessionRequest, response: Response, article: ArticleDocument): Promise<void> {
+    const stored = article.file && (await this.files.open(article.file.key));
+    if (!stored || !article.file) throw new DomainError('not_found');
+    const { origin } = await this.settings.journal();
+    const page = origin + paths.article(article);
+    response.setHeader('Link', linksTo(page, ['canonical', 'cite-as', 'collection']));
+    // Lets caches that support surrogate keys purge the file with its article.
+    response.setHeader('Surrogate-Key', cacheTags.article(article._id.toHexString()));
+    await sendFile(request, response, stored, {
+      type: 'application/pdf',
+      etag: `"${article.file.sha256.slice(0, 32)}"`,
+      cache:
+        article.status === 'enabled'
+          ? 'public, max-age=86400, stale-while-revalidate=604800'
+          : 'private, no-store',
+      downloadName: `${article.refnumber}.pdf`,
+    });
+    if (!request.user && isDownload(request, response)) this.downloads.count();
+  }
+
+  onApplicationBootstrap(): void {
+    this.repeated.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.repeated.end();
+  }
+
+  /**
+   * Deletes files older than an hour that no article references: replaced ones, and those left by a killed
+   * process.
+   */
+  async sweep(): Promise<void> {
+    for await (const key of this.files.olderThan(FOLDER, new Date(Date.now() - SWEEP_EVERY_MS))) {
+      if (!(await this.articles.exists({ 'file.key': key }))) await this.files.remove(key);
+    }
+  }
+}
+
+/** Signposting links from a file to its article's page, which indexes should list instead of the file. */
+export const linksTo = (page: string, relations: string[]): string =>
+  relations.map((relation) => `<${page}>; rel="${relation}"`).join(', ');
+
+/** Whether the response is a download: the complete file or its first range, which viewers request once. */
+function isDownload(request: SessionRequest, response: Response): boolean {
+  const first = response.statusCode === 206 && /^bytes 0-/.test(String(response.getHeader('Content-Range')));
+  return request.method === 'GET' && (response.statusCode === 200 || first);
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { FilesModule } from '../../files/files.module.ts';
+import { SettingsModule } from '../../journal/settings/settings.module.ts';
+import { DownloadCountsModule } from '../download-counts/download-counts.module.ts';
+import { FormerAddressesModule } from '../former-addresses/former-addresses.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { ArticleFilesController } from './article-files.controller.ts';
+import { ArticleFiles } from './article-files.ts';
+import { ArticleDocument, articleSchema } from './article.schema.ts';
+import { ArticlesController } from './articles.controller.ts';
+import { ArticlesService } from './articles.service.ts';
+
+/** Articles as they are read; `../editing` adds and changes them. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: ArticleDocument.name, schema: articleSchema }]),
+    FilesModule,
+    FormerAddressesModule,
+    IssuesModule,
+    SettingsModule,
+    DownloadCountsModule,
+  ],
+  controllers: [ArticlesController, ArticleFilesController],
+  providers: [ArticlesService, ArticleFiles],
+  exports: [ArticlesService, ArticleFiles, MongooseModule],
+})
+export class ArticlesModule {}

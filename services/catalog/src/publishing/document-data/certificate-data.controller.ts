@@ -1,0 +1,80 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import { splitAuthors } from '#contracts/author-names.ts';
+import type { ArticleListing, Editor } from '#contracts/entities.ts';
+import type { CertificateData, PrintedJournal, RpcCalls } from '#contracts/rpc.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { EditorsService } from '../../journal/editors/editors.service.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import type { ArticleDocument } from '../articles/article.schema.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
+
+type Call = RpcCalls['catalog.certificate-data'];
+
+/** Provides the content of certificates and cover pages to the documents service. */
+@Controller()
+export class CertificateDataController {
+  constructor(
+    private readonly articles: ArticlesService,
+    private readonly editors: EditorsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @MessagePattern('catalog.certificate-data')
+  async certificateData(@Payload() request: Call['request']): Promise<{ value: CertificateData | null }> {
+    // In parallel: a reader is waiting.
+    const [article, journal, chief] = await Promise.all([
+      this.find(request),
+      this.settings.journalForDocuments(),
+      this.editors.chief(),
+    ]);
+    return { value: article && certificateDataOf(article, article._id.toHexString(), journal, chief) };
+  }
+
+  @MessagePattern('catalog.certificate-data-list')
+  async certificateDataList(
+    @Payload() { refnumbers }: RpcCalls['catalog.certificate-data-list']['request'],
+  ): Promise<{ value: CertificateData[] }> {
+    const [articles, journal, chief] = await Promise.all([
+      this.articles.byReferences(refnumbers),
+      this.settings.journalForDocuments(),
+      this.editors.chief(),
+    ]);
+    return { value: articles.map((article) => certificateDataOf(article, article.id, journal, chief)) };
+  }
+
+  private async find(request: Call['request']): Promise<ArticleDocument | null> {
+    const { forStaff = false } = request;
+    try {
+      return 'articleId' in request
+        ? await this.articles.byId(request.articleId, forStaff)
+        : await this.articles.byReference(request.refnumber, forStaff);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'article_not_found') return null;
+      throw error;
+    }
+  }
+}
+
+/** Fixed field order for single and batch requests: certificate files are found by the hash of this. */
+function certificateDataOf(
+  article: ArticleDocument | ArticleListing,
+  articleId: string,
+  journal: PrintedJournal,
+  chief: Editor | null,
+): CertificateData {
+  const { refnumber, title, authorname, year, volume, issue, pagenumber, publishdate } = article;
+  return {
+    articleId,
+    refnumber,
+    title,
+    authors: splitAuthors(authorname),
+    year,
+    volume,
+    issue,
+    pagenumber,
+    publishdate,
+    journal,
+    chiefEditor: chief && { name: chief.name, category: chief.category },
+  };
+}

@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import type { IndexPageData, RpcCalls } from '#contracts/rpc.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { ArticlesService } from '../articles/articles.service.ts';
+
+/** Provides the content of an index page to the documents service. */
+@Controller()
+export class IndexPageDataController {
+  constructor(
+    private readonly articles: ArticlesService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @MessagePattern('catalog.index-page-data')
+  async indexPageData(
+    @Payload() { refnumbers }: RpcCalls['catalog.index-page-data']['request'],
+  ): Promise<{ value: IndexPageData }> {
+    const [journal, found] = await Promise.all([
+      this.settings.journalForDocuments(),
+      this.articles.byReferences(refnumbers),
+    ]);
+    const articles = found.map(({ refnumber, title, authorname, year, volume, issue, pagenumber }) => ({
+      refnumber,
+      title,
+      authorname,
+      year,
+      volume,
+      issue,
+      pagenumber,
+    }));
+    return { value: { journal, articles } };
+  }
+}

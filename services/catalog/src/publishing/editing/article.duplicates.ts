@@ -1,0 +1,61 @@
+import type { ClientSession, Model } from 'mongoose';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import type { ArticleDocument } from '../articles/article.schema.ts';
+
+/**
+ * Reports a duplicate before anything is written; for concurrent writes the unique indexes decide.
+ *
+ * @param article with `_id` if it exists already
+ * @throws DomainError duplicate_reference_number, duplicate_title or duplicate_txnid
+ */
+export async function refuseDuplicates(
+  articles: Model<ArticleDocument>,
+  article: Pick<ArticleDocument, 'refKey' | 'titleKey' | 'txnid' | 'ptype'> & Partial<ArticleDocument>,
+  session: ClientSession | null = null,
+): Promise<void> {
+  const { _id, refKey, titleKey, txnid, ptype } = article;
+  const another = (fields: object) =>
+    articles.exists({ ...fields, ...(_id && { _id: { $ne: _id } }) }).session(session);
+  if (await another({ refKey })) throw new DomainError('duplicate_reference_number');
+  if (await another({ titleKey })) throw new DomainError('duplicate_title');
+  if (ptype === 'paid' && (await another({ txnid, ptype }))) throw new DomainError('duplicate_txnid');
+}
+
+type Keys = Pick<ArticleDocument, 'refKey' | 'titleKey' | 'txnid' | 'ptype'> & Partial<ArticleDocument>;
+
+/** Checks several new articles. @returns the errors of each, in the given order */
+export async function findDuplicates(
+  articles: Model<ArticleDocument>,
+  many: Keys[],
+): Promise<DomainError[][]> {
+  const paid = many.filter(({ ptype }) => ptype === 'paid').map(({ txnid }) => txnid);
+  const ids = many.flatMap(({ _id }) => _id ?? []);
+  const [refs, titles, payments, known] = await Promise.all([
+    articles.distinct('refKey', { refKey: { $in: many.map(({ refKey }) => refKey) } }),
+    articles.distinct('titleKey', { titleKey: { $in: many.map(({ titleKey }) => titleKey) } }),
+    articles.distinct('txnid', { ptype: 'paid', txnid: { $in: paid } }),
+    articles.distinct('_id', { _id: { $in: ids } }),
+  ]).then((lists) => lists.map((list) => new Set(list.map(String))));
+  return many.map(({ _id, refKey, titleKey, txnid, ptype }) => {
+    const found: [unknown, ErrorCode][] = [
+      [refs?.has(refKey), 'duplicate_reference_number'],
+      [titles?.has(titleKey), 'duplicate_title'],
+      [ptype === 'paid' && payments?.has(txnid), 'duplicate_txnid'],
+      [_id && !refs?.has(refKey) && known?.has(String(_id)), 'duplicate_reference_number'],
+    ];
+    return found.filter(([is]) => is).map(([, code]) => new DomainError(code));
+  });
+}
+
+/** Whether a failed write certainly stored nothing; a commit whose response was lost may have succeeded. */
+export function isCertainFailure(error: unknown): boolean {
+  return error instanceof DomainError || duplicateError(error) !== undefined;
+}
+
+/** The error for a violated unique index: the index is named after its error code. */
+export function duplicateError(error: unknown): DomainError | undefined {
+  const { code, message } = error as { code?: number; message?: string };
+  const index = code === 11_000 ? /index: (duplicate_\w+)/.exec(message ?? '')?.[1] : undefined;
+  return index ? new DomainError(index as ErrorCode) : undefined;
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../../journal/settings/settings.module.ts';
+import { ArticlesModule } from '../articles/articles.module.ts';
+import { FormerAddressesModule } from '../former-addresses/former-addresses.ts';
+import { IssuesModule } from '../issues/issues.module.ts';
+import { NoticesModule } from '../notices/notices.module.ts';
+import { AddArticle } from './add-article.ts';
+import { EditArticle } from './edit-article.ts';
+import { EditingController } from './editing.controller.ts';
+import { NewArticles } from './new-articles.ts';
+
+@Module({
+  imports: [ArticlesModule, FormerAddressesModule, IssuesModule, NoticesModule, SettingsModule],
+  controllers: [EditingController],
+  providers: [AddArticle, EditArticle, NewArticles],
+  exports: [NewArticles],
+})
+export class EditingModule {}

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { StaffEditor, StaffIndexingEntry } from '#contracts/entities.ts';
+import { decodeRichText } from '#contracts/rich-text.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { SharedConfig } from '../../config.ts';
+import { EditorsService } from '../../journal/editors/editors.service.ts';
+import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.ts';
+import { IndexingService } from '../../journal/indexing/indexing.service.ts';
+import { IssuesService } from '../../publishing/issues/issues.service.ts';
+import { sitePictures } from '../../journal/settings/settings.schema.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { ExportZip } from './export-zip.ts';
+
+/**
+ * The complete journal as a zip that an import can restore: the fields of the forms plus ids, dates and
+ * authors.
+ */
+@Injectable()
+export class JournalExport {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly config: SharedConfig,
+    private readonly files: FileStore,
+    private readonly settings: SettingsService,
+    private readonly issues: IssuesService,
+    private readonly editors: EditorsService,
+    private readonly indexing: IndexingService,
+  ) {}
+
+  stream(): Readable {
+    const zip = new ExportZip(this.files);
+    return zip.stream(async () => {
+      await zip.json(MANIFEST, { ...EXPORT_FORMAT, exported: new Date().toISOString() });
+      await this.writeSettings(zip);
+      await zip.json(
+        'issues.json',
+        (await this.issues.list()).map(({ articles: _1, version: _2, ...issue }) => issue),
+      );
+      await this.writeEditors(zip);
+      await this.writePartners(zip);
+      await this.writeArticles(zip);
+    });
+  }
+
+  private async writeSettings(zip: ExportZip): Promise<void> {
+    const { version: _, domain, home_content, ...settings } = await this.settings.getForStaff();
+    await zip.json('settings.json', {
+      ...settings,
+      home_content: decodeRichText(home_content),
+      // The default address of this installation is not a setting.
+      ...(domain !== this.config.SITE_ORIGIN && { domain }),
+    });
+    for (const name of sitePictures) await this.writePicture(zip, 'site', settings[name]);
+  }
+
+  private async writeEditors(zip: ExportZip): Promise<void> {
+    const editors = (await this.editors.list(true)) as StaffEditor[];
+    await zip.json(
+      'editors.json',
+      editors.map((editor) => ({ ...editor, post: decodeRichText(editor.post) })),
+    );
+    for (const picture of new Set(editors.map((editor) => editor.picture)))
+      await this.writePicture(zip, 'editors', picture);
+  }
+
+  private async writePartners(zip: ExportZip): Promise<void> {
+    const partners = (await this.indexing.list(true)) as StaffIndexingEntry[];
+    await zip.json('indexing.json', partners);
+    for (const image of new Set(partners.map((partner) => partner.image)))
+      await this.writePicture(zip, 'indexing', image);
+  }
+
+  private async writePicture(zip: ExportZip, folder: string, name: string): Promise<void> {
+    if (name) await zip.file(`${folder}/${name}`, `${folder}/${name}`);
+  }
+
+  private async writeArticles(zip: ExportZip): Promise<void> {
+    const files: { name: string; key: string }[] = [];
+    await zip.list('articles.json', this.rows(files));
+    for (const { name, key } of files) await zip.file(name, key);
+  }
+
+  /** Sorted by id, so that each article occurs once even if it moves to another issue meanwhile. */
+  private async *rows(files: { name: string; key: string }[]): AsyncGenerator<object> {
+    for await (const article of this.articles.find().sort({ _id: 1 }).lean().cursor({ batchSize: 100 })) {
+      const {
+        _id,
+        refKey: _1,
+        titleText: _2,
+        titleKey: _3,
+        firstPage: _4,
+        lastPage: _5,
+        file,
+        ...fields
+      } = article;
+      const pdf = file && `articles/${fields.refnumber}.pdf`;
+      if (file && pdf) files.push({ name: pdf, key: file.key });
+      const { title, abstract } = fields;
+      yield {
+        id: _id.toHexString(),
+        ...fields,
+        title: decodeRichText(title),
+        abstract: decodeRichText(abstract),
+        ...(pdf && { pdf }),
+      };
+    }
+  }
+}

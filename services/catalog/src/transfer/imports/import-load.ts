@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
+import type { JobData } from '#contracts/jobs.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { duplicateError } from '../../publishing/editing/article.duplicates.ts';
+import { CheckedRows } from './checked-rows.ts';
+import { ImportArchive } from './import-archive.ts';
+import { ImportError } from './import-error.ts';
+import { ImportDocument, ImportRow, JOURNAL_UNIT, uploadKey } from './import.schema.ts';
+import { IssueUnit } from './issue-unit.ts';
+import { JournalUnit } from './journal-unit.ts';
+import { problemsOf } from './validate-row.ts';
+
+/**
+ * Loads the valid part of an import: each issue in one transaction together with the mark that it is loaded.
+ * If a worker dies, no issue is loaded in part, and the next worker continues with the rest.
+ */
+@Injectable()
+export class ImportLoad {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
+    @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
+    private readonly checked: CheckedRows,
+    private readonly files: FileStore,
+    private readonly issueUnit: IssueUnit,
+    private readonly journalUnit: JournalUnit,
+  ) {}
+
+  /** @throws Error if loading could not finish, so that the queue retries */
+  async load({ importId }: JobData['catalog.load-import']): Promise<void> {
+    const found = await this.imports.findOne({ _id: importId, state: 'loading' }).lean();
+    const file = found && (await this.files.open(uploadKey(importId)));
+    if (!found) return;
+    if (!file) return this.end(found, { state: 'failed', message: 'The upload is no longer there' });
+    const archive = await ImportArchive.open(file);
+    try {
+      for (const unit of await this.remainingUnits(found.run ?? '')) {
+        this.stopping.signal.throwIfAborted();
+        if (!(await this.loadUnit(found, archive, unit))) return; // cancelled
+      }
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      return this.end(found, { state: 'failed', message: error.message });
+    } finally {
+      archive.close();
+    }
+    await this.end(found, { state: 'completed' });
+  }
+
+  /** Aborts the running load after the current issue, so that another worker continues it. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private async remainingUnits(run: string): Promise<string[]> {
+    const units = await this.rows.aggregate<{ _id: string; left: boolean }>([
+      { $match: { run, kind: { $ne: 'remark' }, unit: { $ne: '' } } },
+      {
+        $group: {
+          _id: '$unit',
+          left: { $min: { $and: [{ $not: '$loaded' }, { $not: '$blocking' }] } },
+        },
+      },
+    ]);
+    const left = units.filter((unit) => unit.left).map(({ _id }) => _id);
+    return left.sort((one, other) => publicationOrder(one) - publicationOrder(other));
+  }
+
+  /** @returns false if the import was cancelled */
+  private async loadUnit(found: ImportDocument, archive: ImportArchive, unit: string): Promise<boolean> {
+    const run = found.run ?? '';
+    const restoring = found.contents === 'journal';
+    // Other articles may have been added since the check.
+    if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, !restoring))) return true;
+    const rows = await this.rows.find({ run, unit }).sort({ firstPage: 1, row: 1 }).lean();
+    const work = unit === JOURNAL_UNIT ? this.journalUnit : this.issueUnit;
+    const prepared = await work.prepare(rows, archive, found);
+    try {
+      await inTransaction(this.connection, async (session) => {
+        await this.claim(session, found, rows);
+        await prepared.store(session);
+      });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal && !(error instanceof NotClaimed)) throw error;
+      await prepared.discard();
+      if (!refusal) return error !== cancelled;
+      await this.reportProblems(refusal, run, rows, unit);
+    }
+    return true;
+  }
+
+  /** Marks the rows as loaded, within the transaction. */
+  private async claim(session: ClientSession, { _id }: ImportDocument, rows: ImportRow[]): Promise<void> {
+    const ids = rows.map((row) => row._id);
+    const claimed = await this.rows.updateMany(
+      { _id: { $in: ids }, loaded: false },
+      { $set: { loaded: true } },
+      { session },
+    );
+    if (claimed.modifiedCount !== rows.length) throw loadedAlready;
+    const articles = rows.filter(({ kind }) => kind === 'article').length;
+    const { matchedCount } = await this.imports.updateOne(
+      { _id, state: 'loading' },
+      { $inc: { done: articles }, $set: { updated_at: new Date() } },
+      { session },
+    );
+    if (matchedCount === 0) throw cancelled;
+  }
+
+  /** Stores why a unit was rejected at the rows concerned, or at the first. */
+  private async reportProblems(
+    refusal: DomainError,
+    run: string,
+    rows: ImportRow[],
+    unit: string,
+  ): Promise<void> {
+    const [first] = rows;
+    if (unit !== JOURNAL_UNIT && (await this.checked.recheck(run, unit, false))) return;
+    for (const problem of problemsOf(refusal)) if (first) await this.checked.addProblem(first, problem);
+  }
+
+  private async end({ _id, run }: ImportDocument, fields: Partial<ImportDocument>): Promise<void> {
+    const summary = run ? await this.checked.summary(run) : undefined;
+    await this.imports.updateOne(
+      { _id, state: 'loading' },
+      { $set: { ...fields, problems: summary?.problems ?? 0, updated_at: new Date() } },
+    );
+    await this.files.remove(uploadKey(_id));
+    if (run) await this.checked.retainProblems(run);
+  }
+}
+
+/** The journal's own data first, then its issues in order of publication. */
+function publicationOrder(unit: string): number {
+  const [year = 0, volume = 0, issue = 0] = unit === JOURNAL_UNIT ? [] : unit.split('/').map(Number);
+  return year * 1e8 + volume * 1e4 + issue;
+}
+
+/** Why a unit could not be claimed: it is loaded already, or the import was cancelled. */
+class NotClaimed extends Error {}
+const loadedAlready = new NotClaimed('Another worker has loaded it');
+const cancelled = new NotClaimed('The import was cancelled');
+
+/** The error if the rows are at fault; anything else is retried. */
+function refusalOf(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error.status < 500 ? error : undefined;
+  const taken = (error as { code?: number }).code === 11_000;
+  return duplicateError(error) ?? (taken ? fieldError('id', 'This is here already') : undefined);
+}

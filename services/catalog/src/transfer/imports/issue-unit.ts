@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSession } from 'mongoose';
+import type { IssueKey } from '#contracts/events.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { pageOrderMessage } from '#contracts/page-range.ts';
+import { fieldError } from '#platform/domain-error.ts';
+import { ArticleFiles } from '../../publishing/articles/article-files.ts';
+import type { EnteredArticle } from '../../publishing/editing/article.rules.ts';
+import type { ArticleDocument, ArticleFile } from '../../publishing/articles/article.schema.ts';
+import { ArticlesService } from '../../publishing/articles/articles.service.ts';
+import { newArticle, NewArticles } from '../../publishing/editing/new-articles.ts';
+import type { IssueDocument } from '../../publishing/issues/issue.schema.ts';
+import { IssuesService } from '../../publishing/issues/issues.service.ts';
+import { NoticesService } from '../../publishing/notices/notices.service.ts';
+import type { ImportArchive } from './import-archive.ts';
+import type { ImportDocument, ImportRow } from './import.schema.ts';
+
+/** A unit of an import whose files are in the file store; they count only once its transaction commits. */
+export interface PreparedUnit {
+  store(session: ClientSession): Promise<void>;
+  /** Deletes the files; only if nothing was stored. */
+  discard(): Promise<void>;
+}
+
+const CONCURRENT_FILES = 4;
+
+/** Loads an issue of an import: creates it if needed and adds its articles as the form does. */
+@Injectable()
+export class IssueUnit {
+  constructor(
+    private readonly files: ArticleFiles,
+    private readonly issues: IssuesService,
+    private readonly reads: ArticlesService,
+    private readonly newArticles: NewArticles,
+    private readonly notices: NoticesService,
+  ) {}
+
+  async prepare(rows: ImportRow[], archive: ImportArchive, found: ImportDocument): Promise<PreparedUnit> {
+    const { user, notify, contents } = found;
+    const key = keyOf(rows);
+    const articleRows = rows.filter(({ kind }) => kind === 'article');
+    const issueRow = rows.find(({ kind }) => kind === 'issue')?.content as IssueDocument | undefined;
+    const files = await this.storeFiles(articleRows, archive);
+    const articles = articleRows.map(({ content }, at) =>
+      contents === 'journal'
+        ? { ...(content as ArticleDocument), file: files[at] }
+        : newArticle(content as EnteredArticle, files[at]!, user),
+    );
+    return {
+      store: async (session) => {
+        await this.issues.ensure(
+          session,
+          key,
+          user,
+          issueRow && { _id: issueRow._id, creation: issueRow.creation },
+        );
+        if (articles.length === 0) return;
+        await this.issues.countArticles(key, articles.length, session);
+        if (contents === 'articles') await this.requireLaterPages(session, key, articles);
+        const stored = await this.newArticles.store(session, articles, user);
+        const notified = stored.filter(({ status }) => notify && status === 'enabled');
+        const orders = notified.map(({ _id, email }) => ({ articleId: _id, addresses: [email] }));
+        if (orders.length > 0) await this.notices.orderAll(session, orders, user);
+      },
+      discard: async () => {
+        for (const file of files) if (file) await this.files.remove(file);
+      },
+    };
+  }
+
+  private async storeFiles(rows: ImportRow[], archive: ImportArchive): Promise<(ArticleFile | undefined)[]> {
+    const files: (ArticleFile | undefined)[] = [];
+    const storeFrom = async (start: number) => {
+      for (let at = start; at < rows.length; at += CONCURRENT_FILES) {
+        const { file } = rows[at]!;
+        if (file) files[at] = await this.files.store(await archive.read(file, MAX_UPLOAD_BYTES));
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENT_FILES }, (_, start) => storeFrom(start)));
+    return files;
+  }
+
+  /**
+   * The check ensured that the rows do not overlap, so only the first page matters. @throws DomainError
+   * validation_failed
+   */
+  private async requireLaterPages(
+    session: ClientSession,
+    key: IssueKey,
+    articles: Pick<ArticleDocument, 'firstPage'>[],
+  ): Promise<void> {
+    const lastPage = await this.reads.lastPage(key, session);
+    const first = Math.min(...articles.map(({ firstPage }) => firstPage));
+    if (first <= lastPage) throw fieldError('pagenumber', pageOrderMessage(lastPage));
+  }
+}
+
+function keyOf([row]: ImportRow[]): IssueKey {
+  const [year = 0, volume = 0, issue = 0] = (row?.unit ?? '').split('/').map(Number);
+  return { year, volume, issue };
+}

@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { isTooDeep } from '#platform/validation.ts';
+import { type PictureFolder, requireOwnPicture } from '../../files/pictures.ts';
+import { AddEditorDto } from '../../journal/editors/editor.dto.ts';
+import { EditorsService, storedPost } from '../../journal/editors/editors.service.ts';
+import { AddIndexingEntryDto } from '../../journal/indexing/indexing-entry.dto.ts';
+import { IndexingService } from '../../journal/indexing/indexing.service.ts';
+import { sitePictures } from '../../journal/settings/settings.schema.ts';
+import { UpdateSettingsDto } from '../../journal/settings/update-settings.dto.ts';
+import type { ValidatedRow } from './article-rows.ts';
+import type { ImportArchive } from './import-archive.ts';
+import { JOURNAL_UNIT, type RowKind, type RowProblem } from './import.schema.ts';
+import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
+import { rowsOf } from './list-rows.ts';
+import { RestoredEditorDto, RestoredIssueDto, RestoredPartnerDto } from './restored.dto.ts';
+import { fieldsOf } from './row-fields.ts';
+
+const MAX_LIST_BYTES = 16_777_216;
+
+interface RowContext {
+  archive: ImportArchive;
+  /** Directory of the export in the zip. */
+  folder: string;
+  fields: Record<string, unknown>;
+  problems: RowProblem[];
+}
+type Outcome = Partial<Pick<ValidatedRow, 'unit' | 'content' | 'file' | 'name'>>;
+
+interface ExportedList {
+  kind: RowKind;
+  columns: Set<string>;
+  validateRow: (context: RowContext) => Promise<Outcome>;
+}
+
+const lists: Record<string, ExportedList> = {
+  'issues.json': { kind: 'issue', columns: fieldNames(RestoredIssueDto), validateRow: issue },
+  'editors.json': {
+    kind: 'editor',
+    columns: fieldNames(AddEditorDto, RestoredEditorDto),
+    validateRow: editor,
+  },
+  'indexing.json': {
+    kind: 'partner',
+    columns: fieldNames(AddIndexingEntryDto, RestoredPartnerDto),
+    validateRow: partner,
+  },
+};
+
+/** Validates the other lists of an export by the rules of the corresponding forms. */
+@Injectable()
+export class JournalRows {
+  constructor(
+    private readonly editors: EditorsService,
+    private readonly indexing: IndexingService,
+  ) {}
+
+  async *validate(archive: ImportArchive, folder: string): AsyncGenerator<ValidatedRow & { list: string }> {
+    const existing = [...(await this.editors.list(true)), ...(await this.indexing.list(true))];
+    const ids = new Set(existing.map(({ id }) => id));
+    for (const [list, { kind, columns, validateRow }] of Object.entries(lists)) {
+      const name = folder + list;
+      if (!archive.has(name)) continue;
+      for await (const { row, value } of rowsOf(name, archive.stream(name, MAX_LIST_BYTES))) {
+        const { fields, problems } = fieldsOf(value, columns);
+        const outcome = await validateRow({ archive, folder, fields, problems });
+        const id = String(fields.id);
+        if (ids.has(id)) problems.push({ field: 'id', message: 'This is here already' });
+        if (kind !== 'issue') ids.add(id);
+        yield { kind, list, row, name: '', unit: JOURNAL_UNIT, problems, ...outcome };
+      }
+    }
+    if (archive.has(`${folder}settings.json`)) yield* settings(archive, folder);
+  }
+}
+
+async function issue({ fields, problems }: RowContext): Promise<Outcome> {
+  const found = await validated(RestoredIssueDto, fields, problems);
+  if (!found) return {};
+  const { id, creation, year, volume, issue: number } = found;
+  return {
+    unit: `${year}/${volume}/${number}`,
+    content: { year, volume, issue: number, _id: new Types.ObjectId(id), creation: new Date(creation) },
+  };
+}
+
+async function editor({ archive, folder, fields, problems }: RowContext): Promise<Outcome> {
+  const form = await validated(AddEditorDto, only(AddEditorDto, fields), problems);
+  const restored = await validated(RestoredEditorDto, only(RestoredEditorDto, fields), problems);
+  const post = form && (await orProblems(problems, () => storedPost(form.post)));
+  if (!form || !restored || post === undefined) return {};
+  const { id, picture, creation, updated_at, version } = restored;
+  const content = {
+    _id: new Types.ObjectId(id),
+    ...{ email: '', phone: '', designation: '', degree: '', country: '', status: 'enabled' as const },
+    ...form,
+    ...{ post, picture, version },
+    creation: new Date(creation),
+    updated_at: new Date(updated_at),
+  };
+  return { name: form.name, content, file: await pictureFile(archive, folder, 'editors', picture, problems) };
+}
+
+async function partner({ archive, folder, fields, problems }: RowContext): Promise<Outcome> {
+  const form = await validated(AddIndexingEntryDto, only(AddIndexingEntryDto, fields), problems);
+  const restored = await validated(RestoredPartnerDto, only(RestoredPartnerDto, fields), problems);
+  if (!form || !restored) return {};
+  const { id, image, version } = restored;
+  const content = {
+    _id: new Types.ObjectId(id),
+    ...{ link: '', sortnumber: 0, status: 'enabled' as const },
+    ...form,
+    ...{ image, version },
+  };
+  return { name: form.title, content, file: await pictureFile(archive, folder, 'indexing', image, problems) };
+}
+
+/** The settings, then each picture as a row of its own. */
+async function* settings(
+  archive: ImportArchive,
+  folder: string,
+): AsyncGenerator<ValidatedRow & { list: string }> {
+  const problems: RowProblem[] = [];
+  const bytes = await archive.read(`${folder}settings.json`, MAX_LIST_BYTES);
+  const values = parsed(bytes.toString());
+  if (!values) problems.push({ field: '', message: 'This is no JSON object' });
+  const form: Record<string, unknown> = { ...values };
+  const row = { kind: 'settings' as const, list: 'settings.json', row: 1, unit: JOURNAL_UNIT };
+  for (const name of sitePictures) {
+    const picture = form[name];
+    delete form[name];
+    if (typeof picture !== 'string') continue;
+    const found: RowProblem[] = [];
+    const file = await pictureFile(archive, folder, 'site', picture, found);
+    yield { ...row, name, problems: found, content: { [name]: picture }, file };
+  }
+  const content = values && (await validated(UpdateSettingsDto, form, problems));
+  yield { ...row, name: '', problems, ...(content && { content: { ...content } }) };
+}
+
+function parsed(json: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isRecord && !isTooDeep(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const only = (shape: new () => object, fields: Record<string, unknown>): object => {
+  const names = fieldNames(shape);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
+};
+
+/**
+ * @returns the picture's name in the zip, after checking that it is complete and was created by this service
+ */
+async function pictureFile(
+  archive: ImportArchive,
+  folder: string,
+  of: PictureFolder,
+  picture: string,
+  problems: RowProblem[],
+): Promise<string | undefined> {
+  if (picture === '') return undefined;
+  const name = `${folder}${of}/${picture}`;
+  const bytes = await orImportProblem('picture', problems, () => archive.read(name, MAX_UPLOAD_BYTES));
+  if (bytes) await orProblems(problems, () => requireOwnPicture(picture, bytes));
+  return name;
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Settings } from '#contracts/entities.ts';
+import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { type PictureFolder, Pictures } from '../../files/pictures.ts';
+import type { EditorDocument } from '../../journal/editors/editor.schema.ts';
+import { EditorsService } from '../../journal/editors/editors.service.ts';
+import type { IndexingDocument } from '../../journal/indexing/indexing-entry.schema.ts';
+import { IndexingService } from '../../journal/indexing/indexing.service.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import type { ImportArchive } from './import-archive.ts';
+import type { ImportDocument, ImportRow, RowKind } from './import.schema.ts';
+import type { PreparedUnit } from './issue-unit.ts';
+
+const folders: Partial<Record<RowKind, PictureFolder>> = { editor: 'editors', partner: 'indexing' };
+
+/**
+ * Loads the data of an export other than issues: settings, editors and indexing partners, with their
+ * pictures.
+ */
+@Injectable()
+export class JournalUnit {
+  constructor(
+    private readonly pictures: Pictures,
+    private readonly settings: SettingsService,
+    private readonly editors: EditorsService,
+    private readonly indexing: IndexingService,
+  ) {}
+
+  async prepare(rows: ImportRow[], archive: ImportArchive, { user }: ImportDocument): Promise<PreparedUnit> {
+    for (const { kind, file } of rows) {
+      if (!file) continue;
+      const name = file.slice(file.lastIndexOf('/') + 1);
+      await this.pictures.restore(folders[kind] ?? 'site', name, await archive.read(file, MAX_UPLOAD_BYTES));
+    }
+    return {
+      store: async (session) => {
+        const settings = rows.filter(({ kind }) => kind === 'settings').map(({ content }) => content);
+        await this.settings.change(session, Object.assign({}, ...settings) as Partial<Settings>, user);
+        for (const { kind, content } of rows) {
+          if (kind === 'editor') await this.editors.restore(session, content as EditorDocument, user);
+          if (kind === 'partner') await this.indexing.restore(session, content as IndexingDocument, user);
+        }
+      },
+      // Pictures are stored by content hash, so another entry may use the same file.
+      discard: () => Promise.resolve(),
+    };
+  }
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { logger } from '#platform/logging.ts';
+import { WorkerConfig } from '../config.ts';
+import { BrowserSession } from './browser-session.ts';
+import { htmlDocument } from '../design/html-document.tsx';
+import { withInformation } from './document-info.ts';
+
+const IDLE_MS = 60_000;
+/** Consecutive readers leave no longer gaps than this. */
+const QUIET_MS = 250;
+/** Loads fonts and templates before the first reader needs them. */
+const firstPrint = () =>
+  htmlDocument({
+    title: 'Ready',
+    author: '',
+    subject: '',
+    styles: 'body{font-family:"Source Serif"}',
+    body: 'Ready',
+  });
+
+interface Work {
+  /** Timeout of a print. */
+  printMs: number;
+  /** Whether other work has priority. */
+  lowPriority: boolean;
+  /** Whether Chromium is started in advance: its start takes a third of a second. */
+  startEagerly: boolean;
+}
+const forReaders: Work = { printMs: 10_000, lowPriority: false, startEagerly: true };
+/** A chunk of certificates takes a third of a second on an idle machine. */
+const forBatches: Work = { printMs: 30_000, lowPriority: true, startEagerly: false };
+
+/** Prints HTML to PDF in one Chromium, replaced when it fails or reaches its limits. */
+@Injectable()
+export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
+  private session?: BrowserSession;
+  private idleTimer?: NodeJS.Timeout;
+  private lastUse = 0;
+  private readonly shutdowns = new Set<Promise<void>>();
+  protected readonly work: Work = forReaders;
+
+  constructor(private readonly config: WorkerConfig) {}
+
+  onApplicationBootstrap(): void {
+    this.prestart();
+  }
+
+  /** @param html self-contained: fonts and pictures inlined, because network and scripts are disabled. */
+  async print(html: string): Promise<Uint8Array> {
+    const { pdf, information } = await this.draw(html, true);
+    return withInformation(pdf, information);
+  }
+
+  /**
+   * As `print`, without the information of the HTML's head. @param tagged with the structure that screen readers
+   * use
+   */
+  async printPages(html: string, tagged: boolean): Promise<Uint8Array> {
+    return (await this.draw(html, tagged)).pdf;
+  }
+
+  private async draw(html: string, tagged: boolean) {
+    clearTimeout(this.idleTimer);
+    if (this.session?.hasExited) this.retire(this.session);
+    const session = (this.session ??= new BrowserSession(this.config, this.work));
+    try {
+      const drawn = await session.print(html, tagged);
+      if (await session.isExhausted()) this.retire(session);
+      return drawn;
+    } catch (error) {
+      // Its state is unknown, so the next print starts a new Chromium.
+      this.retire(session);
+      throw error;
+    } finally {
+      this.lastUse = Date.now();
+      if (this.session && !this.session.busy) this.endWhenIdle(this.session);
+    }
+  }
+
+  /** Waits until nothing was printed for a while, but at most this many milliseconds. */
+  async quiet(longestMs: number): Promise<void> {
+    const end = Date.now() + longestMs;
+    while (Date.now() < end && (this.session?.busy || Date.now() - this.lastUse < QUIET_MS))
+      await sleep(QUIET_MS / 5);
+  }
+
+  /** Running prints finish in it; new ones use another. */
+  private retire(session: BrowserSession): void {
+    this.end(session);
+    this.prestart();
+  }
+
+  private prestart(): void {
+    if (!this.work.startEagerly || this.session) return;
+    const session = (this.session = new BrowserSession(this.config, this.work));
+    session.print(firstPrint(), true).catch((error: unknown) => {
+      logger.warn({ err: error }, 'Chromium is not ready');
+      this.end(session);
+    });
+  }
+
+  private end(session: BrowserSession): void {
+    if (this.session === session) this.session = undefined;
+    const shutdown = session.end();
+    this.shutdowns.add(shutdown);
+    void shutdown.finally(() => this.shutdowns.delete(shutdown));
+  }
+
+  private endWhenIdle(session: BrowserSession): void {
+    clearTimeout(this.idleTimer);
+    if (!this.work.startEagerly) this.idleTimer = setTimeout(() => this.end(session), IDLE_MS).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    if (this.session) this.end(this.session);
+    await Promise.all(this.shutdowns);
+  }
+}
+
+/** A separate Chromium for batches: whatever they do to it, the readers' one is unaffected. */
+@Injectable()
+export class BatchChromium extends Chromium {
+  protected override readonly work = forBatches;
+}
