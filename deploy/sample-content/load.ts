@@ -10,14 +10,18 @@ import type {
 } from '#contracts/entities.ts';
 import sharp from 'sharp';
 import { formOf, JournalClient, ResponseError, signInFromEnvironment } from '../client/journal-client.ts';
-import { articlePages } from './article-pages.ts';
-import { editors } from './editors.ts';
-import { indexingPartners } from './indexing-partners.ts';
-import { issues, type SampleArticle, type SampleIssue } from './issues.ts';
-import { settings } from './journal.ts';
-import { portrait } from './portrait.ts';
+import { articlePage } from './article-page.ts';
 import { Printer } from './printer.ts';
-import { workLog } from './work-log.ts';
+import {
+  editors,
+  indexingPartners,
+  issues,
+  type SampleArticle,
+  sampleFile,
+  type SampleIssue,
+  settings,
+  workLog,
+} from './sample-journal.ts';
 
 try {
   await load();
@@ -55,90 +59,64 @@ async function loadSettings(journal: JournalClient): Promise<void> {
 async function loadEditors(journal: JournalClient): Promise<void> {
   const there = new Set((await journal.get<Editor[]>('/api/editors/')).map(({ name }) => name));
   // Sequentially: the board shows editors in the order of their creation.
-  for (const { look, of, affiliation, ...editor } of editors.filter(({ name }) => !there.has(name))) {
-    const fields = {
-      ...editor,
-      post: `<p>${editor.designation} of ${of}</p>`,
-      content: affiliation,
-      email: `${editor.name
-        .normalize('NFKD')
-        .toLowerCase()
-        .replace(/[^a-z ]/g, '')
-        .replaceAll(' ', '.')}@board.example.org`,
-      phone: '+00 00000 00000',
-    };
-    const picture = Uint8Array.from(
-      await sharp(Buffer.from(portrait(look)))
-        .png()
-        .toBuffer(),
-    );
-    await journal.post(
-      '/api/editors',
-      formOf(fields, { field: 'imgFile', name: 'portrait.png', bytes: picture, type: 'image/png' }),
-    );
+  for (const { portrait, ...fields } of editors.filter(({ name }) => !there.has(name))) {
+    const png = await sharp(Buffer.from(sampleFile(`portraits/${portrait}`)))
+      .png()
+      .toBuffer();
+    await journal.post('/api/editors', formOf(fields, picture('portrait.png', png)));
   }
   console.log(`  ${editors.length} editors`);
 }
 
 async function loadPartners(journal: JournalClient, printer: Printer): Promise<void> {
   const there = new Set((await journal.get<IndexingEntry[]>('/api/indexing/')).map(({ title }) => title));
-  for (const [index, { title, link, logo }] of indexingPartners.entries()) {
-    if (there.has(title)) continue;
-    const picture = {
-      field: 'imgFile',
-      name: 'logo.png',
-      bytes: await printer.png(logo),
-      type: 'image/png',
-    } as const;
-    await journal.post('/api/indexing', formOf({ title, link, sortnumber: index + 1 }, picture));
+  for (const { logo, ...fields } of indexingPartners.filter(({ title }) => !there.has(title))) {
+    const png = await printer.png(sampleFile(`logos/${logo}`));
+    await journal.post('/api/indexing', formOf(fields, picture('logo.png', png)));
   }
   console.log(`  ${indexingPartners.length} indexing partners`);
 }
 
+function picture(name: string, png: Uint8Array) {
+  return { field: 'imgFile', name, bytes: Uint8Array.from(png), type: 'image/png' } as const;
+}
+
 async function loadIssues(journal: JournalClient, printer: Printer): Promise<void> {
   const there = await journal.get<Issue[]>('/api/admin/archives/');
-  for (const issue of issues) {
-    const { year, volume, issue: number, articles } = issue;
-    if (!there.some((row) => row.year === year && row.volume === volume && row.issue === number))
-      await journal.post('/api/admin/create-issue', { year, volume, issue: number });
-    await loadArticles(journal, printer, issue);
-    console.log(`  volume ${volume}, issue ${number} (${year}) with ${articles.length} articles`);
+  for (const sample of issues) {
+    const { year, volume, issue, articles } = sample;
+    if (!there.some((row) => row.year === year && row.volume === volume && row.issue === issue))
+      await journal.post('/api/admin/create-issue', { year, volume, issue });
+    await loadArticles(journal, printer, sample);
+    console.log(`  volume ${volume}, issue ${issue} (${year}) with ${articles.length} articles`);
   }
 }
 
-async function loadArticles(
-  journal: JournalClient,
-  printer: Printer,
-  { year, volume, issue, articles }: SampleIssue,
-): Promise<void> {
+async function loadArticles(journal: JournalClient, printer: Printer, sample: SampleIssue): Promise<void> {
+  const { year, volume, issue, articles } = sample;
   const listed = await journal.get<ArticleListing[]>(`/api/archives/${year}/${volume}/${issue}`);
   const there = new Set(listed.map(({ refnumber }) => refnumber));
   let adding: Promise<void> = Promise.resolve();
   for (const article of articles.filter(({ refnumber }) => !there.has(refnumber))) {
     const title = article.title.replace(/<[^>]*>/g, '');
-    const pdf = await printer.pdf(title, articlePages(article));
+    const pdf = await printer.pdf(title, articlePage(article, sample));
     // The next article is printed while this one is stored.
     await adding;
-    adding = add(journal, article, pdf);
+    adding = add(journal, { ...article, year, volume, issue }, pdf);
   }
   await adding;
 }
 
-async function add(
-  journal: JournalClient,
-  article: SampleArticle,
-  pdf: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  const { authors, abstract, discipline: _discipline, received: _received, ...fields } = article;
-  const file = {
-    field: 'pdfFile',
-    name: `${article.refnumber}.pdf`,
-    bytes: pdf,
-    type: 'application/pdf',
-  } as const;
-  const form = formOf({ ...fields, authorname: authors, abstract: `<p>${abstract}</p>` }, file);
+type Placed = SampleArticle & Omit<SampleIssue, 'articles'>;
+
+async function add(journal: JournalClient, article: Placed, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { body: _body, received: _received, ...fields } = article;
+  const name = `${article.refnumber}.pdf`;
   try {
-    await journal.post('/api/admin/archives/', form);
+    await journal.post(
+      '/api/admin/archives/',
+      formOf(fields, { field: 'pdfFile', name, bytes, type: 'application/pdf' }),
+    );
   } catch (error) {
     // Stored by an interrupted run that did not receive the response.
     if (!(error instanceof ResponseError && error.code === 'duplicate_reference_number')) throw error;
@@ -146,9 +124,8 @@ async function add(
 }
 
 async function loadWorkLog(journal: JournalClient): Promise<void> {
-  const there = new Map(
-    (await journal.get<WebdataEntry[]>('/api/webdata')).map((entry) => [entry.content, entry]),
-  );
+  const logged = await journal.get<WebdataEntry[]>('/api/webdata');
+  const there = new Map(logged.map((entry) => [entry.content, entry]));
   for (const { content, created, status } of workLog) {
     const entry =
       there.get(content) ?? (await journal.post<WebdataEntry>('/api/webdata', { content, status: created }));

@@ -5,7 +5,7 @@ import '@citation-js/plugin-ris';
 import { parse } from '@retorquere/bibtex-parser';
 import { parseRIS } from 'biblatex-csl-converter';
 import { storedRichText, storedTitle } from '#platform/rich-text.ts';
-import { issues } from '../../../../../deploy/sample-content/issues.ts';
+import { issues } from '../../../../../deploy/sample-content/sample-journal.ts';
 import { bibtex } from './bibtex.ts';
 import { citedArticle, type CitedArticle } from './cited-article.ts';
 import { ris } from './ris.ts';
@@ -50,15 +50,12 @@ const cited = (changes: Partial<typeof ordinary>): CitedArticle => {
   return citedArticle({ ...article, ...stored }, journal);
 };
 
-const samples = issues
-  .flatMap((issue) => issue.articles)
-  .map(
-    (article) =>
-      [article.refnumber, cited({ ...article, authorname: article.authors, file: {} })] as [
-        string,
-        CitedArticle,
-      ],
-  );
+const samples = issues.flatMap(({ articles, ...issue }) =>
+  articles.map(({ body: _body, received: _received, ...article }): [string, CitedArticle] => [
+    article.refnumber,
+    cited({ ...article, ...issue, file: {} }),
+  ]),
+);
 
 const hostile = [
   'गाँव का पुस्तकालय: <i>एक अध्ययन</i> तथा क्षेत्र',
