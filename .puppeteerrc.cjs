@@ -1,2 +1,2 @@
-// Chromium comes from the system (see deploy/local/setup.mjs); puppeteer downloads none of its own.
+// Chromium comes from the system (see deploy/start/setup.mjs); puppeteer downloads none of its own.
 module.exports = { skipDownload: true };

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { processorTime } from './documents/memory.ts';
-import { TrialJournal } from './kill-trial/trial-journal.ts';
+import { TrialJournal } from '../start/trial-journal.ts';
 
 const CLIENTS = 16;
 const UNREAD = 1_000;

@@ -8,7 +8,7 @@ import { JournalClient } from '../client/journal-client.ts';
 import { Articles } from './documents/articles.ts';
 import { MemoryWatch, processorTime } from './documents/memory.ts';
 import { percentile, timed } from './figures.ts';
-import { TrialJournal } from './kill-trial/trial-journal.ts';
+import { TrialJournal } from '../start/trial-journal.ts';
 
 const ARTICLES = 40;
 const ROUNDS = 20;

@@ -24,7 +24,7 @@ import {
 } from './documents/readers.ts';
 import { warmPage } from './documents/warm-page.ts';
 import { percentile, timed } from './figures.ts';
-import { TrialJournal } from './kill-trial/trial-journal.ts';
+import { TrialJournal } from '../start/trial-journal.ts';
 
 const AUTHORS_EACH = 5;
 const SINGLES = 40;

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { ArticleListing, IssueSummary } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { JournalClient } from '../client/journal-client.ts';
-import { findProgram } from '../local/find-program.ts';
+import { findProgram } from '../start/find-program.ts';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LARGEST_PAINT_MS = 1_200;

@@ -4,7 +4,7 @@
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spread, timed } from './figures.ts';
-import { TrialJournal } from './kill-trial/trial-journal.ts';
+import { TrialJournal } from '../start/trial-journal.ts';
 
 const SIGN_INS = 10;
 const LONGEST_MS = 1_000;

@@ -8,7 +8,7 @@ import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
 import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { percentile, timed } from './figures.ts';
-import { TrialJournal } from './kill-trial/trial-journal.ts';
+import { TrialJournal } from '../start/trial-journal.ts';
 
 const BATCH = 2_000;
 const [, , entries = '100000', requests = '200'] = process.argv;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freePort } from '../../deploy/local/ports.ts';
+import { freePort } from '../../deploy/start/ports.ts';
 
 export interface FailingWeb {
   /** The web server's own address, bypassing the gateway and its cache. */

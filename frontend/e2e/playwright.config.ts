@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findProgram } from '../../deploy/local/find-program.ts';
+import { findProgram } from '../../deploy/start/find-program.ts';
 import { administrator } from './content.ts';
 
 export default defineConfig({

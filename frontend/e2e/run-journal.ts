@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../deploy/local/ports.ts';
+import { freePort } from '../../deploy/start/ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-browser-'));
 // The launcher exits when all its processes have exited.
@@ -11,4 +11,4 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, { PORT: await freePort(), DATA_DIR: folder, SAMPLE_DATA: '0' });
 // Never use existing data.
 for (const address of ['HOST', 'MONGODB_URI', 'REDIS_URL']) delete process.env[address];
-await import('../../deploy/local/start.ts');
+await import('../../deploy/start/start.ts');

@@ -1,5 +1,5 @@
 import type { CertificateContent } from '../../../services/documents/src/certificates/certificate.data.ts';
-import { findProgram } from '../../local/find-program.ts';
+import { findProgram } from '../../start/find-program.ts';
 import type { StoredArticle } from './articles.ts';
 
 const built = new URL('../../../dist/services/documents/src/', import.meta.url);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { becomesPrimary } from '../../../deploy/local/mongo.ts';
+import { becomesPrimary } from '../../../deploy/start/mongo.ts';
 
 interface Container {
   url: string;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mongoProgram } from '../../../deploy/local/mongo.ts';
-import { type Program, SupervisedProcess } from '../../../deploy/local/processes.ts';
-import { redisProgram } from '../../../deploy/local/redis.ts';
+import { mongoProgram } from '../../../deploy/start/mongo.ts';
+import { type Program, SupervisedProcess } from '../../../deploy/start/processes.ts';
+import { redisProgram } from '../../../deploy/start/redis.ts';
 
 /** A real MongoDB (a replica set, for transactions) and a real Redis. */
 export interface Databases {

@@ -19,7 +19,7 @@ export interface PdfContents {
   fonts: { name: string; type: string; embedded: boolean }[];
 }
 
-/** Reads a PDF with poppler's programs, which `npm test` installs (deploy/local/setup/system-packages.mjs). */
+/** Reads a PDF with poppler's programs, which `npm test` installs (deploy/start/setup/system-packages.mjs). */
 export async function readPdf(pdf: Uint8Array): Promise<PdfContents> {
   return withFile(pdf, async (file) => {
     const [text, info, fonts] = await Promise.all([
@@ -90,7 +90,7 @@ async function poppler(program: string, ...args: string[]): Promise<string> {
     return (await run(program, args)).stdout;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Error(`${program} is missing: run \`node deploy/local/setup.mjs --test\`, or install poppler`, {
+    throw new Error(`${program} is missing: run \`node deploy/start/setup.mjs --test\`, or install poppler`, {
       cause: error,
     });
   }

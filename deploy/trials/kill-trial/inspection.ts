@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +8,8 @@ import { plainText } from '#contracts/rich-text.ts';
 import { JournalClient } from '../../client/journal-client.ts';
 import { articlePdf, AUTHOR, type TrialArticle, TRIAL_YEAR } from './articles.ts';
 import { Responses } from './responses.ts';
-import { eventually } from './eventually.ts';
-import type { TrialJournal } from './trial-journal.ts';
+import { eventually } from '#testing/eventually.ts';
+import type { TrialJournal } from '../../start/trial-journal.ts';
 
 interface StoredArticle {
   _id: mongo.ObjectId;
@@ -67,10 +68,11 @@ export class Inspection {
 
   /** Waits until the documents service has received the events of every article. @throws Error on a timeout */
   async allArticlesReceived(): Promise<void> {
-    await eventually('the documents service received every article', 60_000, async () => {
+    await eventually(async () => {
       const received = await this.collection('documents', 'inbox').countDocuments();
-      return received === (await this.collection('catalog', 'articles').countDocuments());
-    });
+      const stored = await this.collection('catalog', 'articles').countDocuments();
+      assert.equal(received, stored, 'the documents service has not received every article');
+    }, 60_000);
   }
 
   /**
@@ -78,14 +80,14 @@ export class Inspection {
    * some remain
    */
   async allMarkedDone(): Promise<void> {
-    await eventually('every event and command was done', 180_000, async () => {
-      const waiting = await Promise.all(
-        ['catalog', 'documents'].map((service) =>
-          this.collection(service, 'outbox').countDocuments({ doneAt: { $exists: false } }),
-        ),
-      );
-      return waiting.every((count) => count === 0);
-    });
+    await eventually(async () => {
+      for (const service of ['catalog', 'documents'])
+        assert.equal(
+          await this.collection(service, 'outbox').countDocuments({ doneAt: { $exists: false } }),
+          0,
+          `events and commands of ${service} are not done`,
+        );
+    }, 180_000);
   }
 
   /** @returns inconsistencies between the stored data and what was sent, or within it */
@@ -133,10 +135,10 @@ export class Inspection {
     const old = new Date(Date.now() - 2 * 3_600_000);
     for (const key of before) utimesSync(this.path(key), old, old);
     await this.journal.kill('catalog');
-    await eventually('the catalog service swept away the files of no article, and these only', 30_000, () => {
-      const left = this.files();
-      return left.length === claimed.length && left.every((key, index) => key === claimed[index]);
-    });
+    await eventually(
+      () => assert.deepEqual(this.files(), claimed, 'other files remain than those of articles'),
+      30_000,
+    );
     return before.length - claimed.length;
   }
 

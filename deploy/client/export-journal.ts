@@ -3,7 +3,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { JournalClient, signInFromEnvironment } from '../client/journal-client.ts';
+import { JournalClient, signInFromEnvironment } from './journal-client.ts';
 
 const WITHIN_MS = 6 * 3_600_000;
 

@@ -1,14 +1,15 @@
+import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventually } from './eventually.ts';
-import type { SignIn } from '../../client/journal-client.ts';
-import { freePort } from '../../local/ports.ts';
+import { eventually } from '#testing/eventually.ts';
+import type { SignIn } from '../client/journal-client.ts';
+import { freePort } from './ports.ts';
 
-const launcher = fileURLToPath(new URL('../../local/start.ts', import.meta.url));
+const launcher = fileURLToPath(new URL('start.ts', import.meta.url));
 const STARTS_WITHIN_MS = 180_000;
 
 /** Every process of a journal, in the order in which they are killed. */
@@ -54,10 +55,12 @@ export class TrialJournal {
 
   static async start(): Promise<TrialJournal> {
     const journal = new TrialJournal(mkdtempSync(join(tmpdir(), 'kill-trial-')), await freePort());
-    await eventually('the journal stands', STARTS_WITHIN_MS, () => {
-      if (journal.child.exitCode !== null) throw new Error(`The journal does not start:\n${journal.log()}`);
-      return journal.log().includes('processes are ready');
-    });
+    await Promise.race([
+      eventually(() => assert(journal.log().includes('processes are ready')), STARTS_WITHIN_MS),
+      once(journal.child, 'exit').then(() => {
+        throw new Error(`The journal does not start:\n${journal.log()}`);
+      }),
+    ]);
     return journal;
   }
 
@@ -77,7 +80,7 @@ export class TrialJournal {
   async kill(name: ProcessName): Promise<void> {
     const before = this.pidOf(name);
     process.kill(before, 'SIGKILL');
-    await eventually(`${name} runs again`, 30_000, () => this.pidOf(name) !== before);
+    await eventually(() => assert(this.pidOf(name) !== before, `${name} does not run again`), 30_000);
   }
 
   mongodbUri(): string {

@@ -41,13 +41,13 @@ export async function mongoProgram(
   return { program, uri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0` };
 }
 
-/** The set-up script links the mongod that it found or downloaded (deploy/local/setup/mongod.mjs). */
+/** The set-up script links the mongod that it found or downloaded (deploy/start/setup/mongod.mjs). */
 function findMongod(): string {
   const fetched = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'colophon', 'mongod');
   const mongod = findProgram('mongod') ?? (isProgram(fetched) ? fetched : undefined);
   if (!mongod)
     throw new Error(
-      'There is no mongod: run `node deploy/local/setup.mjs`, install MongoDB 7, or set MONGODB_URI.',
+      'There is no mongod: run `node deploy/start/setup.mjs`, install MongoDB 7, or set MONGODB_URI.',
     );
   return mongod;
 }

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ImportProblem, JournalImport } from '#contracts/entities.ts';
 import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
-import { JournalClient, signInFromEnvironment } from '../client/journal-client.ts';
+import { JournalClient, signInFromEnvironment } from './journal-client.ts';
 import { zipSource } from './zip-source.ts';
 
 const LOOK_EVERY_MS = 500;

@@ -33,7 +33,7 @@ async function download() {
   if (failedRecently()) throw new Error('The download of mongod failed less than a day ago.');
   try {
     return await step('fetching mongod', () =>
-      run('node', ['deploy/local/setup/download-mongod.mjs', join(cacheFolder, 'mongodb')]),
+      run('node', ['deploy/start/setup/download-mongod.mjs', join(cacheFolder, 'mongodb')]),
     );
   } catch (error) {
     // Recorded for a day: failing takes several seconds.

@@ -1,5 +1,5 @@
 // Adds a folder of articles to a running journal and reads everything back:
-//   SITE=... ADMIN_USERNAME=... ADMIN_PASSWORD=... node deploy/bench/load-articles.ts <folder>
+//   SITE=... ADMIN_USERNAME=... ADMIN_PASSWORD=... node deploy/trials/load-articles.ts <folder>
 // The folder holds articles.json (a list of SourceArticle) and its PDFs. Exits 1 on any difference.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -9,9 +9,9 @@ import { authorNamesProblem, splitAuthors } from '#contracts/author-names.ts';
 import type { Article, LastPage, Settings, StaffArticle } from '#contracts/entities.ts';
 import { parsePageRange } from '#contracts/page-range.ts';
 import { encodeRichText, plainText } from '#contracts/rich-text.ts';
-import { findProgram } from '../local/find-program.ts';
+import { findProgram } from '../start/find-program.ts';
 import { formOf, JournalClient, ResponseError, signInFromEnvironment } from '../client/journal-client.ts';
-import { spread, timed } from './figures.ts';
+import { spread, timed } from '../bench/figures.ts';
 
 interface SourceArticle {
   refnumber: string;
@@ -53,7 +53,7 @@ try {
 }
 
 async function main(folder?: string): Promise<void> {
-  if (!folder) throw new Error('Which folder? node deploy/bench/load-articles.ts <folder>');
+  if (!folder) throw new Error('Which folder? node deploy/trials/load-articles.ts <folder>');
   const articles = JSON.parse(await readFile(join(folder, 'articles.json'), 'utf8')) as SourceArticle[];
   const journal = await JournalClient.signIn(signInFromEnvironment(process.env));
   await journal.post<Settings>('/api/settings', { hyphens_in_author_names: true });

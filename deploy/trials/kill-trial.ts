@@ -1,16 +1,17 @@
 // Adds articles to a temporary journal while killing each of its processes round-robin, and checks that nothing is
 // lost:
-//   node deploy/bench/kill-trial.ts [rounds] [names of the processes to kill, all of them by default]
+//   node deploy/trials/kill-trial.ts [rounds] [names of the processes to kill, all of them by default]
 // Exits 1 on any loss, and when a response took longer than ten seconds.
+import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JournalClient } from '../client/journal-client.ts';
-import { spread, timed } from './figures.ts';
+import { spread, timed } from '../bench/figures.ts';
 import { Responses, byStatus, failed, longest, LONGEST_MS } from './kill-trial/responses.ts';
 import { TRIAL_YEAR } from './kill-trial/articles.ts';
 import { read, type Stored, write } from './kill-trial/clients.ts';
-import { eventually } from './kill-trial/eventually.ts';
+import { eventually } from '#testing/eventually.ts';
 import { Inspection, missing } from './kill-trial/inspection.ts';
-import { processes, type ProcessName, TrialJournal } from './kill-trial/trial-journal.ts';
+import { processes, type ProcessName, TrialJournal } from '../start/trial-journal.ts';
 
 /** One writer per issue. */
 const issues = [1, 2];
@@ -69,11 +70,12 @@ async function killAndRecover(name: ProcessName, responses: Responses, stored: S
   const killedAt = Date.now();
   const before = stored.articles.length;
   await journal.kill(name);
-  await eventually(`the journal recovers from the death of ${name}`, RECOVERS_WITHIN_MS, () => {
+  await eventually(() => {
     const lastFailure = failed(responses.since(killedAt)).at(-1);
     const calmSince = lastFailure ? lastFailure.began + lastFailure.took : killedAt;
-    return stored.articles.length >= before + MORE_ARTICLES && Date.now() > calmSince + CALM_MS;
-  });
+    const recovered = stored.articles.length >= before + MORE_ARTICLES && Date.now() > calmSince + CALM_MS;
+    assert(recovered, `the journal does not recover from the death of ${name}`);
+  }, RECOVERS_WITHIN_MS);
   const since = responses.since(killedAt);
   const lastFailure = failed(since).at(-1);
   const slowest = longest(since);
