@@ -29,9 +29,14 @@ export default {
         path: '^libs/(?!contracts/)',
       },
     ),
-    rule('platform-below-messaging', 'Messaging stands on the platform.', from('^libs/platform/', specs), {
-      path: '^libs/(messaging|testing)/',
-    }),
+    rule(
+      'platform-below-messaging',
+      'Messaging and search stand on the platform.',
+      from('^libs/platform/', specs),
+      {
+        path: '^libs/(messaging|search|testing)/',
+      },
+    ),
     rule(
       'testing-in-tests-only',
       'Only specs use the test library.',

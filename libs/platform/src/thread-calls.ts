@@ -1,57 +1,123 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { within } from './within.ts';
 
-/** Functions that a thread's module provides, by name; arguments and results are cloned. */
+/** Functions that a thread's module serves, by name; arguments and results are cloned. */
 export type ThreadFunctions = Record<string, (...args: never[]) => unknown>;
 
-/** A call as the thread's module receives it, and its reply. */
+/** A call as it is sent to the thread, and its reply. */
 export interface ThreadCall {
-  id: number;
   name: string;
   args: unknown[];
 }
-export type ThreadReply = { id: number; value: unknown } | { id: number; error: string };
+export type ThreadReply = { value: unknown } | { error: string };
+
+interface ThreadOptions {
+  /** The `workerData` of the module. */
+  data?: unknown;
+  /** Limit of the JavaScript heap, beyond which the thread ends. */
+  heapMegabytes?: number;
+  /** The thread ends after this time without a call; by default it stays. */
+  idleMs?: number;
+  /** Called when the thread has ended before `end` was called. */
+  onLoss?: () => void;
+}
 
 /**
  * Calls functions in a worker thread, one after another, for work that would block the event loop. The module
- * listens to its `parentPort` for a {@link ThreadCall} and posts a {@link ThreadReply}. When the thread dies, so
- * does the process, because the thread's state is lost; the supervisor starts a new one.
+ * passes its functions to `serveThreadCalls`. The thread starts with the first call. When it dies or takes too
+ * long, the running call fails, and the next one starts a new thread.
  */
 export class ThreadCalls<F extends ThreadFunctions> {
-  private readonly thread: Worker;
-  private readonly pending = new Map<number, PromiseWithResolvers<unknown>>();
+  private thread?: Worker;
+  private last: Promise<unknown> = Promise.resolve();
+  private idleTimer?: NodeJS.Timeout;
+  private ended = false;
   private calls = 0;
 
-  /** @param data the module's `workerData` */
-  constructor(module: URL, data: unknown) {
-    this.thread = new Worker(module, { workerData: data });
-    this.thread.on('message', (reply: ThreadReply) => this.settle(reply));
-  }
+  constructor(
+    private readonly module: URL,
+    private readonly options: ThreadOptions = {},
+  ) {}
 
   /** Running and queued calls. */
   get waiting(): number {
-    return this.pending.size;
+    return this.calls;
   }
 
-  /** @throws Error with the message of the error thrown in the thread */
-  call<N extends keyof F & string>(name: N, ...args: Parameters<F[N]>): Promise<ReturnType<F[N]>> {
+  /**
+   * @param limitMs of the call itself; waiting for earlier calls does not count
+   * @throws Error with the message of the error thrown in the thread, or when the thread ends or exceeds the limit
+   */
+  call<N extends keyof F & string>(
+    limitMs: number,
+    name: N,
+    ...args: Parameters<F[N]>
+  ): Promise<Awaited<ReturnType<F[N]>>> {
     this.calls += 1;
-    const pending = Promise.withResolvers<unknown>();
-    this.pending.set(this.calls, pending);
-    this.thread.postMessage({ id: this.calls, name, args } satisfies ThreadCall);
-    return pending.promise as Promise<ReturnType<F[N]>>;
+    const reply = this.last.then(() => this.send(limitMs, { name, args })).finally(() => (this.calls -= 1));
+    this.last = reply.catch(() => undefined); // handled by the caller; the next call continues
+    return reply as Promise<Awaited<ReturnType<F[N]>>>;
   }
 
-  /** Rejects the pending calls. */
+  /** Ends the thread for good: running and queued calls fail. */
   async end(): Promise<void> {
-    await this.thread.terminate();
-    for (const { reject } of this.pending.values()) reject(new Error('The thread has ended'));
-    this.pending.clear();
+    this.ended = true;
+    await this.stop();
   }
 
-  private settle(reply: ThreadReply): void {
-    const pending = this.pending.get(reply.id);
-    this.pending.delete(reply.id);
-    if ('error' in reply) pending?.reject(new Error(reply.error));
-    else pending?.resolve(reply.value);
+  private async send(limitMs: number, call: ThreadCall): Promise<unknown> {
+    if (this.ended) throw new Error('The thread has been ended');
+    clearTimeout(this.idleTimer);
+    const thread = (this.thread ??= this.start());
+    const timeoutError = () => new Error(`The thread did not respond within ${limitMs} ms`);
+    let reply: ThreadReply;
+    try {
+      thread.postMessage(call);
+      reply = await within(limitMs, replyOf(thread), timeoutError);
+    } catch (error) {
+      // It has exited, or hangs.
+      await this.stop();
+      throw error;
+    }
+    if (this.options.idleMs) this.idleTimer = setTimeout(() => void this.stop(), this.options.idleMs).unref();
+    if ('error' in reply) throw new Error(reply.error);
+    return reply.value;
+  }
+
+  private start(): Worker {
+    const { data, heapMegabytes, onLoss } = this.options;
+    const resourceLimits = heapMegabytes ? { maxOldGenerationSizeMb: heapMegabytes } : undefined;
+    const thread = new Worker(this.module, { workerData: data, resourceLimits });
+    thread.unref();
+    thread.on('error', () => undefined); // reported to the running call; 'exit' follows
+    thread.on('exit', () => {
+      if (this.thread === thread) this.thread = undefined;
+      if (!this.ended) onLoss?.();
+    });
+    return thread;
+  }
+
+  private async stop(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    const thread = this.thread;
+    this.thread = undefined;
+    await thread?.terminate();
+  }
+}
+
+async function replyOf(thread: Worker): Promise<ThreadReply> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const exit = once(thread, 'exit', { signal }).then(([code]) => {
+    throw new Error(`The thread ended with code ${code}`);
+  });
+  try {
+    // `once` also rejects on 'error', with that error.
+    const [reply] = (await Promise.race([once(thread, 'message', { signal }), exit])) as [ThreadReply];
+    return reply;
+  } finally {
+    exit.catch(() => undefined);
+    settled.abort();
   }
 }

@@ -2,9 +2,9 @@ import { extname } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '#platform/domain-error.ts';
-import { HelperThread } from '#platform/helper-thread.ts';
+import { ThreadCalls } from '#platform/thread-calls.ts';
 import { logger } from '#platform/logging.ts';
-import type { OpenedPdf } from './pdf-thread.ts';
+import type { PdfFunctions } from './pdf-thread.ts';
 
 const OPEN_MS = 10_000;
 const CANNOT_BE_OPENED = 'This PDF cannot be opened: it is damaged or needs a password';
@@ -16,7 +16,7 @@ const script = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.ur
  */
 @Injectable()
 export class PdfCheck implements OnModuleDestroy {
-  private readonly thread = new HelperThread<Uint8Array, OpenedPdf>(script, OPEN_MS);
+  private readonly thread = new ThreadCalls<PdfFunctions>(script, { heapMegabytes: 256, idleMs: 60_000 });
 
   /** @throws DomainError not_a_pdf */
   async requirePdf(upload: Buffer): Promise<void> {
@@ -24,9 +24,9 @@ export class PdfCheck implements OnModuleDestroy {
     // Every PDF ends with the %%EOF marker; a file without it is truncated.
     const hasEndMarker = upload.subarray(-2_048).includes('%%EOF');
     if (type?.mime !== 'application/pdf' || !hasEndMarker) throw new DomainError('not_a_pdf');
-    const { pages } = await this.thread.ask(upload).catch((error: unknown) => {
+    const pages = await this.thread.call(OPEN_MS, 'countPages', upload).catch((error: unknown) => {
       logger.warn({ err: error }, 'a PDF could not be opened within limits');
-      return { pages: 0 };
+      return 0;
     });
     if (pages === 0) throw new DomainError('not_a_pdf', { message: CANNOT_BE_OPENED });
   }

@@ -1,22 +1,17 @@
 /** Runs in a worker thread, in specs directly from the TypeScript source. */
-import { parentPort } from 'node:worker_threads';
 import { decodePDFRawStream, PDFContext, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-
-export interface OpenedPdf {
-  /** 0 if the file cannot be opened. */
-  pages: number;
-}
+import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
 
 const MAX_UNPACKED_BYTES = 64 * 1_048_576;
 
 limitUnpacking();
 
-parentPort?.on('message', (bytes: Uint8Array) => {
-  pagesOf(bytes).then(
-    (pages) => parentPort?.postMessage({ pages } satisfies OpenedPdf),
-    () => parentPort?.postMessage({ pages: 0 } satisfies OpenedPdf),
-  );
-});
+const functions = {
+  /** The number of pages; 0 if the file cannot be opened. */
+  countPages: (bytes: Uint8Array): Promise<number> => pagesOf(bytes).catch(() => 0),
+};
+export type PdfFunctions = typeof functions;
+serveThreadCalls(functions);
 
 /** Passes an empty password: a PDF that opens without asking for one may still be encrypted with it. */
 async function pagesOf(bytes: Uint8Array): Promise<number> {

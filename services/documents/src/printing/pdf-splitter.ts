@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { HelperThread } from '#platform/helper-thread.ts';
-import type { SplitReply, SplitRequest } from './split-thread.ts';
+import { ThreadCalls } from '#platform/thread-calls.ts';
+import type { SplitFunctions, SplitRequest } from './split-thread.ts';
 
 const SPLIT_MS = 30_000;
 const script = new URL(`./split-thread${extname(import.meta.url)}`, import.meta.url);
@@ -12,13 +12,11 @@ const script = new URL(`./split-thread${extname(import.meta.url)}`, import.meta.
  */
 @Injectable()
 export class PdfSplitter implements OnModuleDestroy {
-  private readonly thread = new HelperThread<SplitRequest, SplitReply>(script, SPLIT_MS);
+  private readonly thread = new ThreadCalls<SplitFunctions>(script, { heapMegabytes: 256, idleMs: 60_000 });
 
   /** @throws Error unless there is exactly one page per information */
-  async split(request: SplitRequest): Promise<Uint8Array[]> {
-    const response = await this.thread.ask(request);
-    if ('error' in response) throw new Error(response.error);
-    return response.pdfs;
+  split(request: SplitRequest): Promise<Uint8Array[]> {
+    return this.thread.call(SPLIT_MS, 'split', request);
   }
 
   onModuleDestroy(): Promise<void> {

@@ -1,5 +1,4 @@
 /** Runs in a worker thread, in specs from source: its imports use the real file extensions. */
-import { parentPort } from 'node:worker_threads';
 import {
   PDFArray,
   PDFContext,
@@ -16,6 +15,7 @@ import {
   PDFStreamWriter,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
 import { EmbeddedFonts } from './embedded-fonts.ts';
 import { metadataStream } from './metadata.ts';
 
@@ -33,23 +33,15 @@ export interface SplitRequest {
   /** A document of one page that is placed under each page. */
   backdrop?: Uint8Array;
 }
-export type SplitReply = { pdfs: Uint8Array[] } | { error: string };
 
 /** The tags, hundreds of small objects, are packed into one object stream, which makes the file a sixth smaller. */
 const OBJECTS_PER_STREAM = 1_000;
 
 const name = (text: string): PDFName => PDFName.of(text);
 
-parentPort?.on('message', (request: SplitRequest) => {
-  split(request).then(
-    (pdfs) =>
-      parentPort?.postMessage(
-        { pdfs } satisfies SplitReply,
-        pdfs.map(({ buffer }) => buffer as ArrayBuffer),
-      ),
-    (error: unknown) => parentPort?.postMessage({ error: String(error) } satisfies SplitReply),
-  );
-});
+const functions = { split };
+export type SplitFunctions = typeof functions;
+serveThreadCalls(functions);
 
 async function split({ pdf, information, backdrop }: SplitRequest): Promise<Uint8Array[]> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: Infinity });

@@ -1,13 +1,25 @@
 import { Module } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { SearchIndex } from '#search/search-index.ts';
+import { CatalogConfig } from '../../config.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
+import { articleFields } from './article-fields.ts';
 import { SearchController } from './search.controller.ts';
-import { SearchFeed } from './search-feed.ts';
-import { SearchIndex } from './search-index.ts';
 import { SearchService } from './search.service.ts';
 
 @Module({
   imports: [ArticlesModule],
   controllers: [SearchController],
-  providers: [SearchService, SearchIndex, SearchFeed],
+  providers: [
+    SearchService,
+    {
+      provide: SearchIndex,
+      inject: [getModelToken(ArticleDocument.name), CatalogConfig],
+      useFactory: (articles: Model<ArticleDocument>, { SEARCH_FILE }: CatalogConfig) =>
+        new SearchIndex(articles, articleFields, SEARCH_FILE),
+    },
+  ],
 })
 export class SearchModule {}

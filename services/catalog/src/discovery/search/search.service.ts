@@ -5,13 +5,11 @@ import type { ArticleListing } from '#contracts/entities.ts';
 import { words } from '#contracts/folding.ts';
 import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
-import { DomainError } from '#platform/domain-error.ts';
-import { within } from '#platform/within.ts';
+import type { Hits } from '#search/search-fields.ts';
+import { SearchIndex } from '#search/search-index.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { listedFields, listing } from '../../publishing/articles/article.views.ts';
-import { SearchFeed } from './search-feed.ts';
-import { SearchIndex } from './search-index.ts';
-import type { Hits } from './search-thread.ts';
+import { articleSearches } from './article-fields.ts';
 
 export interface Page {
   skip: number;
@@ -30,14 +28,11 @@ const BATCH = 200;
 
 /** Maximum number of words; each costs an index lookup. */
 const MAX_WORDS = 12;
-/** Building the index of a large journal takes some seconds after its file was lost. */
-const READY_TIMEOUT_MS = 3_000;
 
 @Injectable()
 export class SearchService {
   constructor(
-    private readonly index: SearchIndex,
-    private readonly feed: SearchFeed,
+    private readonly index: SearchIndex<ArticleDocument>,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
   ) {}
 
@@ -49,10 +44,10 @@ export class SearchService {
   async find(text: string, page: Page, forStaff: boolean): Promise<Found> {
     const searched = words(text).slice(0, MAX_WORDS);
     if (searched.length === 0) return { total: 0, articles: this.read([], forStaff) };
-    await this.ready();
+    await this.index.complete();
     const { total, ids } = forStaff
       ? await this.exactFirst(text.trim(), searched, page)
-      : await this.index.find({ searched, forStaff: false, ...page });
+      : await this.index.find({ words: searched, ...articleSearches.readers, ...page });
     return { total, articles: this.read(ids, forStaff) };
   }
 
@@ -66,8 +61,9 @@ export class SearchService {
       .find({ $or: [...refKey, { txnid: text }] }, { _id: 1 })
       .limit(MAX_PAGE_SIZE)
       .lean();
-    if (exact.length === 0) return this.index.find({ searched, forStaff: true, skip, limit });
-    const { total, ids } = await this.index.find({ searched, forStaff: true, skip: 0, limit: skip + limit });
+    const query = { words: searched, ...articleSearches.staff };
+    if (exact.length === 0) return this.index.find({ ...query, skip, limit });
+    const { total, ids } = await this.index.find({ ...query, skip: 0, limit: skip + limit });
     const ranked = new Set([...exact.map(({ _id }) => _id.toHexString()), ...ids]);
     return { total: Math.max(total, exact.length), ids: [...ranked].slice(skip, skip + limit) };
   }
@@ -82,9 +78,5 @@ export class SearchService {
         if (article && (forStaff || article.status === 'enabled')) yield listing(article, forStaff);
       }
     }
-  }
-
-  private ready(): Promise<void> {
-    return within(READY_TIMEOUT_MS, this.feed.complete, () => new DomainError('service_unavailable'));
   }
 }

@@ -1,0 +1,57 @@
+import mongoose, { type Model, type Types } from 'mongoose';
+import type { Change } from './index-writes.ts';
+import type { SearchFields } from './search-fields.ts';
+
+type ChangeEvent<Document extends object> =
+  | mongoose.mongo.ChangeStreamInsertDocument<Document>
+  | mongoose.mongo.ChangeStreamUpdateDocument<Document>
+  | mongoose.mongo.ChangeStreamReplaceDocument<Document>
+  | mongoose.mongo.ChangeStreamDeleteDocument<Document>
+  | mongoose.mongo.ChangeStreamInvalidateDocument;
+
+/** Reads the changes of a collection from its change stream, without waiting for further ones. */
+export class ChangeReader<Document extends { _id: Types.ObjectId }> {
+  private readonly stream: mongoose.mongo.ChangeStream<Document, ChangeEvent<Document>>;
+
+  /** @param token where to resume; by default the present */
+  constructor(
+    documents: Model<Document>,
+    private readonly fields: SearchFields<Document>,
+    token?: string,
+  ) {
+    const read = ['_id', ...fields.read].map((name) => [`fullDocument.${name}`, 1] as const);
+    const parts = { operationType: 1, documentKey: 1, ...Object.fromEntries(read) };
+    const resumeAfter = token === undefined ? undefined : (JSON.parse(token) as mongoose.mongo.ResumeToken);
+    this.stream = documents.collection.watch<Document, ChangeEvent<Document>>([{ $project: parts }], {
+      fullDocument: 'updateLookup',
+      resumeAfter,
+      // The server responds immediately when there are no further changes.
+      maxAwaitTimeMS: 1,
+    });
+  }
+
+  /** How far it has read, for resuming. */
+  get token(): string {
+    return JSON.stringify(this.stream.resumeToken);
+  }
+
+  /** The next changes, one for each document; fewer than the limit if no further one was stored before the call. */
+  async next(limit: number): Promise<Change[]> {
+    const changes = new Map<string, Change>();
+    while (changes.size < limit) {
+      const event = await this.stream.tryNext();
+      if (event === null) break;
+      if (event.operationType === 'invalidate') throw new Error('The collection was dropped or renamed');
+      if (!('documentKey' in event)) continue;
+      const id = event.documentKey._id.toString();
+      const document = 'fullDocument' in event ? event.fullDocument : undefined;
+      // An updated document that has been deleted since is not found any more.
+      changes.set(id, document ? { id, ...this.fields.indexed(document) } : { id, removed: true });
+    }
+    return [...changes.values()];
+  }
+
+  close(): Promise<void> {
+    return this.stream.close();
+  }
+}

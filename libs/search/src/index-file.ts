@@ -1,0 +1,83 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { IndexLayout } from './search-fields.ts';
+
+/** To be incremented when the tables change. */
+const TABLES_VERSION = 1;
+
+/**
+ * Opens the file of an index. One that is missing, damaged or of another layout is created empty.
+ *
+ * Each group has a full-text table of its own, so that a count per group reads no more than a count of all.
+ * `prefix` indexes prefixes of up to three letters.
+ */
+export function openIndexFile(file: string, layout: IndexLayout): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const wanted = JSON.stringify({ tables: TABLES_VERSION, ...layout });
+  return usable(file, wanted) ?? created(file, layout, wanted);
+}
+
+/** Removes the file, so that the next opening creates an empty index. */
+export function removeIndexFile(file: string): void {
+  if (file === ':memory:') return;
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+}
+
+function usable(file: string, wanted: string): DatabaseSync | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = open(file);
+    if (layoutOf(database) === wanted && isIntact(database)) return database;
+  } catch {
+    // Not a database, or a damaged one.
+  }
+  database?.close();
+  return undefined;
+}
+
+function created(file: string, { texts, groups }: IndexLayout, layout: string): DatabaseSync {
+  removeIndexFile(file);
+  const database = open(file);
+  const detail = texts.length > 1 ? 'column' : 'none';
+  const tables = groups.map(
+    (_, group) => `CREATE VIRTUAL TABLE texts_${group} USING fts5 (
+      ${texts.join(', ')}, content = '', contentless_delete = 1, detail = ${detail}, prefix = '1 2 3', tokenize = 'ascii'
+    );`,
+  );
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    BEGIN;
+    CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+    CREATE TABLE documents (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, in_group INTEGER NOT NULL);
+    CREATE INDEX documents_in_group ON documents (in_group);
+    CREATE TABLE counts (in_group INTEGER PRIMARY KEY, documents INTEGER NOT NULL);
+    CREATE TRIGGER added AFTER INSERT ON documents BEGIN
+      UPDATE counts SET documents = documents + 1 WHERE in_group = new.in_group;
+    END;
+    CREATE TRIGGER removed AFTER DELETE ON documents BEGIN
+      UPDATE counts SET documents = documents - 1 WHERE in_group = old.in_group;
+    END;
+    CREATE TRIGGER moved AFTER UPDATE OF in_group ON documents BEGIN
+      UPDATE counts SET documents = documents - 1 WHERE in_group = old.in_group;
+      UPDATE counts SET documents = documents + 1 WHERE in_group = new.in_group;
+    END;
+    ${groups.map((_, group) => `INSERT INTO counts VALUES (${group}, 0);`).join('\n')}
+    ${tables.join('\n')}`);
+  database.prepare("INSERT INTO state (name, value) VALUES ('layout', ?)").run(layout);
+  database.exec('COMMIT');
+  return database;
+}
+
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  database.exec('PRAGMA synchronous = NORMAL');
+  return database;
+}
+
+/** @throws Error if the file has no such table */
+const layoutOf = (database: DatabaseSync): unknown =>
+  database.prepare("SELECT value FROM state WHERE name = 'layout'").get()?.value;
+
+const isIntact = (database: DatabaseSync): boolean =>
+  database.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok';

@@ -1,0 +1,105 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Hits, IndexLayout, IndexQuery, PageQuery } from './search-fields.ts';
+
+/** A query that names the numbers of its groups, and when nobody waits for its result any more. */
+interface Running<Query> {
+  database: DatabaseSync;
+  layout: IndexLayout;
+  query: Query;
+  /** As of Date.now(). */
+  until: number;
+}
+
+/** One page of the matches. */
+export function find({ query, ...index }: Running<PageQuery>): Hits {
+  const { words, ranking, skip, limit } = query;
+  const running = { ...index, query };
+  const texts = ranking.at(-1)!;
+  if (words.length === 0 || ranking.length === 1) {
+    const matches = total(running, texts);
+    const numbers = skip < matches ? newest(running, texts, limit, skip) : [];
+    return { total: matches, ids: idsOf(running, numbers) };
+  }
+
+  const needed = skip + limit;
+  const ranked = new Set<number>();
+  for (const list of ranking)
+    if (ranked.size < needed) for (const number of newest(running, list, needed, 0)) ranked.add(number);
+  // The last list matches all: if there are fewer than needed, these are all.
+  const known = ranked.size < needed ? ranked.size : total(running, texts);
+  return { total: known, ids: idsOf(running, [...ranked].slice(skip, needed)) };
+}
+
+/** The number of matches in any text, per group. */
+export function count({ layout, query, ...index }: Running<IndexQuery>): Record<string, number> {
+  const running = { ...index, layout, query };
+  const counted = numbersOf(running).map((group) => [
+    layout.groups[group]!,
+    countIn(running, group, layout.texts),
+  ]);
+  return Object.fromEntries(counted) as Record<string, number>;
+}
+
+const total = (running: Running<IndexQuery>, texts: readonly string[]): number =>
+  numbersOf(running).reduce((sum, group) => sum + countIn(running, group, texts), 0);
+
+function countIn(running: Running<IndexQuery>, group: number, texts: readonly string[]): number {
+  const { database, query } = running;
+  requireTime(running);
+  const row =
+    query.words.length === 0
+      ? database.prepare('SELECT documents AS total FROM counts WHERE in_group = ?').get(group)
+      : database
+          .prepare(`SELECT count(*) AS total FROM texts_${group} WHERE texts_${group} MATCH ?`)
+          .get(matching(running, texts));
+  return row?.total as number;
+}
+
+/** The row numbers of the newest matches. */
+function newest(
+  running: Running<IndexQuery>,
+  texts: readonly string[],
+  limit: number,
+  skip: number,
+): number[] {
+  const { database, query } = running;
+  requireTime(running);
+  const groups = numbersOf(running);
+  if (groups.length === 0) return [];
+  const rows =
+    query.words.length === 0
+      ? database
+          .prepare(
+            `SELECT number FROM documents WHERE in_group IN (${groups.join(', ')}) ORDER BY number DESC LIMIT ? OFFSET ?`,
+          )
+          .all(limit, skip)
+      : database
+          .prepare(
+            `${groups
+              .map((group) => `SELECT rowid AS number FROM texts_${group} WHERE texts_${group} MATCH ?1`)
+              .join(' UNION ALL ')} ORDER BY number DESC LIMIT ?2 OFFSET ?3`,
+          )
+          .all(matching(running, texts), limit, skip);
+  return rows.map(({ number }) => number as number);
+}
+
+/** The words as FTS5 matches them; a word that is a prefix of another one is redundant. */
+function matching({ layout, query: { words } }: Running<IndexQuery>, texts: readonly string[]): string {
+  const distinctive = words.filter(
+    (word, place) => !words.some((other, at) => other.startsWith(word) && (other !== word || at < place)),
+  );
+  const all = distinctive.map((word) => `"${word}"*`).join(' AND ');
+  return layout.texts.length === 1 ? all : `{${texts.join(' ')}} : (${all})`;
+}
+
+function idsOf({ database }: Running<IndexQuery>, numbers: number[]): string[] {
+  const id = database.prepare('SELECT id FROM documents WHERE number = ?');
+  return numbers.flatMap((number) => (id.get(number)?.id as string | undefined) ?? []);
+}
+
+const numbersOf = ({ layout, query }: Running<IndexQuery>): number[] =>
+  [...new Set(query.groups)].map((group) => layout.groups.indexOf(group)).filter((group) => group !== -1);
+
+function requireTime({ until }: Running<IndexQuery>): void {
+  if (Date.now() > until) throw new Error('The query exceeded its time');
+}

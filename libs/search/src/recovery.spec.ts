@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DomainError } from '#platform/domain-error.ts';
+import { eventually } from '#testing/eventually.ts';
+import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
+import type { SearchIndex } from './search-index.ts';
+
+let trial: IndexedNotes;
+beforeEach(async () => {
+  trial = await IndexedNotes.start();
+  await trial.add({ title: 'first' });
+});
+afterEach(() => trial.close());
+
+const opened = async (file: string) => {
+  const index = await trial.open(file);
+  await index.complete();
+  return index;
+};
+/** Runs a statement on the file of an index, as another program would. */
+function alter(file: string, statement: string): void {
+  const database = new DatabaseSync(file, { defensive: false });
+  database.exec(statement);
+  database.close();
+}
+const finds = async (index: SearchIndex<Note>, ...titles: string[]) => {
+  for (const title of titles) expect(await trial.titles(index, title)).toEqual([title]);
+};
+
+describe('When it is opened again, an index', () => {
+  let file: string;
+  beforeEach(async () => {
+    file = trial.file('again');
+    const before = await opened(file);
+    await before.onModuleDestroy();
+    await trial.add({ title: 'meanwhile' });
+    await trial.notes.deleteOne({ title: 'first' });
+  });
+  const contains = async () => {
+    const index = await opened(file);
+    await finds(index, 'meanwhile');
+    expect(await trial.titles(index, 'first')).toEqual([]);
+  };
+
+  it('continues from its position', async () => {
+    // A mark that a rebuild would remove.
+    alter(file, `INSERT INTO state VALUES ('mark', 'x')`);
+    await contains();
+    const database = new DatabaseSync(file);
+    expect(database.prepare("SELECT value FROM state WHERE name = 'mark'").get()).toEqual({ value: 'x' });
+    database.close();
+  });
+
+  it.each<[string, () => void | Promise<void>]>([
+    ['missing', () => rm(file)],
+    ['empty', () => writeFile(file, '')],
+    ['garbage', () => writeFile(file, 'garbage'.repeat(10_000))],
+    ['cut short', () => writeFile(file, 'SQLite format 3\u0000')],
+    ['damaged', () => alter(file, 'DELETE FROM texts_0_data')],
+    ['of another version', () => alter(file, `UPDATE state SET value = '{}' WHERE name = 'layout'`)],
+    [
+      'of another collection',
+      () => alter(file, `UPDATE state SET value = json_set(value, '$.source', 'x') WHERE name = 'position'`),
+    ],
+    [
+      'older than the oplog',
+      // The first bytes of a resume token are its time.
+      () =>
+        alter(
+          file,
+          `UPDATE state SET value = json_set(value, '$.token', replace(value ->> '$.token',
+            substr(value ->> '$.token' ->> '$._data', 3, 8), '00000001')) WHERE name = 'position'`,
+        ),
+    ],
+  ])('is rebuilt if its file is %s', async (_, change) => {
+    await change();
+    await eventually(contains, 15_000);
+  });
+
+  it('is rebuilt if its folder is missing', async () => {
+    await rm(dirname(file), { recursive: true });
+    await contains();
+  });
+
+  it('of other fields is rebuilt with them', async () => {
+    const fields = { ...noteFields, version: 2, texts: ['title'], ...{ groups: ['open'] } };
+    const index = await trial.open(file, {
+      ...fields,
+      indexed: ({ title, state }) => ({ group: state, texts: [`${title} again`] }),
+    });
+    await index.complete();
+    expect(await index.count({ words: ['again'], groups: ['open'] })).toEqual({ open: 1 });
+  });
+});
+
+describe('A running index', () => {
+  const unavailable = expect.objectContaining({ code: 'service_unavailable' });
+
+  it('is rebuilt in a new thread when its file turns out to be damaged', async () => {
+    const file = trial.file('damaged');
+    const index = await opened(file);
+    alter(file, 'DELETE FROM texts_0_data');
+    await expect(trial.titles(index, 'first')).rejects.toBeInstanceOf(DomainError);
+    await eventually(() => finds(index, 'first'));
+    await trial.add({ title: 'second' });
+    await index.upToDate();
+    await finds(index, 'first', 'second');
+  });
+
+  it('fails queries that exceed their time, while other work goes on, and recovers', async () => {
+    const file = trial.file('locked');
+    const index = await opened(file);
+    // Another program holds the file's lock for longer than a query may take: the thread waits for it.
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    await trial.add({ title: 'second' });
+    const failing = eventually(() => expect(trial.titles(index, 'first')).rejects.toEqual(unavailable));
+    // The event loop serves others meanwhile.
+    let served = 0;
+    const timer = setInterval(() => (served += 1), 10);
+    await failing;
+    clearInterval(timer);
+    expect(served).toBeGreaterThan(100);
+    other.exec('ROLLBACK');
+    other.close();
+    await eventually(() => finds(index, 'first', 'second'), 15_000);
+  }, 60_000);
+
+  it('refuses further queries while too many wait', async () => {
+    const index = await opened(':memory:');
+    const results = await Promise.allSettled(
+      Array.from({ length: 1_000 }, () => index.count({ words: ['first'], groups: ['open'] })),
+    );
+    const refused = results.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(800);
+    expect(refused.map((result) => (result as PromiseRejectedResult).reason as unknown)).toEqual(
+      refused.map(() => unavailable),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(100);
+    await finds(index, 'first');
+  });
+
+  it('continues after its connection to MongoDB was interrupted', async () => {
+    const proxy = await InterruptibleProxy.start(process.env.MONGODB_URI!);
+    const index = await trial.open(trial.file('interrupted'), noteFields, proxy.uri);
+    await index.complete();
+    await proxy.interrupt();
+    await trial.add({ title: 'second' });
+    await finds(index, 'first');
+    await expect(index.upToDate()).rejects.toEqual(unavailable);
+    await proxy.resume();
+    await eventually(() => finds(index, 'first', 'second'), 15_000);
+    await index.upToDate();
+    await proxy.interrupt();
+    await proxy.resume();
+    await trial.add({ title: 'third' });
+    await eventually(() => finds(index, 'third'), 15_000);
+    await index.onModuleDestroy();
+    await proxy.interrupt();
+  }, 60_000);
+
+  it('reports what cannot be opened, and opens it when it can', async () => {
+    const file = trial.file('folder');
+    await mkdir(file, { recursive: true });
+    const index = await trial.open(file);
+    await expect(index.complete()).rejects.toEqual(unavailable);
+    await expect(trial.titles(index, 'first')).rejects.toEqual(unavailable);
+    await rm(file, { recursive: true });
+    await eventually(() => finds(index, 'first'));
+  });
+});
+
+/** A TCP proxy before MongoDB whose connections can be closed. */
+class InterruptibleProxy {
+  private readonly sockets = new Set<Socket>();
+  private server = createServer();
+
+  private constructor(
+    private readonly target: URL,
+    private port: number,
+  ) {}
+
+  static async start(mongodbUri: string): Promise<InterruptibleProxy> {
+    const proxy = new InterruptibleProxy(new URL(mongodbUri), 0);
+    await proxy.resume();
+    return proxy;
+  }
+
+  get uri(): string {
+    return `mongodb://127.0.0.1:${this.port}/?directConnection=true`;
+  }
+
+  async resume(): Promise<void> {
+    this.server = createServer((client) => {
+      const upstream = connect(Number(this.target.port), this.target.hostname);
+      for (const [socket, other] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
+        this.sockets.add(socket);
+        socket.on('error', () => other.destroy()).on('close', () => other.destroy());
+        socket.pipe(other);
+      }
+    });
+    this.server.listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async interrupt(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+    this.sockets.clear();
+    await closed;
+  }
+}

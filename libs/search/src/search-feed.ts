@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import mongoose, { type Model, type Types } from 'mongoose';
+import { logger } from '#platform/logging.ts';
+import type { ThreadCalls } from '#platform/thread-calls.ts';
+import { ChangeReader } from './change-reader.ts';
+import type { IndexFunctions } from './index-thread.ts';
+import type { IndexedDocument, Position, SearchFields } from './search-fields.ts';
+
+const BATCH = 500;
+const READ_EVERY_MS = 200;
+const RETRY_MS = 1_000;
+const WRITE_MS = 60_000;
+/** The position is also stored when nothing changes: one older than the server's oplog cannot be resumed. */
+const STORE_POSITION_EVERY_MS = 60_000;
+/** Change stream errors for an unknown position: it is older than the oplog, or from another server. */
+const lostPosition = new Set([260, 280, 286]);
+
+/** Keeps an index up to date: resumes the collection's change stream, or reads all documents if it cannot. */
+export class SearchFeed<Document extends { _id: Types.ObjectId }> {
+  private following?: Promise<void>;
+  private stopped = false;
+  private indexLost = false;
+  private isComplete = false;
+  /** Callers of `complete`. */
+  private awaiting: (() => void)[] = [];
+  /** Callers of `upToDate`, which the next read serves. */
+  private asking: (() => void)[] = [];
+  private wake = (): void => undefined;
+  private storedAt = 0;
+
+  constructor(
+    private readonly documents: Model<Document>,
+    private readonly fields: SearchFields<Document>,
+    private readonly index: Pick<ThreadCalls<IndexFunctions>, 'call'>,
+  ) {}
+
+  start(): void {
+    this.following = this.follow();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.following;
+  }
+
+  /** Continues with the index as it is now, after its thread was lost. */
+  restart(): void {
+    this.indexLost = true;
+    this.isComplete = false;
+    this.wake();
+  }
+
+  /** Resolves when the index contains every document. */
+  async complete(): Promise<void> {
+    if (!this.isComplete) await new Promise<void>((resolve) => this.awaiting.push(resolve));
+  }
+
+  /** Resolves when the index contains every change stored before the call. */
+  upToDate(): Promise<void> {
+    return new Promise((resolve) => {
+      this.asking.push(resolve);
+      this.wake();
+    });
+  }
+
+  private async follow(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        this.indexLost = false;
+        const source = await this.source();
+        const known = await this.index.call(WRITE_MS, 'position');
+        const token = known?.source === source ? known.token : await this.readAll(source);
+        await this.readChanges(source, token);
+      } catch (error) {
+        if (this.stopped) return;
+        logger.warn({ err: error }, 'the search index could not be updated');
+        if (error instanceof mongoose.mongo.MongoServerError && lostPosition.has(Number(error.code)))
+          await this.index.call(WRITE_MS, 'clear').catch(() => undefined); // the next attempt reports it
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  /** Unique id of the collection, so that an index of another one is not mistaken for its own. */
+  private async source(): Promise<string> {
+    await this.documents.init();
+    const { db: connection, collection } = this.documents;
+    const [found] = await connection.db!.listCollections({ name: collection.name }).toArray();
+    return (found as mongoose.mongo.CollectionInfo).info?.uuid?.toString('hex') ?? '';
+  }
+
+  /**
+   * Takes the position before reading the documents, so that concurrent changes are processed again
+   * afterwards.
+   */
+  private async readAll(source: string): Promise<string> {
+    this.isComplete = false;
+    const changes = new ChangeReader(this.documents, this.fields);
+    await changes.next(1);
+    const { token } = changes;
+    await changes.close();
+
+    await this.index.call(WRITE_MS, 'clear');
+    const read = Object.fromEntries(this.fields.read.map((name) => [name, 1]));
+    const found = this.documents.find({}, read).sort(this.fields.oldestFirst).lean<Document[]>();
+    let batch: IndexedDocument[] = [];
+    for await (const document of found.cursor({ batchSize: BATCH })) {
+      if (this.stopped || this.indexLost) throw new Error('Interrupted');
+      batch.push({ id: document._id.toHexString(), ...this.fields.indexed(document) });
+      if (batch.length < BATCH) continue;
+      await this.index.call(WRITE_MS, 'apply', batch);
+      batch = [];
+    }
+    await this.index.call(WRITE_MS, 'apply', batch, { source, token });
+    return token;
+  }
+
+  private async readChanges(source: string, token: string): Promise<void> {
+    const changes = new ChangeReader(this.documents, this.fields, token);
+    try {
+      // The first response of a stream need not reach its end.
+      await this.applyNext(changes, source);
+      this.setComplete();
+      while (!this.stopped && !this.indexLost) {
+        const served = this.asking.splice(0);
+        await this.applyNext(changes, source).catch((error: unknown) => {
+          this.asking.push(...served);
+          throw error;
+        });
+        for (const resolve of served) resolve();
+        await this.pauseUnlessAsked();
+      }
+    } finally {
+      await changes.close();
+    }
+  }
+
+  /** Applies every change stored before the call. */
+  private async applyNext(changes: ChangeReader<Document>, source: string): Promise<void> {
+    for (;;) {
+      const batch = await changes.next(BATCH);
+      if (batch.length > 0 || Date.now() > this.storedAt + STORE_POSITION_EVERY_MS) {
+        const reached: Position = { source, token: changes.token };
+        await this.index.call(WRITE_MS, 'apply', batch, reached);
+        this.storedAt = Date.now();
+      }
+      if (batch.length < BATCH) return;
+    }
+  }
+
+  private setComplete(): void {
+    this.isComplete = true;
+    for (const resolve of this.awaiting.splice(0)) resolve();
+  }
+
+  private async pauseUnlessAsked(): Promise<void> {
+    if (this.asking.length > 0 || this.stopped || this.indexLost) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.wake = resolve;
+    const timer = setTimeout(resolve, READ_EVERY_MS);
+    await promise;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,141 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { words } from '#contracts/folding.ts';
+import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
+import type { SearchIndex } from './search-index.ts';
+
+const everything = { words: [], groups: noteFields.groups };
+const ranking = [['title', 'body']];
+
+describe('A search index', () => {
+  let trial: IndexedNotes;
+  let index: SearchIndex<Note>;
+  const titles = (searched: string, groups?: readonly string[]) => trial.titles(index, searched, groups);
+
+  beforeAll(async () => {
+    trial = await IndexedNotes.start();
+    await trial.add({ title: 'salt', body: 'sea' }, { title: 'sea', body: 'wind' });
+    index = await trial.open(':memory:');
+    await index.complete();
+    await trial.add({ title: 'sea salt', state: 'closed' }, { title: 'अशोक', body: 'वर्मा' });
+    await index.upToDate();
+  });
+  afterAll(() => trial.close());
+
+  it.each([
+    ['sea', ['sea salt', 'sea', 'salt']],
+    ['se', ['sea salt', 'sea', 'salt']],
+    ['sea sea s', ['sea salt', 'sea', 'salt']],
+    ['salt sea', ['sea salt', 'salt']],
+    ['ea', []],
+    ['sea nothing', []],
+    ['अशो', ['अशोक']],
+    ['', ['अशोक', 'sea salt', 'sea', 'salt']],
+  ])('ranks the first text before the others, and the newest first: %j', async (searched, found) => {
+    expect(await titles(searched)).toEqual(found);
+  });
+
+  it('searches and counts by group', async () => {
+    expect(await titles('sea', ['open'])).toEqual(['sea', 'salt']);
+    expect(await titles('sea', ['closed', 'unknown'])).toEqual(['sea salt']);
+    expect(await titles('', ['closed'])).toEqual(['sea salt']);
+    expect(await titles('sea', [])).toEqual([]);
+    expect(await index.count({ words: ['sea'], groups: noteFields.groups })).toEqual({ open: 2, closed: 1 });
+    expect(await index.count(everything)).toEqual({ open: 3, closed: 1 });
+  });
+
+  it('pages through the matches, and returns their total on every page', async () => {
+    const { ids } = await index.find({ ...everything, ranking, skip: 0, limit: 10 });
+    for (const query of [everything, { ...everything, words: ['s'] }])
+      for (const skip of [0, 1, 2, 1_000_000_000]) {
+        const page = await index.find({ ...query, ranking, skip, limit: 1 });
+        const matches = query.words.length === 0 ? ids : ids.slice(1);
+        expect(page).toEqual({ total: matches.length, ids: matches.slice(skip, skip + 1) });
+      }
+    const first = await index.find({ ...everything, words: ['s'], ranking, skip: 0, limit: 0 });
+    expect(first).toEqual({ total: 3, ids: [] });
+  });
+
+  it('follows documents that change, move to another group and are deleted', async () => {
+    await trial.add({ title: 'moved', body: 'before' });
+    await trial.notes.updateOne({ title: 'moved' }, { $set: { body: 'after', state: 'closed' } });
+    await index.upToDate();
+    expect([await titles('before'), await titles('after', ['open'])]).toEqual([[], []]);
+    expect(await titles('after', ['closed'])).toEqual(['moved']);
+    expect(await index.count(everything)).toEqual({ open: 3, closed: 2 });
+    await trial.notes.deleteOne({ title: 'moved' });
+    await index.upToDate();
+    expect(await titles('after')).toEqual([]);
+    expect(await index.count(everything)).toEqual({ open: 3, closed: 1 });
+  });
+
+  it('contains at once what any process has stored, if asked for it', async () => {
+    const other = await trial.open(':memory:');
+    for (let number = 0; number < 50; number += 1) {
+      await trial.add({ title: `number${number}`, state: 'closed' });
+      await Promise.all([index.upToDate(), other.upToDate()]);
+      for (const each of [index, other])
+        expect(await trial.titles(each, `number${number}`)).toEqual([`number${number}`]);
+    }
+    await trial.notes.deleteMany({ title: /^number/ });
+    await index.upToDate();
+  });
+
+  it.each([
+    ['operators', 'NOT salt OR sea NEAR(salt)'],
+    ['quotes', `"salt" 'salt' ""`],
+    ['wildcards and columns', '* title:salt {title}: ^salt -salt'],
+    ['control characters', 'salt\u0000sea\u0001\u001b\u2028\ufeff'],
+    ['Devanagari with joiners', 'वर्मा\u200d\u200c अशोक'],
+    ['characters beyond the basic plane', '𝒮𝒶𝓁𝓉 😀😀'],
+    [
+      'two hundred letters',
+      'ا ب پ ت ث ج چ ح خ د ذ ر ز a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(3),
+    ],
+    ['one long word', 'a'.repeat(50_000)],
+    ['one character that unfolds into many', '\ufdfa'.repeat(200)],
+  ])('takes any query: %s', async (_, text) => {
+    const query = { words: words(text), groups: noteFields.groups };
+    const { total } = await index.find({ ...query, ranking, skip: 0, limit: 20 });
+    const counts = await index.count(query);
+    expect(counts.open! + counts.closed!).toBe(total);
+  });
+
+  it('returns only the first 10,000 of ranked matches', async () => {
+    const query = { ...everything, words: ['s'], ranking: [['title'], ['title', 'body']] };
+    expect((await index.find({ ...query, skip: 10_000, limit: 5 })).ids).toEqual([]);
+    expect(() => index.find({ ...query, skip: 10_001, limit: 5 })).toThrow(RangeError);
+  });
+});
+
+/** Every document has a word with each of these prefixes in each text: a query for all of them matches them all. */
+const prefixes = [...'abcdefghijkl'];
+
+describe('The longest query', () => {
+  const COUNT = 10_000;
+  let trial: IndexedNotes;
+  let index: SearchIndex<Note>;
+
+  beforeAll(async () => {
+    trial = await IndexedNotes.start();
+    const text = (number: number) => prefixes.map((prefix) => `${prefix}${number} ${prefix}x`).join(' ');
+    await trial.add(
+      ...Array.from({ length: COUNT }, (_, number) => ({ title: text(number), body: text(number) })),
+    );
+    index = await trial.open(':memory:');
+    await index.upToDate().catch(() => index.complete());
+  }, 60_000);
+  afterAll(() => trial.close());
+
+  it('does not block the event loop', async () => {
+    const query = { words: prefixes, groups: noteFields.groups, ranking: [['title'], ['title', 'body']] };
+    const found = index.find({ ...query, skip: COUNT, limit: 20 });
+    let running = true;
+    const ended = found.finally(() => (running = false));
+    let turns = 0;
+    for (; running; turns += 1) await turn();
+    expect((await ended).total).toBe(COUNT);
+    // If the query ran in the event loop, the first turns would take as long as it.
+    expect(turns).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,86 @@
+import { extname } from 'node:path';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { Model, Types } from 'mongoose';
+import { DomainError } from '#platform/domain-error.ts';
+import { logger } from '#platform/logging.ts';
+import { ThreadCalls } from '#platform/thread-calls.ts';
+import { within } from '#platform/within.ts';
+import type { IndexFunctions } from './index-thread.ts';
+import { SearchFeed } from './search-feed.ts';
+import type { Hits, IndexQuery, PageQuery, SearchFields } from './search-fields.ts';
+
+/** Limits of waiting and running queries, and of the time of each. */
+const WAITING_QUERIES = 128;
+const QUERY_MS = 3_000;
+/** A thread that works for longer on one query is ended: SQLite cannot interrupt a statement. */
+const HANGING_MS = 30_000;
+/** How long a query waits for the index to contain what it must. */
+const READY_MS = 3_000;
+const UP_TO_DATE_MS = 6_000;
+/** Documents that a query for several ranks may skip and return. */
+const MAX_RANKED = 10_000;
+
+const busy = () => new DomainError('service_unavailable', { retryAfterSeconds: 2 });
+
+/**
+ * Full-text index of a collection in SQLite FTS5: a copy that each process builds from MongoDB, which cannot
+ * search by prefix with a ranking, or count the matches, without reading each of them. SQLite runs in a worker
+ * thread, so that queries do not block other requests.
+ */
+export class SearchIndex<Document extends { _id: Types.ObjectId }>
+  implements OnApplicationBootstrap, OnModuleDestroy
+{
+  private readonly thread: ThreadCalls<IndexFunctions>;
+  private readonly feed: SearchFeed<Document>;
+
+  /** @param file of this process alone; created if it is missing. ':memory:' for none */
+  constructor(documents: Model<Document>, fields: SearchFields<Document>, file: string) {
+    const module = new URL(`./index-thread${extname(import.meta.url)}`, import.meta.url);
+    const { version, texts, groups } = fields;
+    this.thread = new ThreadCalls<IndexFunctions>(module, {
+      data: { file, layout: { version, texts, groups } },
+      onLoss: () => this.feed.restart(),
+    });
+    this.feed = new SearchFeed(documents, fields, this.thread);
+  }
+
+  onApplicationBootstrap(): void {
+    this.feed.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.feed.stop();
+    await this.thread.end();
+  }
+
+  /** Resolves when the index contains every document, after which changes follow within a fraction of a second. */
+  complete(): Promise<void> {
+    return within(READY_MS, this.feed.complete(), busy);
+  }
+
+  /** Resolves when the index contains every change that was stored before the call, by any process. */
+  upToDate(): Promise<void> {
+    return within(UP_TO_DATE_MS, this.feed.upToDate(), busy);
+  }
+
+  /** @throws DomainError service_unavailable if too many queries are waiting or this one takes too long */
+  find(query: PageQuery): Promise<Hits> {
+    const limit = query.ranking.length > 1 ? Math.min(query.limit, MAX_RANKED - query.skip) : query.limit;
+    if (limit < 0) throw new RangeError(`Only the first ${MAX_RANKED} of ranked matches can be read`);
+    return this.run((until) => this.thread.call(HANGING_MS, 'find', { ...query, limit }, until));
+  }
+
+  /** The number of matches in any text, per group. @throws DomainError service_unavailable as `find` does */
+  count(query: IndexQuery): Promise<Record<string, number>> {
+    return this.run((until) => this.thread.call(HANGING_MS, 'count', query, until));
+  }
+
+  private async run<Result>(call: (until: number) => Promise<Result>): Promise<Result> {
+    if (this.thread.waiting >= WAITING_QUERIES) throw busy();
+    const result = call(Date.now() + QUERY_MS).catch((error: unknown) => {
+      logger.warn({ err: error }, 'a search failed');
+      throw busy();
+    });
+    return within(QUERY_MS, result, busy);
+  }
+}
