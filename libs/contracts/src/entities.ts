@@ -1,38 +1,12 @@
-import type { EditorCategory, NoticeState, PaymentType, Visibility, WebdataStatus } from './statuses.ts';
+import type { articleFields } from './article-fields.ts';
+import type { editorFields } from './editor-fields.ts';
+import type { FieldValues, PublicValues, StaffOnlyValues } from './fields.ts';
+import type { partnerFields } from './partner-fields.ts';
+import type { settingsFields } from './settings-fields.ts';
+import type { NoticeState, Visibility, WebdataStatus } from './statuses.ts';
 
-/** Site-wide settings (specification section 3, decisions 4). Fields are plain text unless noted. */
-export interface Settings {
-  websitename: string;
-  formatted_journal_name: string;
-  domain: string;
-  websiteemail: string;
-  whatsup_number: string;
-  whatsapp_head_contact: string;
-  /** Comma separated: print ISSN, then online ISSN. */
-  issn: string;
-  fee_rupee: string;
-  fee_dollar: string;
-  /** Encoded rich text. */
-  home_content: string;
-  nassScore: string;
-  nassScoreYear: string;
-  impactfactor: string;
-  phone: string;
-  postal_address: string;
-  journal_list_url: string;
-  /** File names of the sidebar pictures; empty for the built-in ones. */
-  certificate_image: string;
-  cover_image: string;
-  /**
-   * Two videos linked in author notices: how to create a Google Scholar profile, and how to add an article to
-   * it.
-   */
-  video_link_1: string;
-  video_link_2: string;
-  /** IANA time zone in which times are displayed. */
-  time_zone: string;
-  hyphens_in_author_names: boolean;
-}
+/** Site-wide settings (specification section 3, decisions 4). Fields are plain text but for the encoded `home_content`. */
+export type Settings = FieldValues<typeof settingsFields>;
 
 /** The settings with the fields that only staff receive. */
 export interface StaffSettings extends Settings {
@@ -64,23 +38,10 @@ export interface Issue {
 }
 
 /** The fields of an article in lists: all but the abstract. */
-export interface ArticleListing {
+export interface ArticleListing extends Omit<PublicValues<typeof articleFields>, 'abstract'> {
   id: string;
-  year: number;
-  volume: number;
-  issue: number;
-  refnumber: string;
-  /** Encoded rich text; `i` and `em` only. */
-  title: string;
+  /** The title without markup. */
   title_text: string;
-  /** Comma separated. */
-  authorname: string;
-  keywords: string;
-  pagenumber: string;
-  subject: string;
-  country: string;
-  /** YYYY-MM-DD. */
-  publishdate: string;
   /** `{refnumber}.pdf`; empty if the article has no file. */
   file: string;
   status: Visibility;
@@ -89,28 +50,22 @@ export interface ArticleListing {
   modification: string;
 }
 
-/** The public fields of an article. */
-export interface Article extends ArticleListing {
-  /** Encoded rich text. */
-  abstract: string;
+/** The public fields of an article. Title and abstract are encoded rich text. */
+export interface Article extends ArticleListing, Pick<PublicValues<typeof articleFields>, 'abstract'> {
   /** Copy of the title. */
   description: string;
 }
 
 /** The fields of an article that only staff receive. */
-interface ArticlePrivateFields {
-  email: string;
-  mobile: string;
-  txnid: string;
-  ptype: PaymentType;
+interface ArticleStaffFields extends StaffOnlyValues<typeof articleFields> {
   createdby: string;
   modifiedby: string;
   /** Incremented with each change. */
   version: number;
 }
 
-export type StaffArticle = Article & ArticlePrivateFields;
-export type StaffArticleListing = ArticleListing & ArticlePrivateFields;
+export type StaffArticle = Article & ArticleStaffFields;
+export type StaffArticleListing = ArticleListing & ArticleStaffFields;
 
 /** An e-mail notifying one address that its article is published. */
 export interface AuthorNotice {
@@ -129,41 +84,21 @@ export interface AuthorNotice {
   updated_at: string;
 }
 
-/** The public fields of an editor. */
-export interface Editor {
+/** The public fields of an editor; the post is encoded rich text. */
+export interface Editor extends PublicValues<typeof editorFields> {
   id: string;
-  name: string;
-  /** Affiliation. */
-  content: string;
-  /** Encoded rich text. */
-  post: string;
-  designation: string;
-  category: EditorCategory;
-  degree: string;
-  country: string;
-  /** File name under /assets/editors; empty for the default avatar. */
-  picture: string;
-  status: Visibility;
   /** ISO 8601. */
   creation: string;
   updated_at: string;
 }
 
-export interface StaffEditor extends Editor {
-  email: string;
-  phone: string;
+export interface StaffEditor extends Editor, StaffOnlyValues<typeof editorFields> {
   /** Incremented with each change. */
   version: number;
 }
 
-export interface IndexingEntry {
+export interface IndexingEntry extends PublicValues<typeof partnerFields> {
   id: string;
-  title: string;
-  link: string;
-  /** File name under /assets/indexing. */
-  image: string;
-  sortnumber: number;
-  status: Visibility;
 }
 
 export interface StaffIndexingEntry extends IndexingEntry {

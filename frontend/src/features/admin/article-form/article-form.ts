@@ -1,76 +1,33 @@
+import { articleFields } from '#contracts/article-fields.ts';
 import { authorNamesProblem } from '#contracts/author-names.ts';
 import type { StaffArticle } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
+import { labelsOf } from '#contracts/fields.ts';
 import { pageOrderMessage, pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.ts';
-import { decodeRichText, encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
+import { type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
 import type { Messages } from '../../shared/forms/form-error.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
-/** The form's text fields, with the API's names (decisions 3). */
-const textFields = [
-  'volume',
-  'issue',
-  'year',
-  'refnumber',
-  'title',
-  'abstract',
-  'authorname',
-  'keywords',
-  'pagenumber',
-  'subject',
-  'email',
-  'mobile',
-  'country',
-  'txnid',
-  'ptype',
-  'publishdate',
-] as const;
-
-type TextField = (typeof textFields)[number];
-type ArticleField = TextField | 'pdfFile';
 /** Title and abstract are HTML. */
-export type ArticleValues = Record<TextField, string> & { pdfFile?: File };
+export type ArticleValues = FieldTexts<typeof articleFields> & { pdfFile?: File };
+type ArticleField = keyof ArticleValues;
 
-export const articleLabels: Labels<ArticleValues> = {
-  refnumber: 'Ref number',
-  subject: 'Subject',
-  title: 'Title',
-  abstract: 'Abstract',
-  keywords: 'Keywords',
-  volume: 'Volume',
-  issue: 'Issue',
-  year: 'Year',
-  pagenumber: 'Page number',
-  authorname: 'Author names',
-  email: 'E-mail',
-  mobile: 'Mobile',
-  country: 'Country',
-  txnid: 'Transaction ID',
-  ptype: 'Payment type',
-  publishdate: 'Certificate date',
-  pdfFile: 'Article',
-};
+export const articleLabels: Labels<ArticleValues> = { ...labelsOf(articleFields), pdfFile: 'Article' };
 
 /** An empty form for an issue: paid, and dated today. */
 export function emptyArticle({ year, volume, issue }: IssueKey, today: string): ArticleValues {
-  const empty = Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextField, string>;
   const place = { year: String(year), volume: String(volume), issue: String(issue) };
-  return { ...empty, ...place, ptype: 'paid', publishdate: today, pdfFile: undefined };
+  return { ...textsOf(articleFields), ...place, ptype: 'paid', publishdate: today, pdfFile: undefined };
 }
 
 /** Form values of an existing article; its file stays until another one is chosen. */
-export function valuesOfArticle(article: StaffArticle): ArticleValues {
-  const texts = Object.fromEntries(textFields.map((field) => [field, String(article[field])]));
-  const { title, abstract } = article;
-  return {
-    ...(texts as Record<TextField, string>),
-    title: decodeRichText(title),
-    abstract: decodeRichText(abstract),
-    pdfFile: undefined,
-  };
-}
+export const valuesOfArticle = (article: StaffArticle): ArticleValues => ({
+  ...textsOf(articleFields, article),
+  pdfFile: undefined,
+});
 
 /** Fields that must not be empty (specification section 5). */
 const required: ArticleField[] = [
@@ -131,12 +88,8 @@ function pageProblem(pagenumber: string, lastPage: number | undefined): string |
 }
 
 /** The form in the API's format. @param fields all of them by default */
-export function articleFormData(
-  values: ArticleValues,
-  fields: readonly ArticleField[] = [...textFields, 'pdfFile'],
-): FormData {
-  const data = new FormData();
-  for (const field of textFields) if (fields.includes(field)) data.append(field, values[field].trim());
+export function articleFormData(values: ArticleValues, fields?: readonly ArticleField[]): FormData {
+  const data = formDataOf(articleFields, values, fields);
   if (values.pdfFile) data.append('pdfFile', values.pdfFile);
   return data;
 }

@@ -1,12 +1,50 @@
+import { articleFields } from '#contracts/article-fields.ts';
 import { TITLE_WORDS_NOTE } from '#contracts/limits.ts';
-import { paymentTypes } from '#contracts/statuses.ts';
 import { PdfInput } from '../../../ui/pdf-input.tsx';
-import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
+import { FieldInput, type InputLayout } from '../../shared/forms/field-input.tsx';
+import type { TextName } from '../../shared/forms/field-texts.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
-import type { ArticleValues } from './article-form.ts';
+import { articleLabels, type ArticleValues } from './article-form.ts';
+
+type ArticleText = TextName<typeof articleFields>;
+type Section = 'Paper Details' | 'Publication Details' | 'Author Information' | 'Payment & Publishing';
+
+/** The section of each field and the order within it (specification section 2). */
+const inputs: Record<ArticleText, InputLayout & { section: Section }> = {
+  refnumber: { section: 'Paper Details', required: true },
+  subject: { section: 'Paper Details' },
+  title: {
+    section: 'Paper Details',
+    label: `Title (maximum ${TITLE_WORDS_NOTE} words)`,
+    kind: 'line',
+    maxWords: TITLE_WORDS_NOTE,
+    required: true,
+  },
+  abstract: { section: 'Paper Details', required: true },
+  keywords: { section: 'Paper Details', hint: 'Separated by commas', wide: true },
+  volume: { section: 'Publication Details', required: true },
+  issue: { section: 'Publication Details', required: true },
+  year: { section: 'Publication Details', required: true },
+  pagenumber: { section: 'Publication Details', required: true },
+  authorname: {
+    section: 'Author Information',
+    hint: 'In order, separated by commas',
+    required: true,
+    wide: true,
+  },
+  email: {
+    section: 'Author Information',
+    control: 'email',
+    hint: 'Several with commas between',
+    wide: 'double',
+  },
+  mobile: { section: 'Author Information', control: 'tel' },
+  country: { section: 'Author Information' },
+  txnid: { section: 'Payment & Publishing', required: true },
+  ptype: { section: 'Payment & Publishing', required: true },
+  publishdate: { section: 'Payment & Publishing', control: 'date', required: true },
+};
 
 interface Props {
   form: Form<ArticleValues>;
@@ -20,62 +58,41 @@ interface Props {
 
 /** The five sections of the forms that add and edit an article (specification section 2). */
 export function ArticleSections({ form, editing = false, lastPage, file }: Props) {
-  const { text, change, values } = form;
-  const pageHint =
-    lastPage === undefined
-      ? 'Like 1-6'
-      : `Like ${lastPage + 1}-${lastPage + 6}. The last page is ${lastPage}.`;
+  const variable: Partial<Record<ArticleText, InputLayout>> = {
+    email: { required: !editing },
+    pagenumber: {
+      hint:
+        lastPage === undefined
+          ? 'Like 1-6'
+          : `Like ${lastPage + 1}-${lastPage + 6}. The last page is ${lastPage}.`,
+    },
+  };
+  const section = (title: Section) => (
+    <FormSection title={title}>
+      {(Object.keys(inputs) as ArticleText[])
+        .filter((name) => inputs[name].section === title)
+        .map((name) => (
+          <FieldInput
+            key={name}
+            {...{ fields: articleFields, form, name }}
+            {...inputs[name]}
+            {...variable[name]}
+          />
+        ))}
+    </FormSection>
+  );
   return (
     <>
-      <FormSection title="Paper Details">
-        <TextInput {...text('refnumber')} label="Ref number" required />
-        <TextInput {...text('subject')} label="Subject" />
-        <RichTextField
-          {...text('title')}
-          label={`Title (maximum ${TITLE_WORDS_NOTE} words)`}
-          kind="line"
-          maxWords={TITLE_WORDS_NOTE}
-          required
-        />
-        <RichTextField {...text('abstract')} label="Abstract" kind="text" required />
-        <TextInput {...text('keywords')} label="Keywords" hint="Separated by commas" wide />
-      </FormSection>
-      <FormSection title="Publication Details">
-        <TextInput {...text('volume')} label="Volume" type="number" required />
-        <TextInput {...text('issue')} label="Issue" type="number" required />
-        <TextInput {...text('year')} label="Year" type="number" required />
-        <TextInput {...text('pagenumber')} label="Page number" required hint={pageHint} />
-      </FormSection>
-      <FormSection title="Author Information">
-        <TextInput
-          {...text('authorname')}
-          label="Author names"
-          hint="In order, separated by commas"
-          required
-          wide
-        />
-        <TextInput
-          {...text('email')}
-          label="E-mail"
-          type="email"
-          hint="Several with commas between"
-          required={!editing}
-          wide="double"
-        />
-        <TextInput {...text('mobile')} label="Mobile" type="tel" />
-        <TextInput {...text('country')} label="Country" />
-      </FormSection>
-      <FormSection title="Payment & Publishing">
-        <TextInput {...text('txnid')} label="Transaction ID" required />
-        <SelectInput {...text('ptype')} label="Payment type" options={paymentTypes} required />
-        <TextInput {...text('publishdate')} label="Certificate date" type="date" required />
-      </FormSection>
+      {section('Paper Details')}
+      {section('Publication Details')}
+      {section('Author Information')}
+      {section('Payment & Publishing')}
       <FormSection title="Upload Document">
         <PdfInput
           id="pdfFile"
-          label="Article"
-          file={values.pdfFile}
-          onChange={(pdfFile) => change({ pdfFile })}
+          label={articleLabels.pdfFile}
+          file={form.values.pdfFile}
+          onChange={(pdfFile) => form.change({ pdfFile })}
           invalid={form.invalid('pdfFile')}
           problem={form.problem('pdfFile')}
           present={file}

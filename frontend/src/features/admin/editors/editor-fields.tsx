@@ -1,49 +1,52 @@
+import { editorFields } from '#contracts/editor-fields.ts';
 import type { StaffEditor } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
-import { editorCategories, editorPosts } from '#contracts/statuses.ts';
-import { PictureInput } from '../../../ui/picture-input.tsx';
-import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import avatar from '../../../ui/avatar.svg?url';
+import { PictureInput } from '../../../ui/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { FieldInput, type InputLayout } from '../../shared/forms/field-input.tsx';
+import type { TextName } from '../../shared/forms/field-texts.ts';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import type { Form } from '../../shared/forms/use-form.ts';
-import { editorLabels as labels, type EditorValues } from './editor-values.ts';
+import { editorLabels, type EditorValues } from './editor-values.ts';
+
+type EditorText = TextName<typeof editorFields>;
+type Section = 'Editor' | 'Contact';
+
+/** The section of each field and the order within it. */
+const inputs: Record<EditorText, InputLayout & { section: Section }> = {
+  name: { section: 'Editor', required: true },
+  degree: { section: 'Editor' },
+  category: { section: 'Editor', none: 'Choose a category', required: true },
+  designation: { section: 'Editor', none: 'None' },
+  post: { section: 'Editor', short: true, required: true },
+  content: { section: 'Editor', required: true, wide: true },
+  email: { section: 'Contact', control: 'email' },
+  phone: { section: 'Contact', control: 'tel' },
+  country: { section: 'Contact' },
+};
 
 /** Fields shared by the forms that add and edit an editor. */
 export function EditorFields({ form, editor }: { form: Form<EditorValues>; editor?: StaffEditor }) {
-  const { text, change, values } = form;
+  const inputsOf = (section: Section) =>
+    (Object.keys(inputs) as EditorText[])
+      .filter((name) => inputs[name].section === section)
+      .map((name) => <FieldInput key={name} {...{ fields: editorFields, form, name }} {...inputs[name]} />);
   return (
     <>
       <FormSection title="Editor">
-        <TextInput {...text('name')} label={labels.name} required />
-        <TextInput {...text('degree')} label={labels.degree} />
-        <SelectInput
-          {...text('category')}
-          label={labels.category}
-          options={editorCategories}
-          none="Choose a category"
-          required
-        />
-        <SelectInput {...text('designation')} label={labels.designation} options={editorPosts} none="None" />
-        <RichTextField {...text('post')} label={labels.post} kind="text" short required />
-        <TextInput {...text('content')} label={labels.content} required wide />
+        {inputsOf('Editor')}
         <PictureInput
           id="imgFile"
-          label={labels.imgFile}
-          file={values.imgFile}
-          onChange={(imgFile) => change({ imgFile })}
+          label={editorLabels.imgFile}
+          file={form.values.imgFile}
+          onChange={(imgFile) => form.change({ imgFile })}
           present={editor?.picture ? paths.editorPicture(editor.picture) : avatar}
           problem={form.problem('imgFile')}
           onRefused={useFlash()}
         />
       </FormSection>
-      <FormSection title="Contact">
-        <TextInput {...text('email')} label={labels.email} type="email" />
-        <TextInput {...text('phone')} label={labels.phone} type="tel" />
-        <TextInput {...text('country')} label={labels.country} />
-      </FormSection>
+      <FormSection title="Contact">{inputsOf('Contact')}</FormSection>
     </>
   );
 }

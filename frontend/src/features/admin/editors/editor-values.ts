@@ -1,45 +1,23 @@
+import { editorFields } from '#contracts/editor-fields.ts';
 import type { StaffEditor } from '#contracts/entities.ts';
-import { decodeRichText, encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { labelsOf } from '#contracts/fields.ts';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
+import { type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
-const textFields = [
-  'category',
-  'name',
-  'post',
-  'designation',
-  'content',
-  'degree',
-  'email',
-  'phone',
-  'country',
-] as const;
-
-type TextField = (typeof textFields)[number];
 /** The post is HTML. */
-export type EditorValues = Record<TextField, string> & { imgFile?: File };
+export type EditorValues = FieldTexts<typeof editorFields> & { imgFile?: File };
 
 export const editorLabels: Labels<EditorValues> = {
-  category: 'Category',
-  name: 'Name',
-  post: 'Post',
-  designation: 'Designation',
-  content: 'Affiliation',
-  degree: 'Degree',
-  email: 'Email',
-  phone: 'Phone',
-  country: 'Country',
-  imgFile: 'Picture',
+  ...labelsOf(editorFields),
+  imgFile: editorFields.picture.label,
 };
 
-export function valuesOfEditor(editor: StaffEditor | undefined): EditorValues {
-  const texts = Object.fromEntries(textFields.map((field) => [field, editor?.[field] ?? '']));
-  return {
-    ...(texts as Record<TextField, string>),
-    post: decodeRichText(editor?.post ?? ''),
-    imgFile: undefined,
-  };
-}
+export const valuesOfEditor = (editor: StaffEditor | undefined): EditorValues => ({
+  ...textsOf(editorFields, editor),
+  imgFile: undefined,
+});
 
 /**
  * Category, post, name and affiliation are required; an empty one stops the submission without a message
@@ -54,8 +32,7 @@ export function checkEditor(values: EditorValues): Checked<keyof EditorValues> {
 
 /** The form in the API's format. */
 export function editorFormData(values: EditorValues, fields: readonly (keyof EditorValues)[]): FormData {
-  const data = new FormData();
-  for (const field of textFields) if (fields.includes(field)) data.append(field, values[field].trim());
+  const data = formDataOf(editorFields, values, fields);
   if (values.imgFile) data.append('imgFile', values.imgFile);
   return data;
 }

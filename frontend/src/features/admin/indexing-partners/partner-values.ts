@@ -1,29 +1,21 @@
 import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import { labelsOf } from '#contracts/fields.ts';
+import { partnerFields } from '#contracts/partner-fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
+import { type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
-export interface PartnerValues {
-  title: string;
-  link: string;
-  sortnumber: string;
-  imgFile?: File;
-}
+export type PartnerValues = FieldTexts<typeof partnerFields> & { imgFile?: File };
 
 export const partnerLabels: Labels<PartnerValues> = {
-  title: 'Title',
-  link: 'Link',
-  sortnumber: 'Sort number',
-  imgFile: 'Image',
+  ...labelsOf(partnerFields),
+  imgFile: partnerFields.image.label,
 };
 
 /** @param next the sort number of a new partner, which puts it last */
 export function valuesOfPartner(partner: StaffIndexingEntry | undefined, next: number): PartnerValues {
-  return {
-    title: partner?.title ?? '',
-    link: partner?.link ?? '',
-    sortnumber: String(partner?.sortnumber ?? next),
-    imgFile: undefined,
-  };
+  const texts = textsOf(partnerFields, partner);
+  return { ...texts, ...(!partner && { sortnumber: String(next) }), imgFile: undefined };
 }
 
 export function checkPartner({ title, sortnumber }: PartnerValues): Checked<keyof PartnerValues> {
@@ -35,8 +27,7 @@ export function checkPartner({ title, sortnumber }: PartnerValues): Checked<keyo
 
 /** The form in the API's format. */
 export function partnerFormData(values: PartnerValues): FormData {
-  const data = new FormData();
-  for (const field of ['title', 'link', 'sortnumber'] as const) data.append(field, values[field].trim());
+  const data = formDataOf(partnerFields, values);
   if (values.imgFile) data.append('imgFile', values.imgFile);
   return data;
 }

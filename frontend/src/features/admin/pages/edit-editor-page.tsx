@@ -33,7 +33,7 @@ function EditEditor({ opened }: { opened: StaffEditor }) {
         <HistoryPanel
           key={editor.version}
           path={`/api/admin/editors/${editor.id}/history`}
-          labels={{ ...editorLabels, status: 'Status', picture: 'Picture' }}
+          labels={editorLabels}
         />
       </div>
     </>

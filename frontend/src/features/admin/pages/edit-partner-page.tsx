@@ -35,7 +35,7 @@ function EditPartner({ opened }: { opened: StaffIndexingEntry }) {
         <HistoryPanel
           key={partner.version}
           path={`/api/admin/indexing/${partner.id}/history`}
-          labels={{ ...partnerLabels, image: 'Image', status: 'Status' }}
+          labels={partnerLabels}
         />
       </div>
     </>

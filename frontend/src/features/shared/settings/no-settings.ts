@@ -1,3 +1,5 @@
+import { defaultsOf } from '#contracts/fields.ts';
+import { settingsFields } from '#contracts/settings-fields.ts';
 import type { Site } from './site.ts';
 
 /** The site while its settings cannot be fetched. */
@@ -8,27 +10,8 @@ export const siteWithoutSettings = (year: number, failure?: string): Site => ({
   journal: 'Journal',
   shortName: 'Journal',
   settings: {
-    websitename: 'Journal',
-    formatted_journal_name: 'Journal',
-    domain: '',
-    websiteemail: '',
-    whatsup_number: '',
-    whatsapp_head_contact: '',
-    issn: '',
-    fee_rupee: '',
-    fee_dollar: '',
-    home_content: '',
-    nassScore: '',
-    nassScoreYear: '',
-    impactfactor: '',
-    phone: '',
-    postal_address: '',
-    journal_list_url: '',
-    certificate_image: '',
-    cover_image: '',
-    video_link_1: '',
-    video_link_2: '',
-    time_zone: 'Asia/Kolkata',
-    hyphens_in_author_names: false,
+    ...defaultsOf(settingsFields),
+    ...{ websitename: 'Journal', formatted_journal_name: 'Journal' },
+    ...{ websiteemail: '', video_link_1: '', video_link_2: '' },
   },
 });

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
+import { editorFields } from '#contracts/editor-fields.ts';
 import type { Editor, SessionUser, StaffEditor } from '#contracts/entities.ts';
-import { decodeRichText, plainText } from '#contracts/rich-text.ts';
+import { decodedValuesOf, publicValuesOf, valuesOf } from '#contracts/fields.ts';
+import { plainText } from '#contracts/rich-text.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { History, type Recorded } from '#platform/history.ts';
@@ -74,10 +76,9 @@ export class EditorsService {
   async add(fields: AddEditorDto, picture: Buffer | undefined, user: SessionUser): Promise<StaffEditor> {
     const now = new Date();
     const editor = {
-      ...fields,
+      ...valuesOf(editorFields, fields),
       post: storedPost(fields.post),
       picture: picture ? await this.pictures.store('editors', picture) : '',
-      status: fields.status ?? 'enabled',
       creation: now,
       updated_at: now,
       version: 1,
@@ -143,18 +144,11 @@ export function storedPost(html: string): string {
 }
 
 function view(editor: EditorDocument, forStaff: boolean): Editor | StaffEditor {
-  const { _id, version, email, phone, ...shown } = editor;
-  return {
-    id: _id.toHexString(),
-    ...shown,
-    creation: editor.creation.toISOString(),
-    updated_at: editor.updated_at.toISOString(),
-    ...(forStaff && { email, phone, version }),
-  };
+  const { _id, creation, updated_at, version } = editor;
+  const dates = { creation: creation.toISOString(), updated_at: updated_at.toISOString() };
+  return forStaff
+    ? { id: _id.toHexString(), ...valuesOf(editorFields, editor), ...dates, version }
+    : { id: _id.toHexString(), ...publicValuesOf(editorFields, editor), ...dates };
 }
 
-function historyFields(editor: EditorDocument): Recorded {
-  const { name, email, phone, content, designation, category, degree, country, picture, status } = editor;
-  const post = decodeRichText(editor.post);
-  return { name, email, phone, content, post, designation, category, degree, country, picture, status };
-}
+const historyFields = (editor: EditorDocument): Recorded => decodedValuesOf(editorFields, editor);

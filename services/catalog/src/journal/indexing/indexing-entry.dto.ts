@@ -1,19 +1,8 @@
-import { type Visibility, visibilities } from '#contracts/statuses.ts';
-import { Integer, Line, MaxText, OneOf, Optional, Required, Rule, Trimmed } from '#platform/rules.ts';
+import { PartialType } from '@nestjs/mapped-types';
+import { partnerFields } from '#contracts/partner-fields.ts';
+import { fieldsDto } from '#platform/fields-dto.ts';
 
-const isLink = (text: string) =>
-  text === '' || /^https?:\/\/\S+$/.test(text) ? undefined : 'This must be a web address';
+export class AddIndexingEntryDto extends fieldsDto(partnerFields) {}
 
-export class AddIndexingEntryDto {
-  @Required('The title is required') @Line(200) title!: string;
-  @Optional() @Trimmed() @Rule(isLink) @MaxText(500) link?: string;
-  @Optional() @Integer(0, 1_000_000) sortnumber?: number;
-  @Optional() @OneOf(visibilities) status?: Visibility;
-}
-
-export class UpdateIndexingEntryDto {
-  @Optional() @Required('The title is required') @Line(200) title?: string;
-  @Optional() @Trimmed() @Rule(isLink) @MaxText(500) link?: string;
-  @Optional() @Integer(0, 1_000_000) sortnumber?: number;
-  @Optional() @OneOf(visibilities) status?: Visibility;
-}
+/** Any of a partner's fields; omitted ones are not changed. */
+export class UpdateIndexingEntryDto extends PartialType(AddIndexingEntryDto, { skipNullProperties: false }) {}

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
 import type { IndexingEntry, SessionUser, StaffIndexingEntry } from '#contracts/entities.ts';
+import { decodedValuesOf, valuesOf } from '#contracts/fields.ts';
+import { partnerFields } from '#contracts/partner-fields.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { History, type Recorded } from '#platform/history.ts';
@@ -54,9 +56,7 @@ export class IndexingService {
     user: SessionUser,
   ): Promise<StaffIndexingEntry> {
     const entry = {
-      ...fields,
-      sortnumber: fields.sortnumber ?? 0,
-      status: fields.status ?? 'enabled',
+      ...valuesOf(partnerFields, fields),
       image: image ? await this.pictures.store('indexing', image) : '',
       version: 1,
     };
@@ -109,13 +109,13 @@ export class IndexingService {
   }
 }
 
-function view(
-  { _id, version, ...shown }: IndexingDocument,
-  forStaff: boolean,
-): IndexingEntry | StaffIndexingEntry {
-  return { id: _id.toHexString(), ...shown, ...(forStaff && { version }) };
+function view(partner: IndexingDocument, forStaff: boolean): IndexingEntry | StaffIndexingEntry {
+  const { _id, version } = partner;
+  return {
+    id: _id.toHexString(),
+    ...valuesOf(partnerFields, partner),
+    ...(forStaff && { version }),
+  };
 }
 
-function historyFields({ title, link, image, sortnumber, status }: IndexingDocument): Recorded {
-  return { title, link, image, sortnumber, status };
-}
+const historyFields = (partner: IndexingDocument): Recorded => decodedValuesOf(partnerFields, partner);

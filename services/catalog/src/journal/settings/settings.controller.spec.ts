@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defaultsOf } from '#contracts/fields.ts';
+import { settingsFields } from '#contracts/settings-fields.ts';
 import type { Settings, StaffSettings } from '#contracts/entities.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
-import { defaultSettings } from './settings.schema.ts';
 
 describe('The settings', () => {
   let catalog: RunningCatalog;
@@ -17,7 +18,7 @@ describe('The settings', () => {
   it('are public, with defaults until they are set', async () => {
     const response = await catalog.visitor.get('/api/settings/');
     expect(response.status).toBe(200);
-    expect(response.body).toEqual({ ...defaultSettings, domain: 'http://localhost:8080' });
+    expect(response.body).toEqual({ ...defaultsOf(settingsFields), domain: 'http://localhost:8080' });
     expect(response.headers).toMatchObject({
       'cache-control': expect.stringContaining('public'),
       'surrogate-key': 'settings',

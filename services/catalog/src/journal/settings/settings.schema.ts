@@ -14,27 +14,3 @@ export const settingsSchema = SchemaFactory.createForClass(SettingsDocument);
 
 /** Settings that are pictures: file names in the folder `site`. */
 export const sitePictures = ['certificate_image', 'cover_image'] as const;
-
-export const defaultSettings: Omit<Settings, 'domain'> = {
-  websitename: 'Colophon Journal',
-  formatted_journal_name: 'Colophon Journal',
-  websiteemail: 'editor@example.org',
-  whatsup_number: '',
-  whatsapp_head_contact: '',
-  issn: '',
-  fee_rupee: '',
-  fee_dollar: '',
-  home_content: '',
-  nassScore: '',
-  nassScoreYear: '',
-  impactfactor: '',
-  phone: '',
-  postal_address: '',
-  journal_list_url: '',
-  certificate_image: '',
-  cover_image: '',
-  video_link_1: 'https://www.youtube.com/results?search_query=create+a+google+scholar+profile',
-  video_link_2: 'https://www.youtube.com/results?search_query=add+articles+to+google+scholar+profile',
-  time_zone: 'Asia/Kolkata',
-  hyphens_in_author_names: false,
-};

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.ts';
-import { decodeRichText } from '#contracts/rich-text.ts';
+import { decodedValuesOf, defaultsOf } from '#contracts/fields.ts';
 import type { PrintedJournal } from '#contracts/rpc.ts';
+import { settingsFields } from '#contracts/settings-fields.ts';
 import { Outbox } from '#messaging/outbox.ts';
-import { History, type Recorded } from '#platform/history.ts';
+import { History } from '#platform/history.ts';
 import { Idempotency } from '#platform/idempotency.ts';
 import { inTransaction } from '#platform/mongo.module.ts';
 import { storedRichText } from '#platform/rich-text.ts';
@@ -14,7 +15,7 @@ import { SharedConfig } from '../../config.ts';
 import { changedFields } from '#platform/changed-fields.ts';
 import { shortened } from '#platform/shortened.ts';
 import { type Journal, journalOf, repositoryOf } from './journal.ts';
-import { defaultSettings, SettingsDocument } from './settings.schema.ts';
+import { SettingsDocument } from './settings.schema.ts';
 
 @Injectable()
 export class SettingsService {
@@ -89,7 +90,10 @@ export class SettingsService {
     };
     await this.settings.updateOne({ _id: 'site' }, { $set: fields }, { session, upsert: true });
     await this.outbox.event(session, 'catalog.settings.changed', { id: 'site', version: after.version }, {});
-    const fieldChanges = shortened(historyFields(before), historyFields(after));
+    const fieldChanges = shortened(
+      decodedValuesOf(settingsFields, before),
+      decodedValuesOf(settingsFields, after),
+    );
     await this.history.record(session, { type: 'settings', id: 'site' }, ...fieldChanges, user);
     await this.idempotency.store(session, after);
     return after;
@@ -101,11 +105,6 @@ export class SettingsService {
 
   private withDefaults(document: SettingsDocument | null): StaffSettings {
     const { values, version = 0 } = document ?? {};
-    return { ...defaultSettings, domain: this.config.SITE_ORIGIN, ...values, version };
+    return { ...defaultsOf(settingsFields), domain: this.config.SITE_ORIGIN, ...values, version };
   }
 }
-
-const historyFields = ({ version: _, home_content, ...settings }: StaffSettings): Recorded => ({
-  ...settings,
-  home_content: decodeRichText(home_content),
-});

@@ -1,6 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type PaymentType, paymentTypes, type Visibility, visibilities } from '#contracts/statuses.ts';
+import { articleFields } from '#contracts/article-fields.ts';
+import { type Visibility, visibilities } from '#contracts/statuses.ts';
+import { fieldsSchema } from '#platform/fields-schema.ts';
 
 /** The article's PDF in the file store; its public name is always `{refnumber}.pdf`. */
 export class ArticleFile {
@@ -10,36 +12,17 @@ export class ArticleFile {
 }
 
 @Schema({ collection: 'articles', versionKey: false })
-export class ArticleDocument {
+export class ArticleDocument extends fieldsSchema(articleFields) {
   _id!: Types.ObjectId;
-  @Prop({ type: Number, required: true }) year!: number;
-  @Prop({ type: Number, required: true }) volume!: number;
-  @Prop({ type: Number, required: true }) issue!: number;
-  @Prop({ type: String, required: true }) refnumber!: string;
   /** The reference number in canonical form: '007.50' and '7.5' are equal. */
   @Prop({ type: String, required: true }) refKey!: string;
-  /** Encoded rich text. */
-  @Prop({ type: String, required: true }) title!: string;
   @Prop({ type: String, required: true }) titleText!: string;
   /**
    * The title in the form in which titles are compared: without markup, case, accents or repeated whitespace.
    */
   @Prop({ type: String, required: true }) titleKey!: string;
-  /** Encoded rich text. */
-  @Prop({ type: String, required: true }) abstract!: string;
-  @Prop({ type: String, required: true }) authorname!: string;
-  @Prop({ type: String, default: '' }) keywords!: string;
-  @Prop({ type: String, required: true }) pagenumber!: string;
   @Prop({ type: Number, required: true }) firstPage!: number;
   @Prop({ type: Number, required: true }) lastPage!: number;
-  @Prop({ type: String, default: '' }) subject!: string;
-  @Prop({ type: String, default: '' }) email!: string;
-  @Prop({ type: String, default: '' }) mobile!: string;
-  @Prop({ type: String, default: '' }) country!: string;
-  @Prop({ type: String, required: true }) txnid!: string;
-  @Prop({ type: String, required: true, enum: paymentTypes }) ptype!: PaymentType;
-  /** YYYY-MM-DD. */
-  @Prop({ type: String, required: true }) publishdate!: string;
   @Prop({ type: ArticleFile, _id: false }) file?: ArticleFile;
   @Prop({ type: String, required: true, enum: visibilities }) status!: Visibility;
   @Prop({ type: String, required: true }) createdby!: string;

@@ -2,8 +2,11 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { articleFields } from '#contracts/article-fields.ts';
+import { editorFields } from '#contracts/editor-fields.ts';
 import type { StaffEditor, StaffIndexingEntry } from '#contracts/entities.ts';
-import { decodeRichText } from '#contracts/rich-text.ts';
+import { decodedValuesOf } from '#contracts/fields.ts';
+import { settingsFields } from '#contracts/settings-fields.ts';
 import { FileStore } from '#platform/file-store.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { SharedConfig } from '../../config.ts';
@@ -47,10 +50,9 @@ export class JournalExport {
   }
 
   private async writeSettings(zip: ExportZip): Promise<void> {
-    const { version: _, domain, home_content, ...settings } = await this.settings.getForStaff();
+    const { domain, ...settings } = decodedValuesOf(settingsFields, await this.settings.get());
     await zip.json('settings.json', {
       ...settings,
-      home_content: decodeRichText(home_content),
       // The default address of this installation is not a setting.
       ...(domain !== this.config.SITE_ORIGIN && { domain }),
     });
@@ -61,7 +63,7 @@ export class JournalExport {
     const editors = (await this.editors.list(true)) as StaffEditor[];
     await zip.json(
       'editors.json',
-      editors.map((editor) => ({ ...editor, post: decodeRichText(editor.post) })),
+      editors.map((editor) => ({ ...editor, ...decodedValuesOf(editorFields, editor) })),
     );
     for (const picture of new Set(editors.map((editor) => editor.picture)))
       await this.writePicture(zip, 'editors', picture);
@@ -87,24 +89,13 @@ export class JournalExport {
   /** Sorted by id, so that each article occurs once even if it moves to another issue meanwhile. */
   private async *rows(files: { name: string; key: string }[]): AsyncGenerator<object> {
     for await (const article of this.articles.find().sort({ _id: 1 }).lean().cursor({ batchSize: 100 })) {
-      const {
-        _id,
-        refKey: _1,
-        titleText: _2,
-        titleKey: _3,
-        firstPage: _4,
-        lastPage: _5,
-        file,
-        ...fields
-      } = article;
-      const pdf = file && `articles/${fields.refnumber}.pdf`;
+      const { _id, file, status, createdby, creation, modifiedby, modification, version } = article;
+      const pdf = file && `articles/${article.refnumber}.pdf`;
       if (file && pdf) files.push({ name: pdf, key: file.key });
-      const { title, abstract } = fields;
       yield {
         id: _id.toHexString(),
-        ...fields,
-        title: decodeRichText(title),
-        abstract: decodeRichText(abstract),
+        ...decodedValuesOf(articleFields, article),
+        ...{ status, createdby, creation, modifiedby, modification, version },
         ...(pdf && { pdf }),
       };
     }

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { editorFields } from '#contracts/editor-fields.ts';
+import { valuesOf } from '#contracts/fields.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { partnerFields } from '#contracts/partner-fields.ts';
 import { isTooDeep } from '#platform/validation.ts';
 import { type PictureFolder, requireOwnPicture } from '../../files/pictures.ts';
 import { AddEditorDto } from '../../journal/editors/editor.dto.ts';
@@ -93,8 +96,7 @@ async function editor({ archive, folder, fields, problems }: RowContext): Promis
   const { id, picture, creation, updated_at, version } = restored;
   const content = {
     _id: new Types.ObjectId(id),
-    ...{ email: '', phone: '', designation: '', degree: '', country: '', status: 'enabled' as const },
-    ...form,
+    ...valuesOf(editorFields, form),
     ...{ post, picture, version },
     creation: new Date(creation),
     updated_at: new Date(updated_at),
@@ -109,8 +111,7 @@ async function partner({ archive, folder, fields, problems }: RowContext): Promi
   const { id, image, version } = restored;
   const content = {
     _id: new Types.ObjectId(id),
-    ...{ link: '', sortnumber: 0, status: 'enabled' as const },
-    ...form,
+    ...valuesOf(partnerFields, form),
     ...{ image, version },
   };
   return { name: form.title, content, file: await pictureFile(archive, folder, 'indexing', image, problems) };

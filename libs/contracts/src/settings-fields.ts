@@ -1,0 +1,83 @@
+import { emailProblem } from './emails.ts';
+import type { Fields } from './fields.ts';
+import { siteAddressProblem } from './site-address.ts';
+
+const webAddressProblem = (text: string) =>
+  text === '' || /^https?:\/\/[^\s/]+\S*$/.test(text) ? undefined : 'This must be a web address';
+
+/**
+ * Asks the formatter itself: `Intl.supportedValuesOf` omits zones that it knows under an older name, such as
+ * Asia/Kolkata.
+ */
+function timeZoneProblem(text: string): string | undefined {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return undefined;
+  } catch {
+    return 'This is no time zone';
+  }
+}
+
+/** The site-wide settings (specification section 3, decisions 4) with their defaults. */
+export const settingsFields = {
+  websitename: { label: 'Journal name', type: 'line', max: 200, default: 'Colophon Journal' },
+  formatted_journal_name: {
+    label: 'Name in citations and documents',
+    type: 'line',
+    max: 200,
+    default: 'Colophon Journal',
+  },
+  /** The address of the installation until it is set. */
+  domain: { label: 'Domain', type: 'line', max: 200, rule: siteAddressProblem },
+  websiteemail: {
+    label: 'Email',
+    type: 'line',
+    max: 200,
+    rule: emailProblem,
+    default: 'editor@example.org',
+  },
+  whatsup_number: { label: 'WhatsApp', type: 'line', max: 40 },
+  whatsapp_head_contact: { label: 'WhatsApp head contact', type: 'line', max: 100 },
+  /** Comma separated: print ISSN, then online ISSN. */
+  issn: { label: 'ISSN', type: 'line', max: 100 },
+  fee_rupee: { label: 'Fee in rupees', type: 'line', max: 40 },
+  fee_dollar: { label: 'Fee in dollars', type: 'line', max: 40 },
+  home_content: { label: 'Home content', type: 'text', max: 50_000 },
+  nassScore: { label: 'NAAS score', type: 'line', max: 20 },
+  nassScoreYear: { label: 'NAAS score year', type: 'line', max: 20 },
+  impactfactor: { label: 'Impact factor', type: 'line', max: 40 },
+  phone: { label: 'Phone', type: 'line', max: 40 },
+  postal_address: { label: 'Postal address', type: 'line', max: 500 },
+  journal_list_url: { label: 'Journal list', type: 'line', max: 500, rule: webAddressProblem },
+  /** The pictures of the sidebar; the built-in ones until they are set. */
+  certificate_image: { label: 'Picture of a certificate', type: 'picture', default: '' },
+  cover_image: { label: 'Picture of the cover page', type: 'picture', default: '' },
+  /** Two videos linked in author notices. */
+  video_link_1: {
+    label: 'Video: creating a Google Scholar profile',
+    type: 'line',
+    max: 500,
+    rule: webAddressProblem,
+    default: 'https://www.youtube.com/results?search_query=create+a+google+scholar+profile',
+  },
+  video_link_2: {
+    label: 'Video: adding an article to it',
+    type: 'line',
+    max: 500,
+    rule: webAddressProblem,
+    default: 'https://www.youtube.com/results?search_query=add+articles+to+google+scholar+profile',
+  },
+  /** IANA time zone in which times are displayed. */
+  time_zone: {
+    label: 'Time zone',
+    type: 'line',
+    max: 100,
+    rule: timeZoneProblem,
+    default: 'Asia/Kolkata',
+  },
+  hyphens_in_author_names: {
+    label: 'Allow hyphens and apostrophes in author names',
+    type: 'flag',
+    default: false,
+  },
+} as const satisfies Fields;

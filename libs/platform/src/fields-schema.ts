@@ -1,0 +1,17 @@
+import type { Type } from '@nestjs/common';
+import { Prop } from '@nestjs/mongoose';
+import { type Field, type Fields, type FieldValues, namesOf } from '#contracts/fields.ts';
+
+/** A schema class with the properties of a field table, to be extended by those that staff do not enter. */
+export function fieldsSchema<T extends Fields>(fields: T): Type<FieldValues<T>> {
+  class Stored {}
+  for (const name of namesOf(fields)) Prop(propertyOf(fields[name]!))(Stored.prototype, name);
+  return Stored as Type<FieldValues<T>>;
+}
+
+function propertyOf(field: Field) {
+  const type = field.type === 'integer' ? Number : field.type === 'flag' ? Boolean : String;
+  const options = field.type === 'choice' ? { enum: [...field.options] } : {};
+  const mayBeAbsent = field.optional === true || field.default !== undefined;
+  return { type, ...options, ...(mayBeAbsent ? { default: field.default ?? '' } : { required: true }) };
+}
