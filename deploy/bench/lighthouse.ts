@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { ArticleListing, IssueSummary } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { JournalClient } from '../client/journal-client.ts';
-import { findProgram } from '../start/find-program.ts';
+import { findBrowser } from '../start/programs.mjs';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LARGEST_PAINT_MS = 1_200;
@@ -45,8 +45,7 @@ async function measure(form: 'mobile' | 'desktop', path: string): Promise<Report
     {
       env: {
         ...process.env,
-        CHROME_PATH:
-          process.env.CHROMIUM_PATH || findProgram('chromium', 'google-chrome', 'chromium-browser'),
+        CHROME_PATH: findBrowser(),
       },
       maxBuffer: 64 * 1024 * 1024,
     },

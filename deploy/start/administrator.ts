@@ -26,8 +26,10 @@ export function administratorOf({
   return { username, password: madeUp ? makeUpPassword() : adminPassword, madeUp };
 }
 
-/** Call it when the auth service is ready, which has created the administrator by then. */
-export function noteAdministrator(dataDir: string, { username }: Administrator): void {
+/** Shows a generated password. Call it when the auth service is ready, which has created the administrator by then. */
+export function noteAdministrator(dataDir: string, { username, password, madeUp }: Administrator): void {
+  if (madeUp)
+    console.log(`Administrator created: ${username}, password ${password} (shown at this start only)`);
   if (!existsSync(note(dataDir)))
     writeAtomically(note(dataDir), `${JSON.stringify({ username, madeAt: new Date() })}\n`);
 }

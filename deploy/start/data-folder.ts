@@ -1,12 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { commandLine, identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { type Program, SHUTDOWN_TIMEOUT_MS } from './supervised-process.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-interface Child extends ProcessIdentity {
-  stopSignal: NodeJS.Signals;
-}
+type Child = ProcessIdentity & Pick<Program, 'stopSignal' | 'mark'>;
 interface Owner {
   launcher: ProcessIdentity;
   children: Record<string, Child>;
@@ -33,28 +32,30 @@ export class DataFolder {
     try {
       mkdirSync(path, { recursive: true });
       const before = folder.owner();
-      if (before && isAlive(before.launcher)) throw folder.taken(before.launcher.pid);
+      if (before && isAlive(before.launcher))
+        throw new Error(
+          `Colophon runs already on ${path} (process ${before.launcher.pid}): stop it first, or choose another folder and port: DATA_DIR=... PORT=... npm start`,
+        );
       if (before) await endAll(Object.values(before.children));
       rmSync(folder.file, { force: true });
       // Fails if the file exists: another launcher may have been faster.
       writeFileSync(folder.file, folder.description(), { flag: 'wx', mode: 0o600 });
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code)
-        throw new Error(
-          `The data folder ${path} cannot be used (${code}): set DATA_DIR to a folder that can be written.`,
-          { cause: error },
-        );
-      throw error;
+      if (!code) throw error;
+      throw new Error(
+        `The data folder ${path} cannot be used (${code}): set DATA_DIR to a folder that can be written.`,
+        { cause: error },
+      );
     }
     return folder;
   }
 
   /** Records a child, so that it can be ended if this launcher is killed. */
-  remember(name: string, pid: number, stopSignal: NodeJS.Signals): void {
+  remember({ name, stopSignal, mark }: Program, pid: number): void {
     const identity = identityOf(pid);
     if (!identity) return;
-    this.children[name] = { ...identity, stopSignal };
+    this.children[name] = { ...identity, stopSignal, mark };
     writeAtomically(this.file, this.description());
   }
 
@@ -74,19 +75,25 @@ export class DataFolder {
       return undefined;
     }
   }
+}
 
-  private taken(pid?: number): Error {
-    return new Error(
-      `Colophon runs already on ${this.path}${pid ? ` (process ${pid})` : ''}: stop it first, or choose another folder and port: DATA_DIR=... PORT=... npm start`,
-    );
+/** Sends the stop signal first, then SIGKILL, to those that are certainly ours. */
+async function endAll(children: Child[]): Promise<void> {
+  for (const force of [false, true]) {
+    for (const child of children.filter(isOurs)) send(child.pid, force ? 'SIGKILL' : child.stopSignal);
+    for (const end = Date.now() + SHUTDOWN_TIMEOUT_MS; children.some(isOurs) && Date.now() < end;)
+      await sleep(50);
   }
 }
 
-/** Sends the stop signal first, and SIGKILL after ten seconds. */
-async function endAll(children: Child[]): Promise<void> {
-  let alive = children.filter(isAlive);
-  for (const { pid, stopSignal } of alive) process.kill(pid, stopSignal);
-  for (const end = Date.now() + 10_000; alive.length > 0 && Date.now() < end; alive = alive.filter(isAlive))
-    await sleep(50);
-  for (const { pid } of alive) process.kill(pid, 'SIGKILL');
+/** The pid alone proves nothing: it may belong to another process by now. */
+const isOurs = (child: Child): boolean => isAlive(child) && commandLine(child.pid).includes(child.mark);
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It has exited since.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

@@ -42,19 +42,16 @@ async function main(settings: Settings): Promise<void> {
     keys: signingKeys(settings.dataDir),
     adminPassword: administrator.password,
   });
-  await stack.startServices(table);
+  // Auth has created the administrator when it is ready, and nobody would see the password if another process failed.
+  await stack.startServices(
+    table,
+    (name) => name === 'auth' && noteAdministrator(settings.dataDir, administrator),
+  );
   ending.signal.throwIfAborted();
-  noteAdministrator(settings.dataDir, administrator);
-
   console.log(
     `All ${table.length} processes are ready after ${((Date.now() - began) / 1_000).toFixed(1)} s.`,
   );
   if (settings.dev) (await import('./rebuild-on-change.ts')).rebuildOnChange(stack, ending.signal);
-  // A start interrupted from here on must not leave a password that nobody saw.
-  if (administrator.madeUp)
-    console.log(
-      `Administrator created: ${administrator.username}, password ${administrator.password} (shown at this start only)`,
-    );
   await loadSampleContent(settings, administrator, ending.signal);
   ending.signal.throwIfAborted();
   console.log(welcome(settings, administrator));

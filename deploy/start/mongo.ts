@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findProgram, isProgram } from './find-program.ts';
 import { accepts, freePort, isFree } from './ports.ts';
-import type { Program } from './processes.ts';
+import { findMongod } from './programs.mjs';
+import type { Program } from './supervised-process.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** A MongoDB on loopback: a replica set of one member, because transactions and change streams need one. */
-export async function mongoProgram(
-  dataDir: string,
-  logPath: string,
-): Promise<{ program: Program; uri: string }> {
+export async function mongoProgram(dataDir: string): Promise<{ program: Program; url: string }> {
   const command = findMongod();
+  if (!command)
+    throw new Error(
+      'There is no mongod: run `node deploy/start/setup.mjs`, install MongoDB 7, or set MONGODB_URI.',
+    );
   const folder = join(dataDir, 'mongo');
   mkdirSync(folder, { recursive: true });
   const port = await portOf(dataDir);
@@ -31,25 +31,14 @@ export async function mongoProgram(
       // No other member can take over, so shutdown need not wait for one.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
     ],
+    mark: folder,
     environment: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
     // Unlike SIGTERM, SIGINT shuts it down cleanly under Wine too.
     stopSignal: 'SIGINT',
-    logPath,
     isReady: async () => (await accepts(port)) && (await becomesPrimary(`127.0.0.1:${port}`)),
     channel: false,
   };
-  return { program, uri: `mongodb://127.0.0.1:${port}/?replicaSet=rs0` };
-}
-
-/** The set-up script links the mongod that it found or downloaded (deploy/start/setup/mongod.mjs). */
-function findMongod(): string {
-  const fetched = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'colophon', 'mongod');
-  const mongod = findProgram('mongod') ?? (isProgram(fetched) ? fetched : undefined);
-  if (!mongod)
-    throw new Error(
-      'There is no mongod: run `node deploy/start/setup.mjs`, install MongoDB 7, or set MONGODB_URI.',
-    );
-  return mongod;
+  return { program, url: `mongodb://127.0.0.1:${port}/?replicaSet=rs0` };
 }
 
 /**
@@ -71,14 +60,11 @@ async function portOf(dataDir: string): Promise<number> {
  *
  * @param addresses host:port as reached from here, and as the server reaches itself if different
  */
-export function becomesPrimary(...addresses: [string, string?]): Promise<boolean> {
+export function becomesPrimary(...addresses: string[]): Promise<boolean> {
   const script = fileURLToPath(new URL('replica-set.ts', import.meta.url));
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [script, ...addresses.filter((address) => address !== undefined)],
-      { timeout: 30_000 },
-      (error) => resolve(error === null),
+    execFile(process.execPath, [script, ...addresses], { timeout: 30_000 }, (error) =>
+      resolve(error === null),
     );
   });
 }

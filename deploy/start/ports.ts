@@ -1,22 +1,19 @@
-import { connect, createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
+import { connect, createServer } from 'node:net';
 
-/** Below the ephemeral port range, so that no outgoing connection takes a port while its process restarts. */
-const range = { from: 15_000, to: 32_000 };
+const given = new Set<number>();
 
-/** Distinct, currently unused ports of loopback. */
-export async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) {
-    const port = randomInt(range.from, range.to);
-    if (!ports.has(port) && (await isFree(port, '127.0.0.1'))) ports.add(port);
-  }
-  return [...ports];
-}
-
+/**
+ * An unused port of loopback, never the same one twice. Below the ephemeral port range, so that no outgoing
+ * connection takes it while its process restarts.
+ */
 export async function freePort(): Promise<number> {
-  const [port] = await freePorts(1);
-  return port!;
+  for (;;) {
+    const port = randomInt(15_000, 32_000);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isFree(port, '127.0.0.1')) return port;
+  }
 }
 
 /** Whether the port can be bound; also false for a foreign interface or a privileged port. */

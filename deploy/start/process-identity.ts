@@ -8,32 +8,40 @@ export interface ProcessIdentity {
 }
 
 export function identityOf(pid: number): ProcessIdentity | undefined {
-  const startedAt = process.platform === 'linux' ? startOnLinux(pid) : startByPs(pid);
-  return startedAt === undefined ? undefined : { pid, startedAt };
+  const startedAt = process.platform === 'linux' ? startOnLinux(pid) : ps(pid, 'lstart');
+  return startedAt ? { pid, startedAt } : undefined;
 }
 
 export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
   return identityOf(pid)?.startedAt === startedAt;
 }
 
+/** Program and arguments; empty when the process has exited. */
+export function commandLine(pid: number): string {
+  return process.platform === 'linux' ? proc(`${pid}/cmdline`).replaceAll('\0', ' ') : ps(pid, 'args');
+}
+
 function startOnLinux(pid: number): string | undefined {
+  // Fields after the name, which may itself contain spaces and parentheses: the state is the first, the start in
+  // clock ticks the twentieth.
+  const fields = proc(`${pid}/stat`).split(') ').at(-1)!.split(' ');
+  if (fields[0] === 'Z' || fields.length < 20) return undefined;
+  return `${fields[19]} ticks after boot ${proc('sys/kernel/random/boot_id').trim()}`;
+}
+
+/** Slim systems have no ps, but they are Linux. */
+function proc(path: string): string {
   try {
-    // Fields after the name, which may itself contain spaces and parentheses: the state is the first, the start in
-    // clock ticks the twentieth.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return fields[0] === 'Z' ? undefined : `${fields[19]} ticks after boot ${boot}`;
+    return readFileSync(`/proc/${path}`, 'utf8');
   } catch {
-    // No such process.
-    return undefined;
+    return ''; // no such process
   }
 }
 
-function startByPs(pid: number): string | undefined {
+function ps(pid: number, field: string): string {
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined;
+    return execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
-    // ps fails when there is no such process.
-    return undefined;
+    return ''; // no such process
   }
 }

@@ -1,20 +1,10 @@
+import { get } from 'node:http';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './ports.ts';
 import type { Settings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
-import { freePorts } from './ports.ts';
-
-type ProcessName =
-  'auth' | 'catalog' | 'catalog-worker' | 'webdata' | 'documents' | 'documents-worker' | 'web' | 'gateway';
-
-/** A process of the product: its script and its environment. */
-export interface NodeProcess {
-  name: ProcessName;
-  /** Relative to the repository. */
-  script: string;
-  opsPort: number;
-  nodeOptions: string[];
-  environment: Record<string, string | undefined>;
-}
+import type { Program } from './supervised-process.ts';
 
 interface Surroundings {
   settings: Settings;
@@ -23,98 +13,72 @@ interface Surroundings {
   keys: SigningKeys;
   adminPassword?: string;
 }
+type Environment = Record<string, string | number | undefined>;
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const loopback = '127.0.0.1';
-const countOfPorts = 16;
+/** Environment variables of the launcher that any program may need. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_EXTRA_CA_CERTS'];
 
 /**
  * Maximum size of V8's young space in megabytes, whose default of 16 is mostly unused here. Measured when idle
  * (proportional set size): this and running without source maps reduce the complete system from 790 to 520 MB, at
  * the cost of a tenth of catalog's uncached requests. The web server gains nothing from it.
  */
-const youngSpace: Partial<Record<ProcessName, number>> = {
-  auth: 2,
-  webdata: 2,
-  'catalog-worker': 2,
-  documents: 2,
-  // With 2, garbage collection took a twelfth of a batch's CPU time.
-  'documents-worker': 8,
-  gateway: 2,
-  catalog: 4,
-};
+const young = (megabytes: number) => `--max-semi-space-size=${megabytes}`;
 
-/**
- * Maximum size of V8's old space in megabytes. The gateway uses a quarter of it: with this limit V8 collects when
- * the heap has grown by a third, with its default much later, and until then every unreferenced response holds
- * buffers outside of the heap.
- */
-const oldSpace: Partial<Record<ProcessName, number>> = { gateway: 256 };
-
-/** Every process with only the environment that it needs: the private key, for example, is passed to auth only. */
-export async function processTable({
-  settings,
-  mongodbUri,
-  redisUrl,
-  keys,
-  adminPassword,
-}: Surroundings): Promise<NodeProcess[]> {
-  const {
-    port,
-    host,
-    trustedProxyHops,
-    dataDir,
-    dev,
-    logLevel,
-    accessLogSample,
-    chromiumPath,
-    adminUsername,
-    smtpUrl,
-    mailFrom,
-  } = settings;
-  const free = (await freePorts(countOfPorts)).values();
-  const newPort = () => free.next().value!;
+/** Every process of the product, each with only the environment that it needs: the private key is auth's alone. */
+export async function processTable(surroundings: Surroundings): Promise<Program[]> {
+  const { settings, mongodbUri, redisUrl, keys, adminPassword } = surroundings;
+  const { port, host, dataDir, dev, logLevel, chromiumPath, adminUsername, services } = settings;
   const http = {
-    auth: newPort(),
-    catalog: newPort(),
-    webdata: newPort(),
-    documents: newPort(),
-    web: newPort(),
+    auth: await freePort(),
+    catalog: await freePort(),
+    webdata: await freePort(),
+    documents: await freePort(),
+    web: await freePort(),
   };
-  const rpc = { auth: newPort(), catalog: newPort() };
+  const rpc = { auth: await freePort(), catalog: await freePort() };
   const url = (service: keyof typeof http) => `http://${loopback}:${http[service]}`;
-
   const stores = { MONGODB_URI: mongodbUri, REDIS_URL: redisUrl };
   const sessions = { AUTH_PUBLIC_KEY: keys.publicKey, AUTH_RPC: `${loopback}:${rpc.auth}` };
   const toCatalog = { CATALOG_RPC: `${loopback}:${rpc.catalog}` };
   const files = (owner: string) => ({ FILES_DIR: join(dataDir, 'files', owner) });
-
-  const nodeProcess = (
-    name: ProcessName,
-    script: string,
-    environment: Record<string, string | number | undefined>,
-  ): NodeProcess => {
-    const opsPort = newPort();
-    const common = {
-      NODE_ENV: dev ? 'development' : 'production',
-      LOG_LEVEL: logLevel,
-      ACCESS_LOG_SAMPLE: accessLogSample,
-      HOST: loopback,
-      OPS_PORT: opsPort,
-      PROCESS_NAME: name,
-      COLOPHON_SUPERVISED: 1,
-      SITE_ORIGIN: `http://localhost:${port}`,
-    };
-    const [young, old] = [youngSpace[name], oldSpace[name]];
-    const heap = [
-      ...(young ? [`--max-semi-space-size=${young}`] : []),
-      ...(old ? [`--max-old-space-size=${old}`] : []),
-    ];
-    const nodeOptions = dev ? ['--enable-source-maps'] : heap;
-    return { name, script, opsPort, nodeOptions, environment: asText({ ...common, ...environment }) };
+  const common = {
+    ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+    // Two of glibc's memory arenas instead of eight per core: less memory is retained after a peak, especially by
+    // sharp.
+    MALLOC_ARENA_MAX: 2,
+    NODE_ENV: dev ? 'development' : 'production',
+    LOG_LEVEL: logLevel,
+    ACCESS_LOG_SAMPLE: services.ACCESS_LOG_SAMPLE,
+    HOST: loopback,
+    COLOPHON_SUPERVISED: 1,
+    SITE_ORIGIN: `http://localhost:${port}`,
   };
 
-  return [
-    nodeProcess('auth', 'dist/services/auth/src/main.js', {
+  const program = async (
+    name: string,
+    script: string,
+    heap: string[],
+    own: Environment,
+  ): Promise<Program> => {
+    const path = join(root, 'dist', script);
+    const opsPort = await freePort();
+    return {
+      name,
+      command: process.execPath,
+      args: [...(dev ? ['--enable-source-maps'] : heap), path],
+      mark: path,
+      environment: asText({ ...common, OPS_PORT: opsPort, PROCESS_NAME: name, ...own }),
+      stopSignal: 'SIGTERM',
+      isReady: () => respondsReady(String(own.HOST ?? loopback), opsPort),
+      channel: true,
+    };
+  };
+
+  return Promise.all([
+    program('auth', 'services/auth/src/main.js', [young(2)], {
       ...stores,
       HTTP_PORT: http.auth,
       RPC_PORT: rpc.auth,
@@ -124,7 +88,7 @@ export async function processTable({
       ADMIN_USERNAME: adminUsername,
       ADMIN_PASSWORD: adminPassword,
     }),
-    nodeProcess('catalog', 'dist/services/catalog/src/main.js', {
+    program('catalog', 'services/catalog/src/main.js', [young(4)], {
       ...stores,
       ...sessions,
       ...files('catalog'),
@@ -132,42 +96,45 @@ export async function processTable({
       HTTP_PORT: http.catalog,
       RPC_PORT: rpc.catalog,
     }),
-    nodeProcess('catalog-worker', 'dist/services/catalog/src/worker.js', {
+    program('catalog-worker', 'services/catalog/src/worker.js', [young(2)], {
       ...stores,
       ...files('catalog'),
-      SMTP_URL: smtpUrl,
-      MAIL_FROM: mailFrom,
+      SMTP_URL: services.SMTP_URL,
+      MAIL_FROM: services.MAIL_FROM,
     }),
-    nodeProcess('webdata', 'dist/services/webdata/src/main.js', {
+    program('webdata', 'services/webdata/src/main.js', [young(2)], {
       ...stores,
       ...sessions,
       HTTP_PORT: http.webdata,
     }),
-    nodeProcess('documents', 'dist/services/documents/src/main.js', {
+    program('documents', 'services/documents/src/main.js', [young(2)], {
       ...stores,
       ...sessions,
       ...toCatalog,
       ...files('documents'),
       HTTP_PORT: http.documents,
     }),
-    nodeProcess('documents-worker', 'dist/services/documents/src/worker.js', {
+    // With 2, garbage collection took a twelfth of a batch's CPU time.
+    program('documents-worker', 'services/documents/src/worker.js', [young(8)], {
       ...stores,
       ...toCatalog,
       ...files('documents'),
       CHROMIUM_PATH: chromiumPath,
     }),
-    nodeProcess('web', 'dist/frontend/server/main.js', {
+    program('web', 'frontend/server/main.js', [], {
       HTTP_PORT: http.web,
       CATALOG_URL: url('catalog'),
       DOCUMENTS_URL: url('documents'),
       VITE_DEV: dev ? 1 : undefined,
     }),
-    nodeProcess('gateway', 'dist/services/gateway/src/main.js', {
+    // It uses a quarter of this old space: with the limit V8 collects when the heap has grown by a third, with its
+    // default much later, and until then every unreferenced response holds buffers outside of the heap.
+    program('gateway', 'services/gateway/src/main.js', [young(2), '--max-old-space-size=256'], {
       // Returns zlib's buffers to the system immediately, instead of fragmenting the heap between cached bodies.
       MALLOC_MMAP_THRESHOLD_: 32_768,
       HOST: host,
       PORT: port,
-      TRUSTED_PROXY_HOPS: trustedProxyHops,
+      TRUSTED_PROXY_HOPS: services.TRUSTED_PROXY_HOPS,
       REDIS_URL: redisUrl,
       AUTH_URL: url('auth'),
       CATALOG_URL: url('catalog'),
@@ -175,10 +142,24 @@ export async function processTable({
       DOCUMENTS_URL: url('documents'),
       WEB_URL: url('web'),
     }),
-  ];
+  ]);
 }
 
-const asText = (values: Record<string, string | number | undefined>): Record<string, string> =>
+const asText = (values: Environment): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
+
+/** node:http instead of fetch, which would take ten megabytes of the launcher's memory. */
+function respondsReady(host: string, port: number): Promise<boolean> {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const options = { host: everywhere ? loopback : host, port, path: '/health/ready', timeout: 3_000 };
+  return new Promise((resolve) => {
+    const request = get(options, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+  });
+}

@@ -1,38 +1,30 @@
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { findProgram } from './find-program.ts';
 import { freePort } from './ports.ts';
-import type { Program } from './processes.ts';
+import { findRedis } from './programs.mjs';
+import type { Program } from './supervised-process.ts';
 
 /** A Redis on loopback with persistence: jobs and events must survive, so nothing is ever evicted. */
-export async function redisProgram(
-  dataDir: string,
-  logPath: string,
-): Promise<{ program: Program; url: string }> {
-  const command = findProgram('redis-server', 'valkey-server');
+export async function redisProgram(dataDir: string): Promise<{ program: Program; url: string }> {
+  const command = findRedis();
   if (!command)
     throw new Error('There is no redis-server on PATH: install redis 7 or valkey, or set REDIS_URL.');
   const folder = join(dataDir, 'redis');
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  const options = {
-    port,
-    bind: '127.0.0.1',
-    dir: folder,
-    appendonly: 'yes',
-    appendfsync: 'everysec',
-    save: '',
-    'maxmemory-policy': 'noeviction',
-    daemonize: 'no',
-  };
   const program: Program = {
     name: 'redis',
     command,
-    args: Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    args: [
+      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'],
+      ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''],
+      ...['--maxmemory-policy', 'noeviction'],
+    ],
+    // Its title has the port, and no longer the folder.
+    mark: String(port),
     environment: { PATH: process.env.PATH },
     stopSignal: 'SIGTERM',
-    logPath,
     isReady: () => respondsToPing(port),
     channel: false,
   };
@@ -48,7 +40,6 @@ function respondsToPing(port: number): Promise<boolean> {
       resolve(data.toString().startsWith('+PONG'));
       socket.destroy();
     });
-    socket.once('error', () => resolve(false));
-    socket.once('close', () => resolve(false));
+    socket.on('error', () => undefined).once('close', () => resolve(false));
   });
 }

@@ -9,55 +9,53 @@ import { eventually } from '#testing/eventually.ts';
 import type { SignIn } from '../client/journal-client.ts';
 import { freePort } from './ports.ts';
 
-const launcher = fileURLToPath(new URL('start.ts', import.meta.url));
+const script = fileURLToPath(new URL('start.ts', import.meta.url));
 const STARTS_WITHIN_MS = 180_000;
 
-/** Every process of a journal, in the order in which they are killed. */
+/** Every process of a journal, in the order in which trials kill them. */
 export const processes = [
-  'mongodb',
-  'redis',
-  'auth',
-  'catalog',
-  'catalog-worker',
-  'webdata',
-  'documents',
-  'documents-worker',
-  'web',
-  'gateway',
-] as const;
+  ...(['mongodb', 'redis', 'auth', 'catalog', 'catalog-worker'] as const),
+  ...(['webdata', 'documents', 'documents-worker', 'web', 'gateway'] as const),
+];
 export type ProcessName = (typeof processes)[number];
 
 /** A temporary, empty journal in a new folder and on a free port. */
 export class TrialJournal {
   readonly dataDir: string;
   readonly signIn: SignIn;
-  private readonly child: ChildProcess;
+  readonly launcher: ChildProcess;
 
-  private constructor(dataDir: string, port: number) {
+  private constructor(dataDir: string, port: number, settings: NodeJS.ProcessEnv) {
     this.dataDir = dataDir;
     this.signIn = { site: `http://127.0.0.1:${port}`, username: 'admin', password: 'kill-trial-password' };
-    const output = openSync(join(dataDir, 'launcher.log'), 'a');
-    this.child = spawn(process.execPath, [launcher], {
+    const output = openSync(join(dataDir, 'launcher.log'), 'w');
+    this.launcher = spawn(process.execPath, [script], {
       env: {
         ...process.env,
         // So that it ends with this process, as with npm.
         npm_lifecycle_event: 'start',
         PORT: String(port),
         DATA_DIR: dataDir,
+        // Never use existing data.
+        MONGODB_URI: '',
+        REDIS_URL: '',
         SAMPLE_DATA: '0',
         ADMIN_USERNAME: this.signIn.username,
         ADMIN_PASSWORD: this.signIn.password,
+        ...settings,
       },
       stdio: ['ignore', output, output],
       detached: true,
     });
   }
 
-  static async start(): Promise<TrialJournal> {
-    const journal = new TrialJournal(mkdtempSync(join(tmpdir(), 'kill-trial-')), await freePort());
+  /** @param settings environment variables in addition to its own; DATA_DIR is the folder of an earlier one */
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<TrialJournal> {
+    const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'kill-trial-'));
+    const journal = new TrialJournal(dataDir, await freePort(), settings);
     await Promise.race([
       eventually(() => assert(journal.log().includes('processes are ready')), STARTS_WITHIN_MS),
-      once(journal.child, 'exit').then(() => {
+      once(journal.launcher, 'exit').then(() => {
         throw new Error(`The journal does not start:\n${journal.log()}`);
       }),
     ]);
@@ -88,18 +86,22 @@ export class TrialJournal {
     return `mongodb://127.0.0.1:${port}/?replicaSet=rs0`;
   }
 
-  async stop(): Promise<void> {
-    if (this.child.exitCode !== null) return;
-    const ended = once(this.child, 'exit');
-    this.child.kill('SIGTERM');
-    await ended;
+  /** @returns the launcher's exit code */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (this.launcher.exitCode === null && this.launcher.signalCode === null) {
+      const ended = once(this.launcher, 'exit');
+      this.launcher.kill(signal);
+      await ended;
+    }
+    return this.launcher.exitCode;
   }
 
   remove(): void {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  private log(): string {
+  /** What the launcher has printed. */
+  log(): string {
     return readFileSync(join(this.dataDir, 'launcher.log'), 'utf8');
   }
 }

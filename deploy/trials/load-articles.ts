@@ -9,7 +9,7 @@ import { authorNamesProblem, splitAuthors } from '#contracts/author-names.ts';
 import type { Article, LastPage, Settings, StaffArticle } from '#contracts/entities.ts';
 import { parsePageRange } from '#contracts/page-range.ts';
 import { encodeRichText, plainText } from '#contracts/rich-text.ts';
-import { findProgram } from '../start/find-program.ts';
+import { findProgram } from '../start/programs.mjs';
 import { formOf, JournalClient, ResponseError, signInFromEnvironment } from '../client/journal-client.ts';
 import { spread, timed } from '../bench/figures.ts';
 

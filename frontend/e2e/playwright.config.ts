@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findProgram } from '../../deploy/start/find-program.ts';
+import { findBrowser } from '../../deploy/start/programs.mjs';
 import { administrator } from './content.ts';
 
 export default defineConfig({
@@ -18,9 +18,7 @@ export default defineConfig({
     baseURL: process.env.JOURNAL_SITE,
     locale: 'en-GB',
     launchOptions: {
-      // Without either, Playwright uses its own.
-      executablePath:
-        process.env.CHROMIUM_PATH || findProgram('chromium', 'google-chrome', 'chromium-browser'),
+      executablePath: findBrowser(),
       // `locale` does not affect the order in which a date is typed: month, day, year.
       env: { ...process.env, LANGUAGE: 'en_US' },
     },

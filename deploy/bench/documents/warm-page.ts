@@ -1,5 +1,5 @@
 import type { CertificateContent } from '../../../services/documents/src/certificates/certificate.data.ts';
-import { findProgram } from '../../start/find-program.ts';
+import { findChromium } from '../../start/programs.mjs';
 import type { StoredArticle } from './articles.ts';
 
 const built = new URL('../../../dist/services/documents/src/', import.meta.url);
@@ -8,7 +8,7 @@ const built = new URL('../../../dist/services/documents/src/', import.meta.url);
  * Prints certificates one after another on one page of one Chromium, as a worker without batches would. @returns
  * the rate per second
  */
-export async function warmPage(articles: StoredArticle[], chromiumPath?: string): Promise<number> {
+export async function warmPage(articles: StoredArticle[]): Promise<number> {
   const { Chromium } = (await import(
     new URL('printing/chromium.js', built).href
   )) as typeof import('../../../services/documents/src/printing/chromium.ts');
@@ -19,7 +19,7 @@ export async function warmPage(articles: StoredArticle[], chromiumPath?: string)
     new URL('config.js', built).href
   )) as typeof import('../../../services/documents/src/config.ts');
   const config = Object.assign(new WorkerConfig(), {
-    CHROMIUM_PATH: chromiumPath ?? findProgram('chromium-headless-shell', 'chromium'),
+    CHROMIUM_PATH: findChromium(),
   });
   const chromium = new Chromium(config);
   const contents = articles.flatMap(contentsOf);

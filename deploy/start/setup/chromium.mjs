@@ -1,19 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, run, step } from './run.mjs';
+import { findBrowser, findChromium } from '../programs.mjs';
+import { run, step } from './run.mjs';
 
-/**
- * A Chromium that prints documents: configured, on PATH (the headless shell starts seven times faster), or
- * puppeteer's own.
- */
-export function findChromium() {
-  return (
-    process.env.CHROMIUM_PATH ||
-    findProgram('chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'google-chrome') ||
-    browserOfPuppeteer()
-  );
-}
+/** A Chromium that prints documents: configured, on PATH, or puppeteer's own. */
+export const hasChromium = () => Boolean(findChromium() || browserOfPuppeteer());
 
 function browserOfPuppeteer() {
   const folder = join(
@@ -25,26 +17,21 @@ function browserOfPuppeteer() {
 
 /** Where the system's packages have no Chromium (macOS, Ubuntu, ...) puppeteer and Playwright download their own. */
 export async function ensureBrowserOfPuppeteer(purpose) {
-  if (!findChromium()) {
-    await step('fetching a headless Chromium', () =>
-      run('puppeteer', ['browsers', 'install', 'chrome-headless-shell']),
-    ).catch((error) => {
-      throw new Error(
-        `No Chromium could be fetched: install Chromium or Chrome and set CHROMIUM_PATH to it.\n${error.message}`,
-      );
-    });
-  }
-  if (
-    purpose === 'test' &&
-    !process.env.CHROMIUM_PATH &&
-    !findProgram('chromium', 'google-chrome', 'chromium-browser')
-  ) {
-    await step('fetching the Chromium of the browser tests', () =>
-      run('playwright', ['install', 'chromium']),
-    ).catch((error) => {
-      throw new Error(
-        `No Chromium for the browser tests could be fetched: install Chromium on PATH.\n${error.message}`,
-      );
-    });
-  }
+  if (!hasChromium())
+    await fetched(
+      'a headless Chromium',
+      () => run('puppeteer', ['browsers', 'install', 'chrome-headless-shell']),
+      'install Chromium or Chrome and set CHROMIUM_PATH to it',
+    );
+  if (purpose === 'test' && !findBrowser())
+    await fetched(
+      'the Chromium of the browser tests',
+      () => run('playwright', ['install', 'chromium']),
+      'install Chromium on PATH',
+    );
 }
+
+const fetched = (what, work, instead) =>
+  step(`fetching ${what}`, work).catch((error) => {
+    throw new Error(`${what} could not be fetched: ${instead}.\n${error.message}`);
+  });

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { cacheFolder, isProgram, npm, run, step } from './run.mjs';
+import { cacheFolder, isProgram } from '../programs.mjs';
+import { npm, run, step } from './run.mjs';
 import { installWithApt } from './system-packages.mjs';
 
 /**

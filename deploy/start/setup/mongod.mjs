@@ -1,17 +1,17 @@
 import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder, findProgram, isProgram, run, step } from './run.mjs';
+import { cacheFolder, downloadedMongod as mongod, findMongod, findProgram } from '../programs.mjs';
+import { run, step } from './run.mjs';
 import { installMongodUnderWine, lacksWine } from './mongod-under-wine.mjs';
 import { installWithApt } from './system-packages.mjs';
 
-/** Link to the mongod that was found; mongo.ts starts it. */
-const mongod = join(cacheFolder, 'mongod');
 const failureFile = join(cacheFolder, 'mongod-download-refused');
 const aDay = 24 * 60 * 60 * 1_000;
 
 /** A real MongoDB: a server's address, a mongod on PATH, a downloaded one, or MongoDB's Windows build under Wine. */
 export async function ensureMongod() {
-  if (process.env.MONGODB_URI || findProgram('mongod') || (isProgram(mongod) && !lacksWine(mongod))) return;
+  const found = process.env.MONGODB_URI || findMongod();
+  if (found && !(found === mongod && lacksWine(mongod))) return;
   mkdirSync(cacheFolder, { recursive: true });
   try {
     const downloaded = (await download()).trim();

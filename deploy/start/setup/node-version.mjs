@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { isProgram, root } from './run.mjs';
+import { isProgram } from '../programs.mjs';
+import { root } from './run.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

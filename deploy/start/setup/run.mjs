@@ -1,34 +1,11 @@
-import { spawn } from 'node:child_process';
-import { accessSync, constants, statSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { execFile } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** Folder of the repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** Downloads shared by all clones: mongod and, where needed, its Wine prefix. mongo.ts looks here too. */
-export const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'colophon');
-
-/** Path of the first of these programs found on PATH. */
-export function findProgram(...names) {
-  for (const name of names) {
-    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-      const path = join(folder, name);
-      if (folder && isProgram(path)) return path;
-    }
-  }
-}
-
-export function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
 
 const ownPrograms = join(root, 'node_modules/.bin');
 
@@ -45,25 +22,20 @@ export function npm(args, { env = {}, cwd } = {}) {
  * Runs a program without output, with the project's own Node where needed; a failure includes the last lines of
  * its output.
  */
-export function run(command, args, { env = {}, cwd = root } = {}) {
+export async function run(command, args, { env = {}, cwd = root } = {}) {
   const PATH = [ownPrograms, process.env.PATH].join(delimiter);
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, PATH, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const options = { cwd, env: { ...process.env, PATH, ...env }, maxBuffer: 256 * 1024 * 1024 };
+  const running = promisify(execFile)(command, args, options);
+  running.child.stdin.end();
+  try {
+    return (await running).stdout;
+  } catch (error) {
+    const { code, signal, stdout = '', stderr = '' } = error;
+    const last = (stdout + stderr).slice(-3_000).trim();
+    throw new Error(`\`${command} ${args.join(' ')}\` ended with ${signal ?? code}:\n${last}`, {
+      cause: error,
     });
-    let stdout = '';
-    let last = '';
-    child.stdout.on('data', (chunk) => ((stdout += chunk), (last = (last + chunk).slice(-3_000))));
-    child.stderr.on('data', (chunk) => (last = (last + chunk).slice(-3_000)));
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      if (code === 0) resolve(stdout);
-      else
-        reject(new Error(`\`${command} ${args.join(' ')}\` ended with ${signal ?? code}:\n${last.trim()}`));
-    });
-  });
+  }
 }
 
 /** Runs a long step and logs its start, its end, and every 20 s between. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { findChromium } from './chromium.mjs';
-import { findProgram, run, step } from './run.mjs';
+import { findBrowser, findProgram, findRedis } from '../programs.mjs';
+import { hasChromium } from './chromium.mjs';
+import { run, step } from './run.mjs';
 
 /** Installs programs that npm does not provide; with apt-get where available, elsewhere by printing instructions. */
 export async function ensureSystemPackages(purpose) {
@@ -18,16 +19,16 @@ export async function ensureSystemPackages(purpose) {
 
 function missingPrograms(purpose) {
   const missing = [];
-  if (!process.env.REDIS_URL && !findProgram('redis-server', 'valkey-server')) {
+  if (!process.env.REDIS_URL && !findRedis()) {
     missing.push({
       apt: 'redis-server',
       elsewhere:
         'redis 7 or valkey (macOS: `brew install redis`; Fedora: `sudo dnf install valkey`), or set REDIS_URL',
     });
   }
-  if (!findChromium()) missing.push({ apt: 'chromium-headless-shell' });
+  if (!hasChromium()) missing.push({ apt: 'chromium-headless-shell' });
   if (purpose === 'test') {
-    if (!findProgram('chromium', 'google-chrome', 'chromium-browser')) missing.push({ apt: 'chromium' });
+    if (!findBrowser()) missing.push({ apt: 'chromium' });
     if (!findProgram('pdftotext') || !findProgram('pdffonts')) {
       missing.push({
         apt: 'poppler-utils',

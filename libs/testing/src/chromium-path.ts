@@ -1,4 +1,4 @@
-import { readSettings } from '../../../deploy/start/settings.ts';
+import { findChromium } from '../../../deploy/start/programs.mjs';
 
 /** The Chromium that prints documents, located as by `npm start`; undefined lets puppeteer choose. */
-export const chromiumPath = readSettings({ CHROMIUM_PATH: process.env.CHROMIUM_PATH }).chromiumPath;
+export const chromiumPath = findChromium();

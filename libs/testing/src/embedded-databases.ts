@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mongoProgram } from '../../../deploy/start/mongo.ts';
-import { type Program, SupervisedProcess } from '../../../deploy/start/processes.ts';
 import { redisProgram } from '../../../deploy/start/redis.ts';
+import { SupervisedProcess } from '../../../deploy/start/supervised-process.ts';
 
 /** A real MongoDB (a replica set, for transactions) and a real Redis. */
 export interface Databases {
@@ -15,9 +15,12 @@ export interface Databases {
 /** The databases of `npm start`, with a temporary folder; they end with this process, even on a crash. */
 export async function embeddedDatabases(given: Partial<Databases>): Promise<Databases> {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-databases-'));
-  const mongo = given.mongodbUri ? undefined : await mongoProgram(folder, join(folder, 'mongodb.log'));
-  const redis = given.redisUrl ? undefined : await redisProgram(folder, join(folder, 'redis.log'));
-  const running = [mongo?.program, redis?.program].filter((program) => program !== undefined).map(start);
+  const mongo = given.mongodbUri ? undefined : await mongoProgram(folder);
+  const redis = given.redisUrl ? undefined : await redisProgram(folder);
+  const running = [mongo, redis]
+    .filter((database) => database !== undefined)
+    .map(({ program }) => new SupervisedProcess(program, folder));
+  for (const database of running) database.start();
   const stop = async () => {
     await Promise.all(running.map((database) => database.stop()));
     await rm(folder, { recursive: true, force: true });
@@ -28,14 +31,5 @@ export async function embeddedDatabases(given: Partial<Databases>): Promise<Data
     await stop();
     throw error;
   }
-  return { mongodbUri: given.mongodbUri ?? mongo!.uri, redisUrl: given.redisUrl ?? redis!.url, stop };
-}
-
-function start(program: Program): SupervisedProcess {
-  const database = new SupervisedProcess(program, {
-    say: (line) => console.warn(line),
-    started: () => undefined,
-  });
-  database.start();
-  return database;
+  return { mongodbUri: given.mongodbUri ?? mongo!.url, redisUrl: given.redisUrl ?? redis!.url, stop };
 }

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '#testing/eventually.ts';
+import { identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+import { type Program, SupervisedProcess } from './supervised-process.ts';
+
+describe('A supervised process', () => {
+  let folder: string;
+  let running: ProcessIdentity[];
+  const said: string[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'colophon-supervised-'));
+    running = [];
+    said.length = 0;
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    for (const process_ of running) if (isAlive(process_)) process.kill(process_.pid, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const untilStopped = `require('node:fs').writeFileSync('FOLDER/up', ''); setInterval(() => undefined, 60_000);`;
+  const program = (script: string): Program => ({
+    name: 'spec',
+    command: process.execPath,
+    args: ['-e', script.replaceAll('FOLDER', folder)],
+    mark: folder,
+    environment: {},
+    stopSignal: 'SIGTERM',
+    isReady: () => Promise.resolve(existsSync(join(folder, 'up'))),
+    channel: false,
+  });
+  const supervise = (script: string): SupervisedProcess => {
+    const supervised = new SupervisedProcess(program(script), folder, (_, pid) =>
+      running.push(identityOf(pid)!),
+    );
+    supervised.start();
+    return supervised;
+  };
+
+  it('is started again when it is killed', async () => {
+    const supervised = supervise(untilStopped);
+    await supervised.ready();
+    process.kill(running[0]!.pid, 'SIGKILL');
+    await eventually(() => expect(said).toContain('spec is ready again'));
+    expect(said[0]).toBe('spec ended (SIGKILL); starting it again in 0.2 s');
+    expect(running.map(isAlive)).toEqual([false, true]);
+    await supervised.stop();
+    expect(running.map(isAlive)).toEqual([false, false]);
+  });
+
+  it('is given up when it exits three times before it was ready, with the end of its log', async () => {
+    const supervised = supervise(`console.error('no disk'); process.exit(3)`);
+    await expect(supervised.ready()).rejects.toThrow(/^spec does not start[^]*no disk\n +no disk\n +no disk/);
+    expect(running).toHaveLength(3);
+    await supervised.stop();
+  });
+
+  it('is given up when it refuses its configuration', async () => {
+    const supervised = supervise(`console.error('Configuration: HOST must be longer'); process.exit(78)`);
+    await expect(supervised.ready()).rejects.toThrow('Configuration: HOST must be longer');
+    expect(running).toHaveLength(1);
+    await supervised.stop();
+  });
+
+  it('is killed when it ignores SIGTERM for ten seconds', async () => {
+    const supervised = supervise(`process.on('SIGTERM', () => console.log('no')); ${untilStopped}`);
+    await supervised.ready();
+    await supervised.stop();
+    expect(running.map(isAlive)).toEqual([false]);
+    expect(readFileSync(join(folder, 'spec.log'), 'utf8')).toBe('no\n');
+  });
+
+  it('ends with its supervisor, even when that is killed', async () => {
+    const supervisor = `
+      import { SupervisedProcess } from '${new URL('supervised-process.ts', import.meta.url).href}';
+      const program = { ...JSON.parse(process.argv[1]), isReady: async () => true };
+      new SupervisedProcess(program, '${folder}', (_, pid) => console.log(pid)).start();
+      setInterval(() => undefined, 60_000);`;
+    const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', supervisor];
+    const given = JSON.stringify(program(untilStopped));
+    const child = spawn(process.execPath, [...args, given], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [pid] = (await once(child.stdout, 'data')) as [Buffer];
+    running.push(identityOf(Number(pid))!);
+    await eventually(() => expect(existsSync(join(folder, 'up'))).toBe(true));
+    child.kill('SIGKILL');
+    await eventually(() => expect(running.map(isAlive)).toEqual([false]));
+  });
+});

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { guard } from './guard.ts';
+import { LogFile } from './log-file.ts';
+
+/** A program to supervise. */
+export interface Program {
+  name: string;
+  command: string;
+  args: string[];
+  /** A part of its command line that no other program has, even after it has changed its title. */
+  mark: string;
+  environment: NodeJS.ProcessEnv;
+  /** Signal for a graceful shutdown. */
+  stopSignal: NodeJS.Signals;
+  isReady: () => Promise<boolean>;
+  /** Node processes detect the launcher's exit by their IPC channel; others get a guard. */
+  channel: boolean;
+}
+
+/** Timeout of a graceful shutdown. */
+export const SHUTDOWN_TIMEOUT_MS = 10_000;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+const ATTEMPTS_TO_START = 3;
+/** A process that refuses its configuration exits with this code (`loadConfig`), and would do so again. */
+const REFUSED_CONFIGURATION = 'code 78';
+
+/** Supervises one program: restarts it with increasing delays when it exits by itself. */
+export class SupervisedProcess {
+  readonly program: Program;
+  readonly log: LogFile;
+  private readonly started: (program: Program, pid: number) => void;
+  private child?: ChildProcess;
+  private supervision: Promise<void> = Promise.resolve();
+  private ending = new AbortController();
+  private wasReady = false;
+  private gaveUp = false;
+
+  /** @param started is called with each new process */
+  constructor(program: Program, logs: string, started: SupervisedProcess['started'] = () => undefined) {
+    this.program = program;
+    this.started = started;
+    this.log = new LogFile(join(logs, `${program.name}.log`));
+  }
+
+  start(): void {
+    this.ending = new AbortController();
+    this.supervision = this.supervise(this.ending);
+  }
+
+  /**
+   * Resolves when the program responds.
+   *
+   * @throws an Error with the end of its log when it exits several times before it ever responded, or takes longer
+   * than `within` milliseconds
+   */
+  async ready(within = 120_000): Promise<void> {
+    const { name, isReady } = this.program;
+    for (const latest = Date.now() + within; ; await sleep(50)) {
+      if (this.ending.signal.aborted) throw new Error(`${name} was stopped`);
+      if (this.child && (await isReady().catch(() => false))) break;
+      if (this.gaveUp || Date.now() > latest)
+        throw new Error(`${name} does not start. The last lines of its log:\n${this.log.lastLines(12)}`);
+    }
+    this.wasReady = true;
+  }
+
+  /** Restarts it gracefully, as after a rebuild. */
+  async restart(): Promise<void> {
+    await this.stop();
+    this.start();
+  }
+
+  async stop(): Promise<void> {
+    this.ending.abort();
+    this.child?.kill(this.program.stopSignal);
+    const kill = setTimeout(() => this.child?.kill('SIGKILL'), SHUTDOWN_TIMEOUT_MS);
+    await this.supervision;
+    clearTimeout(kill);
+  }
+
+  kill(): void {
+    this.ending.abort();
+    this.child?.kill('SIGKILL');
+  }
+
+  /** Runs the program, again and again, until it is stopped or gives up. */
+  private async supervise({ signal }: AbortController): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    for (let attempt = 1; ; attempt += 1) {
+      const since = Date.now();
+      const exit = this.run();
+      if (attempt > 1 && this.wasReady) void this.reportReady();
+      const how = await exit;
+      if (signal.aborted) return;
+      this.gaveUp = !this.wasReady && (attempt >= ATTEMPTS_TO_START || how === REFUSED_CONFIGURATION);
+      if (this.gaveUp) return;
+      if (Date.now() - since > 2 * LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
+      console.log(`${this.program.name} ended (${how}); starting it again in ${pause / 1_000} s`);
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  /** @returns how it ended */
+  private run(): Promise<string> {
+    const { command, args, environment, channel, stopSignal } = this.program;
+    const { descriptor } = this.log;
+    const child = spawn(command, args, {
+      env: environment,
+      stdio: channel ? ['ignore', descriptor, descriptor, 'ipc'] : ['ignore', descriptor, descriptor],
+      // A separate process group: Ctrl-C in the terminal reaches only the launcher, which stops its children
+      // gracefully.
+      detached: true,
+    });
+    this.child = child;
+    return new Promise((resolve) => {
+      const endGuard = channel || child.pid === undefined ? undefined : guard(child.pid, stopSignal);
+      const ended = (how: string) => {
+        this.child = undefined;
+        endGuard?.();
+        resolve(how);
+      };
+      child.once('error', ({ message }) => ended(message));
+      child.once('exit', (code, signal) => ended(signal ?? `code ${code}`));
+      if (child.pid !== undefined) this.started(this.program, child.pid);
+    });
+  }
+
+  private async reportReady(): Promise<void> {
+    const { child } = this;
+    for (; this.child === child && !this.ending.signal.aborted; await sleep(50))
+      if (await this.program.isReady().catch(() => false))
+        return console.log(`${this.program.name} is ready again`);
+  }
+}
