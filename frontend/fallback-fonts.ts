@@ -1,6 +1,6 @@
-// Generates src/ui/fallback-fonts.css from the fonts that `npm test` installs (fonts-dejavu-core, fonts-liberation,
+// Generates src/styles/fallback-fonts.css from the fonts that `npm test` installs (fonts-dejavu-core, fonts-liberation,
 // fonts-noto-core, fonts-roboto-unhinted):
-//   node frontend/fallback-fonts.ts && npx prettier --write frontend/src/ui/fallback-fonts.css
+//   node frontend/fallback-fonts.ts && npx prettier --write frontend/src/styles/fallback-fonts.css
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { launch } from 'puppeteer';
@@ -154,7 +154,7 @@ for (const kind of ['serif', 'sans'] as const)
   for (const fallback of fallbacks[kind]) rules.push(...(await rulesOf(targets[kind], fallback)));
 await browser.close();
 writeFileSync(
-  new URL('src/ui/fallback-fonts.css', import.meta.url),
+  new URL('src/styles/fallback-fonts.css', import.meta.url),
   `/* Written by frontend/fallback-fonts.ts: fonts of the system with the measures of those that they stand in for. */\n${rules.join('\n')}\n`,
 );
 

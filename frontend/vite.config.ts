@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: {
       input: (isSsrBuild
         ? ['src/entry-server.tsx']
-        : ['src/entry-client.ts', 'src/application.tsx', 'src/ui/fonts.css']
+        : ['src/entry-client.ts', 'src/application.tsx', 'src/styles/global.css', 'src/styles/fonts.css']
       ).map(at),
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
     },

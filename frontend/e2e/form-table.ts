@@ -19,19 +19,19 @@ export interface FormCase {
 
 const first = async <T extends { id: string }>(list: string) => (await staffCall<T[]>(list))[0]!.id;
 const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
-const longForm = 'form.long-form';
+const longForm = 'form[data-form-frame]';
 
 /** Every form of the site with fields. */
 export const formTable: FormCase[] = [
   ...(['admin', 'webdata'] as const).map((area): FormCase => ({
     name: `the ${area} sign-in`,
     ...{ source: 'features/shared/sign-in/login-form.tsx', path: `/${area}/login`, public: true },
-    ...{ form: '.login form', refused: { username: 'nobody', password: 'wrong' } },
+    ...{ form: 'main form', refused: { username: 'nobody', password: 'wrong' } },
   })),
   {
     ...{ name: 'a new issue', source: 'features/admin/issues/issue-form.tsx', path: '/admin/archives' },
     open: (page) => page.getByRole('button', { name: 'Add New' }).click(),
-    ...{ form: 'form.issue-form', refused: { 'new-volume': '' } },
+    ...{ form: 'form:has(#new-volume)', refused: { 'new-volume': '' } },
   },
   {
     ...{ name: 'an issue', source: 'features/admin/issues/issue-form.tsx', path: '/admin/archives' },
@@ -40,7 +40,7 @@ export const formTable: FormCase[] = [
         .getByRole('button', { name: /^Rename / })
         .first()
         .click(),
-    ...{ form: 'form.issue-form', refused: { 'rename-volume': '' } },
+    ...{ form: 'form:has(#rename-volume)', refused: { 'rename-volume': '' } },
   },
   {
     ...{ name: 'a new article', source: 'features/admin/article-form/add-article-form.tsx' },
@@ -58,7 +58,7 @@ export const formTable: FormCase[] = [
   },
   {
     ...{ name: 'author notices', source: 'features/admin/author-notices/send-notice.tsx', path: editArticle },
-    ...{ form: 'form.send-notice', refused: { 'notice-to': 'nobody' } },
+    ...{ form: 'form:has(#notice-to)', refused: { 'notice-to': 'nobody' } },
   },
   {
     name: 'a link in a text',
@@ -100,7 +100,7 @@ export const formTable: FormCase[] = [
   {
     ...{ name: 'a user’s status', source: 'features/admin/users/user-status.tsx', path: '/admin/account' },
     open: (page) => page.getByRole('switch').first().click(),
-    ...{ form: 'dialog.flash form[novalidate]', refused: {} },
+    ...{ form: 'dialog form[novalidate]', refused: {} },
   },
   {
     ...{ name: 'a new work-log entry', source: 'features/webdata/entries/add-entry-form.tsx' },
@@ -112,9 +112,9 @@ export const formTable: FormCase[] = [
   },
   {
     ...{ name: 'the search of the staff', source: 'features/admin/frame/admin-bar.tsx' },
-    ...{ path: '/admin', form: 'form.admin-search', refused: {} },
+    ...{ path: '/admin', form: 'form[role=search]', refused: {} },
   },
-  ...['main form.search-form', 'form.search-form.compact'].map((form): FormCase => ({
+  ...['main form[action="/search"]', 'header form[action="/search"]'].map((form): FormCase => ({
     name: `the search of the readers, ${form}`,
     ...{ source: 'features/public/search/search-form.tsx', path: '/search', public: true, form, refused: {} },
   })),
@@ -128,7 +128,7 @@ export const formTable: FormCase[] = [
   },
   {
     ...{ name: 'a sidebar picture', source: 'features/admin/settings/sidebar-picture-form.tsx' },
-    ...{ path: '/admin/settings/pictures', form: 'form.admin-section >> nth=0' },
+    ...{ path: '/admin/settings/pictures', form: 'main form >> nth=0' },
   },
   {
     ...{
@@ -136,11 +136,11 @@ export const formTable: FormCase[] = [
       source: 'features/admin/import-export/import-upload.tsx',
       path: '/admin/transfer',
     },
-    ...{ form: 'form.import-upload', refused: {} },
+    ...{ form: 'form[aria-label=Import]', refused: {} },
   },
   {
     ...{ name: 'a manuscript', source: 'features/public/manuscript/manuscript-form.tsx' },
-    ...{ path: '/manuscript', public: true, form: 'form.sheet' },
+    ...{ path: '/manuscript', public: true, form: 'form[aria-describedby=manuscript-note]' },
   },
 ];
 

@@ -113,9 +113,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(paths.article({ ...issue, ...article }));
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.locator('.byline')).toHaveText(article.authors.join(', '));
+    await expect(page.locator('h1 + p')).toHaveText(article.authors.join(', '));
     const [firstWords = ''] = article.abstract.split(/\.\s/);
-    await expect(page.locator('.abstract')).toContainText(firstWords);
+    await expect(
+      page.locator('section', { has: page.getByRole('heading', { name: 'Abstract' }) }),
+    ).toContainText(firstWords);
 
     const tags = await page
       .locator('meta[name^=citation_]')

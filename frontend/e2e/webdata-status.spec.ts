@@ -159,7 +159,7 @@ test('the history shows who changed a status, when, from which to which', async 
   const button = page.getByRole('button', { name: `History of: ${word}` });
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  const changes = page.locator('.log-history').getByRole('listitem');
+  const changes = page.locator('[id^="history-"]').getByRole('listitem');
   await expect(changes.first()).toContainText(`${colleague.username} changed Urgent to Working`);
   await expect(changes.first()).toContainText(/\d{4}, \d\d:\d\d/);
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { EnvironmentModuleGraph, EnvironmentModuleNode } from 'vite';
 import type { Manifest, PageAssets } from '../src/page-assets.ts';
 import type { PageRenderer } from '../src/rendering.ts';
 
@@ -16,6 +17,7 @@ export interface Renderer {
 }
 
 const built = new URL('../', import.meta.url);
+const GLOBAL_STYLES = '/src/styles/global.css?direct';
 const sources = fileURLToPath(new URL('../../../frontend', import.meta.url));
 
 /** The page renderer and the manifest built by `npm run build:frontend`. */
@@ -54,8 +56,8 @@ export async function developmentRenderer(): Promise<Renderer> {
     assetsOf: (routeIds) => ({
       entry: '/src/entry-client.ts',
       application: '/src/application.tsx',
-      styles: stylesInDevelopment(routeIds),
-      fonts: '/src/ui/fonts.css?direct',
+      styles: [GLOBAL_STYLES, ...stylesInDevelopment(vite.environments.ssr.moduleGraph, routeIds)],
+      fonts: '/src/styles/fonts.css?direct',
       preloads: ['/@vite/client'],
     }),
     middleware: vite.middlewares,
@@ -64,10 +66,16 @@ export async function developmentRenderer(): Promise<Renderer> {
 }
 
 /**
- * In development styles are loaded with their modules; the area's own sheet is linked too, to avoid a flash of
- * unstyled content.
+ * In development styles are loaded with their modules; those of the page's modules are linked too, to avoid a flash
+ * of unstyled content.
  */
-function stylesInDevelopment(routeIds: string[]): string[] {
-  const area = /src\/features\/(\w+)\/pages\//.exec(routeIds[0] ?? '')?.[1];
-  return area ? [`/src/features/${area}/pages/${area}.css?direct`] : [];
+function stylesInDevelopment(graph: EnvironmentModuleGraph, routeIds: string[]): string[] {
+  const seen = new Set<EnvironmentModuleNode>();
+  const add = (module: EnvironmentModuleNode) => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    module.importedModules.forEach(add);
+  };
+  for (const id of routeIds) graph.getModulesByFile(`${sources}/${id}`)?.forEach(add);
+  return [...seen].filter(({ url }) => url.endsWith('.css')).map(({ url }) => `${url}?direct`);
 }

@@ -18,7 +18,8 @@ export interface PageAssets {
 
 const ENTRY = 'src/entry-client.ts';
 const APPLICATION = 'src/application.tsx';
-const FONTS = 'src/ui/fonts.css';
+const GLOBAL_STYLES = 'src/styles/global.css';
+const FONTS = 'src/styles/fonts.css';
 
 /** @param routeIds ids of the matched routes, each the key of its module in the manifest */
 export function assetsFromManifest(manifest: Manifest, routeIds: string[]): PageAssets {
@@ -37,7 +38,8 @@ export function assetsFromManifest(manifest: Manifest, routeIds: string[]): Page
   return {
     entry: address(manifest[ENTRY]?.file ?? ''),
     application: address(application),
-    styles: [...styles].map(address),
+    // The global sheet is first: it sets the order of the layers.
+    styles: [manifest[GLOBAL_STYLES]?.file ?? '', ...styles].map(address),
     fonts: address(manifest[FONTS]?.file ?? ''),
     preloads: [...scripts].map(address),
   };

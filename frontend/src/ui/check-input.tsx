@@ -1,3 +1,4 @@
+import styles from './check-input.module.css';
 interface Props {
   id: string;
   label: string;
@@ -7,7 +8,7 @@ interface Props {
 
 export function CheckInput({ id, label, checked, onChange }: Props) {
   return (
-    <p className="field check">
+    <p className={styles.check}>
       <input
         id={id}
         name={id}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import styles from './dialog.module.css';
 
 interface Props {
   question: string;
@@ -14,7 +15,7 @@ export function ConfirmDialog({ question, action, onConfirm, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
-    <dialog ref={dialog} className="flash" aria-label={action} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-label={action} onClose={onClose}>
       <p>{question}</p>
       <form method="dialog" className="actions">
         <button type="submit" className="quiet">

@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
 
   return (
-    <button type="button" className="copy" disabled={!able} hidden={!able} onClick={() => void copy()}>
+    <button type="button" className="quiet" disabled={!able} hidden={!able} onClick={() => void copy()}>
       <span aria-live="polite">
         {state === 'ready' ? label : state === 'copied' ? 'Copied' : 'Select the text to copy it'}
       </span>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 
 interface Props {
+  className?: string;
   label: string;
   /** From 1. */
   page: number;
@@ -9,10 +10,10 @@ interface Props {
 }
 
 /** Links to the previous and next pages of a list; renders nothing for a single page. */
-export function Pager({ label, page, pages, address }: Props) {
+export function Pager({ label, page, pages, address, className }: Props) {
   if (pages < 2) return null;
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className={className} data-print="none" aria-label={label}>
       {page > 1 && (
         <Link rel="prev" to={address(page - 1)}>
           Previous

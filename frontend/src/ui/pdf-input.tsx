@@ -2,6 +2,9 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { errorTable } from '#contracts/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
 import { useFileSource } from './use-file-source.ts';
+import fieldStyles from './field.module.css';
+import fileInputStyles from './file-input.module.css';
+import styles from './pdf-input.module.css';
 
 interface Props {
   id: string;
@@ -50,7 +53,7 @@ export function PdfInput({ id, label, file, onChange, present, required, invalid
   }
 
   return (
-    <div className="field wide pdf-input">
+    <div className={fieldStyles.wide}>
       <label htmlFor={id}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
@@ -59,7 +62,7 @@ export function PdfInput({ id, label, file, onChange, present, required, invalid
         id={id}
         name={id}
         ref={input}
-        className="drop"
+        className={fileInputStyles.drop}
         data-over={over}
         type="file"
         accept="application/pdf,.pdf"
@@ -89,7 +92,7 @@ export function PdfInput({ id, label, file, onChange, present, required, invalid
         )}
       </p>
       {file && navigator.pdfViewerEnabled && (
-        <iframe className="pdf-preview" title={`First page of ${file.name}`} ref={preview} />
+        <iframe className={styles.preview} title={`First page of ${file.name}`} ref={preview} />
       )}
     </div>
   );

@@ -2,6 +2,10 @@ import { useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
 import { useFileSource } from './use-file-source.ts';
+import { classNames } from '../lib/class-names.ts';
+import fieldStyles from './field.module.css';
+import fileInputStyles from './file-input.module.css';
+import styles from './picture-input.module.css';
 
 interface Props {
   id: string;
@@ -35,11 +39,12 @@ export function PictureInput({ id, label, file, onChange, present, problem, onRe
   }
 
   return (
-    <div className="field wide picture-input" data-shape={shape}>
+    <div className={classNames(fieldStyles.wide, styles.picture)} data-shape={shape}>
       {file ? <img ref={chosen} alt={`Chosen: ${file.name}`} /> : present && <img src={present} alt="" />}
       <div>
         <label htmlFor={id}>{label}</label>
         <input
+          className={fileInputStyles.input}
           id={id}
           name={id}
           ref={input}

@@ -26,7 +26,7 @@ export function SelectInput<Value extends string>({
   const { none, required, invalid, problem, hint } = more;
   const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <p className="field">
+    <p>
       <label htmlFor={id}>
         {label}
         {required && <span aria-hidden="true"> *</span>}

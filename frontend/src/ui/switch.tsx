@@ -1,3 +1,4 @@
+import styles from './switch.module.css';
 interface Props {
   /** Accessible name, for users who do not see the row. */
   label: string;
@@ -10,7 +11,7 @@ export function Switch({ label, on, onChange }: Props) {
   return (
     <button
       type="button"
-      className="switch"
+      className={styles.switch}
       role="switch"
       aria-checked={on}
       aria-label={label}

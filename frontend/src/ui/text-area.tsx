@@ -1,3 +1,4 @@
+import styles from './field.module.css';
 interface Props {
   id: string;
   label: string;
@@ -12,7 +13,7 @@ interface Props {
 /** Several lines of plain text. */
 export function TextArea({ id, label, value, onChange, rows, problem, hint }: Props) {
   return (
-    <p className="field wide">
+    <p className={styles.wide}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}

@@ -1,4 +1,5 @@
 import type { HTMLInputTypeAttribute } from 'react';
+import styles from './field.module.css';
 
 interface Props {
   id: string;
@@ -33,7 +34,7 @@ export function TextInput({
 }: Props) {
   const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
-    <p className={wide ? `field ${wide === true ? 'wide' : wide}` : 'field'}>
+    <p className={wide ? styles[wide === true ? 'wide' : wide] : undefined}>
       <label htmlFor={id}>
         {label}
         {required && <span aria-hidden="true"> *</span>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
+import styles from './dialog.module.css';
 
 /** Asks for confirmation before leaving a page with unsaved changes, by a link or by closing it. */
 export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
@@ -24,7 +25,7 @@ export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
   return (
     <dialog
       ref={dialog}
-      className="flash"
+      className={styles.dialog}
       aria-label="Unsaved changes"
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from './table.module.css';
 
 /** The ids of the selected rows, and the checkboxes for them. */
 export function useSelection(ids: string[]) {
@@ -18,7 +19,7 @@ export function useSelection(ids: string[]) {
     selected,
     clear: () => setChosen(new Set()),
     box: (id: string, label: string) => (
-      <label className="row-check">
+      <label className={styles.check}>
         <input
           type="checkbox"
           aria-label={label}
@@ -28,7 +29,7 @@ export function useSelection(ids: string[]) {
       </label>
     ),
     boxForAll: (label: string) => (
-      <label className="row-check">
+      <label className={styles.check}>
         <input
           type="checkbox"
           aria-label={label}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from './table.module.css';
 
 type Key<Row> = (row: Row) => string | number;
 
@@ -18,7 +19,7 @@ export function useSorting<Row, Column extends string>(rows: Row[], columns: Rec
     const now = order?.by === by ? (order.down ? 'descending' : 'ascending') : undefined;
     return (
       <th scope="col" aria-sort={now}>
-        <button type="button" className="sort" onClick={() => choose(by)}>
+        <button type="button" className={styles.sort} onClick={() => choose(by)}>
           {label} <span aria-hidden="true">{now ? (order?.down ? '▼' : '▲') : ''}</span>
         </button>
       </th>

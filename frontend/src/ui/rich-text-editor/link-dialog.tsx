@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useInvalidFieldFocus } from '../use-invalid-field-focus.ts';
+import styles from '../dialog.module.css';
 
 /** Asks for the address of a link on the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -44,7 +45,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   // A portal, because the editor is inside a form.
   return createPortal(
-    <dialog ref={dialog} className="flash" aria-label="Link" onClose={close}>
+    <dialog ref={dialog} className={styles.dialog} aria-label="Link" onClose={close}>
       <form ref={element} noValidate onSubmit={apply}>
         <label htmlFor={id}>Address</label>
         <input

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { extensions, type TextKind } from './schema.ts';
 import { Toolbar } from './toolbar.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './rich-text-editor.module.css';
 
 export interface EditorProps {
   id: string;
@@ -36,7 +38,7 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
       attributes: {
         id,
         role: 'textbox',
-        class: `editable editable-${kind}`,
+        class: classNames(styles.editable, styles[kind]),
         'aria-multiline': String(kind === 'text'),
         'aria-labelledby': labelledBy,
         'aria-describedby': describedBy,

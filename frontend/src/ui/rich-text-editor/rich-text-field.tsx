@@ -1,6 +1,8 @@
 import { lazy, Suspense, useId } from 'react';
 import { countWords, encodeRichText, plainText } from '#contracts/rich-text.ts';
 import type { TextKind } from './schema.ts';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './rich-text-editor.module.css';
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
 
@@ -33,12 +35,16 @@ export function RichTextField({ id, label, kind, value, onChange, maxWords, shor
   const over = words - (maxWords ?? words);
 
   return (
-    <div className={short ? 'rich-field short' : 'rich-field'}>
-      <span className="label" id={labelId} onClick={() => document.getElementById(id)?.focus()}>
+    <div className={classNames(styles.field, short && styles.short)}>
+      <span id={labelId} onClick={() => document.getElementById(id)?.focus()}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </span>
-      <Suspense fallback={<div className={`editable editable-${kind} quiet`}>Loading the editor…</div>}>
+      <Suspense
+        fallback={
+          <div className={classNames('quiet', styles.editable, styles[kind])}>Loading the editor…</div>
+        }
+      >
         <RichTextEditor
           id={id}
           kind={kind}
@@ -55,7 +61,7 @@ export function RichTextField({ id, label, kind, value, onChange, maxWords, shor
       <span id={noteId}>
         {problem && <span className="problem">{problem}</span>}
         {!short && (
-          <span className={over > 0 ? 'hint over' : 'hint'}>
+          <span className={classNames('hint', over > 0 && styles.over)}>
             {words} {words === 1 ? 'word' : 'words'}
             {over > 0 && `, ${over} more than ${maxWords}`}
           </span>

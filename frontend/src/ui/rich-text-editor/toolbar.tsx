@@ -2,6 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { LinkDialog } from './link-dialog.tsx';
 import type { TextKind } from './schema.ts';
+import styles from './rich-text-editor.module.css';
 
 interface Tool {
   name: string;
@@ -60,7 +61,7 @@ export function Toolbar({ editor, kind, label }: { editor: Editor; kind: TextKin
     <button
       key={name}
       type="button"
-      className="tool"
+      className={styles.tool}
       data-tool={name}
       data-face={face}
       aria-label={title}
@@ -73,7 +74,7 @@ export function Toolbar({ editor, kind, label }: { editor: Editor; kind: TextKin
     />
   );
   return (
-    <div className="tools" role="toolbar" aria-label={`${label}: formatting`} onKeyDown={move}>
+    <div className={styles.tools} role="toolbar" aria-label={`${label}: formatting`} onKeyDown={move}>
       {offered[kind].map((tool, index) => button(index, tool, () => tool.act(editor)))}
       {kind === 'text' &&
         button(tools.length, { name: 'link', label: 'Link', face: 'link' }, () => setLinking(true))}

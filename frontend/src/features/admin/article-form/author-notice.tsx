@@ -4,6 +4,7 @@ import { paths } from '#contracts/paths.ts';
 import { scholarLinks } from '#contracts/scholar.ts';
 import { NoticeOutcome } from '../author-notices/notice-outcome.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import styles from './author-notice.module.css';
 
 type Article = Pick<StaffArticle, 'id' | 'refnumber' | 'title_text'>;
 
@@ -20,7 +21,7 @@ export function AuthorNotice({ id, refnumber, title_text: title }: Article) {
     { address: settings.video_link_2, about: 'How to add an article to it' },
   ].filter(({ address }) => address !== '');
   return (
-    <div className="author-notice">
+    <div className={styles.notice}>
       <h2>The article has been published</h2>
       <p>Dear author, your article is online. Certificates, cover page and the article’s file are here:</p>
       <p>

@@ -4,6 +4,7 @@ import { useSite } from '../../shared/settings/site-context.ts';
 import { noticeLabel } from './notice-labels.ts';
 import { SendNotice } from './send-notice.tsx';
 import { useNotices } from './use-notices.ts';
+import styles from './notices-panel.module.css';
 
 /** An article's notices: recipients, time and outcome. */
 export function NoticesPanel({ article }: { article: StaffArticle }) {
@@ -12,7 +13,7 @@ export function NoticesPanel({ article }: { article: StaffArticle }) {
   const { known, failed, reload } = useNotices(path);
 
   return (
-    <section className="notices" aria-labelledby="notices">
+    <section className={styles.notices} aria-labelledby="notices">
       <h2 id="notices">Author notices</h2>
       {failed && <p role="alert">The notices could not be loaded. Reload the page to try again.</p>}
       {!known && !failed && <p className="quiet">Loading…</p>}
@@ -21,7 +22,7 @@ export function NoticesPanel({ article }: { article: StaffArticle }) {
         {known?.notices.map((notice) => (
           <li key={notice.id} data-state={notice.state}>
             <p>
-              <b className="notice-state">{noticeLabel(notice)}</b> <span>{notice.to}</span>
+              <b className={styles.state}>{noticeLabel(notice)}</b> <span>{notice.to}</span>
             </p>
             <p className="quiet">
               <time dateTime={notice.updated_at}>{formatTime(notice.updated_at, time_zone)}</time>, ordered by{' '}

@@ -6,6 +6,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { formErrorOf } from '../../shared/forms/form-error.ts';
+import styles from './send-notice.module.css';
 
 interface Props {
   path: string;
@@ -58,7 +59,7 @@ export function SendNotice({ path, email, again, onSent }: Props) {
   }
 
   return (
-    <form ref={element} className="send-notice" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         id="notice-to"
         label="Send to"

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import styles from './chart-frame.module.css';
 
 interface Props {
   title: string;
@@ -11,9 +12,9 @@ interface Props {
 export function ChartFrame({ title, summary, children }: Props) {
   const id = useId();
   return (
-    <section className="chart" aria-labelledby={id}>
+    <section className={styles.chart} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="chart-summary">{summary}</p>
+      <p className={styles.summary}>{summary}</p>
       {children}
     </section>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import styles from './column-chart.module.css';
 
 export interface Column {
   /** Shown under the column. */
@@ -20,7 +21,7 @@ const HEIGHT = 100;
 export function ColumnChart({ label, columns }: { label: string; columns: Column[] }) {
   const highest = Math.max(1, ...columns.map(({ value }) => value));
   return (
-    <ol className="column-chart" aria-label={label}>
+    <ol className={styles.chart} aria-label={label}>
       {columns.map((column) => (
         <li
           key={column.title}
@@ -55,7 +56,7 @@ function Drawn({ column: { label, title, value, unfinished }, height }: { column
         </text>
         <rect x="8%" y={HEIGHT + 18 - height} width="84%" height={height} />
       </svg>
-      <span className="column-label" aria-hidden="true">
+      <span className={styles.label} aria-hidden="true">
         {label}
       </span>
     </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Queues } from '../queues/load-queues.ts';
 import { queueLabel } from '../queues/queue-labels.ts';
 import { ChartFrame } from './chart-frame.tsx';
+import styles from './queue-health.module.css';
 
 /** Whether the queues keep up, and how many jobs failed. */
 export function QueueHealth({ queues, missing }: Queues) {
@@ -21,23 +22,23 @@ export function QueueHealth({ queues, missing }: Queues) {
       summary={
         <>
           {open === 0 ? 'All work is done' : `${open} ${open === 1 ? 'job' : 'jobs'} to do`},{' '}
-          {failed === 0 ? 'nothing has failed. ' : <b className="alarming">{`${failed} failed. `}</b>}
+          {failed === 0 ? 'nothing has failed. ' : <b className={styles.alarming}>{`${failed} failed. `}</b>}
           {missing.length > 0 && 'Some queues could not be loaded. '}
           <Link to="/admin/documents">Details</Link>
         </>
       }
     >
-      <ul className="queue-bars">
+      <ul className={styles.bars}>
         {states.map((state) => (
           <li key={state.name}>
             <span>{queueLabel(state.name)}</span>
             <svg aria-hidden="true" width="100%" height="8">
-              <rect className="track" width="100%" height="8" rx="4" />
+              <rect className={styles.track} width="100%" height="8" rx="4" />
               {state.open > 0 && <rect width={`${(state.open / longest) * 100}%`} height="8" rx="4" />}
             </svg>
-            <span className="queue-count">
+            <span className={styles.count}>
               {state.open === 0 ? 'idle' : `${state.open} to do`}
-              {state.failed > 0 && <b className="alarming">, {state.failed} failed</b>}
+              {state.failed > 0 && <b className={styles.alarming}>, {state.failed} failed</b>}
             </span>
           </li>
         ))}

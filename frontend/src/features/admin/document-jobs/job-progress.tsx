@@ -4,15 +4,16 @@ import { messageOf } from '../../../lib/api-call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { isUnfinished, kindLabels, stateLabels } from './job-labels.ts';
+import styles from './job-progress.module.css';
 
 /** Progress of a job: a bar of done and total, and the items that failed. */
 export function JobProgress({ job }: { job: DocumentJob }) {
   const { kind, state, done, total, failed = [], message } = job;
   return (
-    <div className="job-progress">
+    <div className={styles.progress}>
       <p>
         <b>{kindLabels[kind]}</b> <span role="status">{stateLabels[state]}</span>{' '}
-        <span className="job-count">
+        <span className={styles.count}>
           {done} of {total}
         </span>
       </p>

@@ -6,6 +6,7 @@ import { DownloadJob, JobProgress } from './job-progress.tsx';
 import { isUnfinished, kindLabels } from './job-labels.ts';
 import { type DocumentJobs, JobsContext } from './jobs-context.ts';
 import { useJobs } from './use-jobs.ts';
+import styles from './jobs-provider.module.css';
 
 /** Lets its pages order documents, and shows their progress in a corner on every page. */
 export function JobsProvider({ children }: { children: ReactNode }) {
@@ -14,7 +15,7 @@ export function JobsProvider({ children }: { children: ReactNode }) {
     <JobsContext value={jobs}>
       {children}
       {jobs.jobs.length > 0 && (
-        <section className="job-tray" aria-label="Documents being made">
+        <section className={styles.tray} aria-label="Documents being made">
           {jobs.jobs.map((job) => (
             <TrayEntry key={job.id} job={job} jobs={jobs} />
           ))}

@@ -4,6 +4,8 @@ import { TableFrame } from '../../../ui/table-frame.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { DownloadJob } from './job-progress.tsx';
 import { kindLabels, stateLabels } from './job-labels.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from '../../../ui/table.module.css';
 
 /** The signed-in user's recent jobs. */
 export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
@@ -17,7 +19,7 @@ export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
   }
   return (
     <TableFrame label="Your documents">
-      <table className="dense narrow stacked">
+      <table className={classNames(styles.table, styles.narrow, styles.stacked)}>
         <thead>
           <tr>
             <th scope="col">Ordered</th>
@@ -41,7 +43,7 @@ export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
               <td data-label="Made">
                 {job.done} of {job.total}
               </td>
-              <td className="row-buttons">
+              <td className={styles.rowButtons}>
                 <DownloadJob job={job} quiet />
               </td>
             </tr>

@@ -13,6 +13,7 @@ import {
   type EditorValues,
   valuesOfEditor,
 } from './editor-values.ts';
+import styles from '../../shared/forms/form-frame.module.css';
 
 /** Adds an editor; afterwards there is nothing more to submit (specification section 4). */
 export function AddEditorForm({ onAnother }: { onAnother: () => void }) {
@@ -50,7 +51,7 @@ export function AddEditorForm({ onAnother }: { onAnother: () => void }) {
       action="Submit"
       done={added ? done : undefined}
     >
-      <div className="sections" inert={added}>
+      <div className={styles.sections} inert={added}>
         <EditorFields form={form} />
       </div>
     </FormFrame>

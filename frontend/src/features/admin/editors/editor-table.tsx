@@ -12,6 +12,8 @@ import { useSorting } from '../../../ui/use-sorting.tsx';
 import avatar from '../../../ui/avatar.svg?url';
 import { Day } from '../../shared/settings/day.tsx';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from '../../../ui/table.module.css';
 
 interface Props {
   editors: StaffEditor[];
@@ -34,7 +36,7 @@ export function EditorTable({ editors, actions }: Props) {
 
   return (
     <>
-      <div className="list-head">
+      <div className={styles.listHead}>
         <Link className="button" to="/admin/editors/add">
           Add New
         </Link>
@@ -48,7 +50,7 @@ export function EditorTable({ editors, actions }: Props) {
         <p>No editor yet. Add the first one with Add New.</p>
       ) : (
         <TableFrame label="Editors">
-          <table className="dense stacked">
+          <table className={classNames(styles.table, styles.stacked)}>
             <thead>
               <tr>
                 <th scope="col">{boxForAll('Select every editor')}</th>
@@ -73,19 +75,19 @@ export function EditorTable({ editors, actions }: Props) {
                 <tr key={editor.id} data-disabled={editor.status === 'disabled'}>
                   <td>{box(editor.id, `Select ${editor.name}`)}</td>
                   <td data-label="S.No.">{index + 1}</td>
-                  <td className="portrait">
+                  <td className={styles.portrait}>
                     <Portrait picture={editor.picture} />
                   </td>
-                  <td className="name">{editor.name}</td>
+                  <td className={styles.name}>{editor.name}</td>
                   <td>{editor.category}</td>
                   <td>{editor.degree}</td>
-                  <td className="some">
+                  <td className={styles.some}>
                     <EmailAddress text={editor.email} />
                   </td>
-                  <td className="some">
+                  <td className={styles.some}>
                     <RichText text={editor.post} as="div" />
                   </td>
-                  <td className="some">{editor.content}</td>
+                  <td className={styles.some}>{editor.content}</td>
                   <td>{editor.phone}</td>
                   <td data-label="Enabled">
                     <StatusSwitch
@@ -97,7 +99,7 @@ export function EditorTable({ editors, actions }: Props) {
                   <td data-label="Created">
                     <Day time={editor.creation} />
                   </td>
-                  <td className="row-links">
+                  <td className={styles.rowLinks}>
                     <Link to={adminPaths.editEditor(editor.id)} aria-label={`EDIT ${editor.name}`}>
                       EDIT
                     </Link>

@@ -4,6 +4,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useSearchTerm } from '../../../ui/use-search-term.ts';
 import { useSlashKey } from '../../../ui/use-slash-key.ts';
 import { useLogout } from '../../shared/sign-in/use-logout.ts';
+import styles from './admin-bar.module.css';
 
 const places = [
   ['/admin/archives', 'Archives'],
@@ -25,14 +26,14 @@ export function AdminBar({ user }: { user: SessionUser }) {
   useSearchTerm(search, term);
 
   return (
-    <header className="admin-bar" data-busy={state !== 'idle'}>
-      <a className="admin-skip" href="#page">
+    <header className={styles.bar} data-busy={state !== 'idle'}>
+      <a className={styles.skip} href="#page">
         Skip to the page
       </a>
-      <Link className="admin-home" to="/admin">
+      <Link className={styles.home} to="/admin">
         Home
       </Link>
-      <Form className="admin-search" action="/admin/search" role="search">
+      <Form className={styles.search} action="/admin/search" role="search">
         <label className="unseen" htmlFor="admin-search">
           Search the articles
         </label>
@@ -47,7 +48,7 @@ export function AdminBar({ user }: { user: SessionUser }) {
         />
         <button type="submit">Search</button>
       </Form>
-      <Link className="admin-user" to={adminPaths.editUser(user.id)}>
+      <Link className={styles.user} to={adminPaths.editUser(user.id)}>
         {user.name}
       </Link>
       <a href="/" target="_blank" rel="noopener">
@@ -56,7 +57,7 @@ export function AdminBar({ user }: { user: SessionUser }) {
       <button type="button" className="quiet" onClick={logOut}>
         Logout
       </button>
-      <nav className="admin-places" aria-label="Admin">
+      <nav className={styles.places} aria-label="Admin">
         {places.map(([address, name]) => (
           <NavLink key={address} to={address}>
             {name}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type GrowingList } from './use-growing-list.ts';
+import styles from './history.module.css';
 
 interface Props<T> {
   title: string;
@@ -14,7 +15,7 @@ export function GrowingSection<T>({ title, list, none, children }: Props<T>) {
   const { items, total, failed, growing, grow } = list;
   const heading = useId();
   return (
-    <section className="history" aria-labelledby={heading}>
+    <section className={styles.history} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {failed && <p role="alert">This could not be loaded. Reload the page to try again.</p>}
       {!items && !failed && <p className="quiet">Loading…</p>}

@@ -5,6 +5,8 @@ import { formatTime } from '../../../lib/dates.ts';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { stateLabels } from './import-labels.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from '../../../ui/table.module.css';
 
 /** The imports of the last few days. */
 export function ImportList({ imports }: { imports: JournalImport[] }) {
@@ -12,7 +14,7 @@ export function ImportList({ imports }: { imports: JournalImport[] }) {
   if (imports.length === 0) return <p className="quiet">None in the last week.</p>;
   return (
     <TableFrame label="Imports">
-      <table className="dense narrow stacked">
+      <table className={classNames(styles.table, styles.narrow, styles.stacked)}>
         <thead>
           <tr>
             <th scope="col">Sent</th>
@@ -26,7 +28,7 @@ export function ImportList({ imports }: { imports: JournalImport[] }) {
           {imports.map(({ id, creation, file, createdby, state, found }) => (
             <tr key={id}>
               <td>{formatTime(creation, time_zone)}</td>
-              <td className="some">
+              <td className={styles.some}>
                 <Link to={adminPaths.import(id)}>{file}</Link>
               </td>
               <td>{createdby}</td>

@@ -7,6 +7,7 @@ import { CheckInput } from '../../../ui/check-input.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
+import styles from './import-progress.module.css';
 
 /** Progress and actions of an import. */
 export function ImportProgress({ found }: { found: JournalImport }) {
@@ -31,11 +32,11 @@ export function ImportProgress({ found }: { found: JournalImport }) {
   }
 
   return (
-    <div className="import-progress">
-      <p className="import-name">
+    <div className={styles.progress}>
+      <p className={styles.name}>
         <b>{file}</b> <span role="status">{stateLabels[state]}</span>
         {isMoving(found) && total > 0 && (
-          <span className="job-count">
+          <span className={styles.count}>
             {done.toLocaleString('en')} of {total.toLocaleString('en')}
           </span>
         )}

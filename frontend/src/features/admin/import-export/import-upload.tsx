@@ -7,6 +7,8 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { ApiError } from '../../../lib/api-call.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import { zipOfFiles } from '../../../lib/zip-files.ts';
+import styles from './import-upload.module.css';
+import fileInputStyles from '../../../ui/file-input.module.css';
 
 const MEGABYTE = 1_048_576;
 const tooLarge = `File size exceeds the limit of ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
@@ -50,13 +52,13 @@ export function ImportUpload() {
   }
 
   return (
-    <form className="import-upload" aria-label="Import" onSubmit={(event) => void submit(event)}>
-      <div className="field">
+    <form className={styles.form} aria-label="Import" onSubmit={(event) => void submit(event)}>
+      <div>
         <label htmlFor="import-file">Articles</label>
         <input
           id="import-file"
           ref={input}
-          className="drop"
+          className={fileInputStyles.drop}
           type="file"
           multiple
           accept=".zip,.csv,.json,.pdf"

@@ -1,10 +1,11 @@
 import { importColumns } from '#contracts/import-columns.ts';
 import { saveText } from '../../../lib/save-file.ts';
+import styles from './list-format.module.css';
 
 /** The format of an article list, with an example row. */
 export function ListFormat() {
   return (
-    <details className="import-format">
+    <details className={styles.format}>
       <summary>What the zip holds</summary>
       <p>
         <code>articles.csv</code> or <code>articles.json</code>, a row for each article with the fields of the

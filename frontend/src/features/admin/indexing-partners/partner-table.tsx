@@ -9,6 +9,8 @@ import { TableFrame } from '../../../ui/table-frame.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 import { moved } from './moves.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from '../../../ui/table.module.css';
 
 /** The indexing partners in the public order. */
 export function PartnerTable({ partners }: { partners: StaffIndexingEntry[] }) {
@@ -32,7 +34,7 @@ export function PartnerTable({ partners }: { partners: StaffIndexingEntry[] }) {
   if (partners.length === 0) return <p>No indexing partner yet. Add the first one with Add New.</p>;
   return (
     <TableFrame label="Indexing partners">
-      <table className="dense stacked" aria-busy={moving}>
+      <table className={classNames(styles.table, styles.stacked)} aria-busy={moving}>
         <thead>
           <tr>
             <th scope="col">S.No.</th>
@@ -50,18 +52,18 @@ export function PartnerTable({ partners }: { partners: StaffIndexingEntry[] }) {
           {partners.map(({ id, image, title, link, status }, index) => (
             <tr key={id} data-disabled={status === 'disabled'}>
               <td data-label="S.No.">{index + 1}</td>
-              <td className="logo">
+              <td className={styles.logo}>
                 {image && <Picture address={paths.indexingImage(image)} alt="" width={96} height={40} />}
               </td>
-              <td className="name">{title}</td>
-              <td className="some">
+              <td className={styles.name}>{title}</td>
+              <td className={styles.some}>
                 {link && (
                   <a href={link} target="_blank" rel="noopener noreferrer">
                     {link}
                   </a>
                 )}
               </td>
-              <td className="row-buttons">
+              <td className={styles.rowButtons}>
                 {([-1, 1] as const).map((step) => (
                   <button
                     key={step}
@@ -78,7 +80,7 @@ export function PartnerTable({ partners }: { partners: StaffIndexingEntry[] }) {
               <td data-label="Enabled">
                 <StatusSwitch path={`/api/indexing/${id}`} status={status} label={title} />
               </td>
-              <td className="row-links">
+              <td className={styles.rowLinks}>
                 <Link to={adminPaths.editIndexing(id)} aria-label={`EDIT ${title}`}>
                   EDIT
                 </Link>

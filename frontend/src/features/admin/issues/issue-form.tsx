@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { issueLabels, type IssueValues } from './issue-values.ts';
+import styles from './issue-form.module.css';
 
 interface Props {
   /** Prefix of the field ids. */
@@ -32,7 +33,7 @@ export function IssueForm({ name, form, onYear, onSubmit, onCancel }: Props) {
   return (
     <form
       ref={element}
-      className="issue-form"
+      className={styles.form}
       noValidate
       aria-busy={saving}
       onKeyDown={leaveOnEscape}
@@ -41,7 +42,7 @@ export function IssueForm({ name, form, onYear, onSubmit, onCancel }: Props) {
         void onSubmit();
       }}
     >
-      <div className="issue-fields">
+      <div className={styles.fields}>
         {(['year', 'volume', 'issue'] as const).map((field) => (
           <TextInput
             key={field}

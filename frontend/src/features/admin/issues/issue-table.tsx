@@ -11,6 +11,8 @@ import { useFlash } from '../../shared/flash/flash-context.ts';
 import { Day } from '../../shared/settings/day.tsx';
 import { issueName } from './issue-values.ts';
 import { RenameIssue } from './rename-issue.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from '../../../ui/table.module.css';
 
 /** The issue list, with numbers padded as specified (section 9). An issue without articles can be removed. */
 export function IssueTable({ issues }: { issues: Issue[] }) {
@@ -33,7 +35,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
   return (
     <>
       <TableFrame label="Issues">
-        <table className="dense narrow stacked">
+        <table className={classNames(styles.table, styles.narrow, styles.stacked)}>
           <thead>
             <tr>
               <th scope="col">Year</th>
@@ -56,7 +58,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
                 <td data-label="Created">
                   <Day time={issue.creation} />
                 </td>
-                <td className="row-buttons">
+                <td className={styles.rowButtons}>
                   <Link to={adminPaths.issue(issue)} aria-label={`Articles of ${issueName(issue)}`}>
                     Articles
                   </Link>

@@ -8,6 +8,7 @@ import { useForm } from '../../shared/forms/use-form.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueSaved } from './issue-saved.tsx';
 import { checkIssue, issueBody, issueLabels, issueName, issueValues } from './issue-values.ts';
+import styles from '../../../ui/dialog.module.css';
 
 /** Asks for an issue's new year, volume and number; its articles move with it. */
 export function RenameIssue({ issue, onClose }: { issue: Issue; onClose: () => void }) {
@@ -35,7 +36,7 @@ export function RenameIssue({ issue, onClose }: { issue: Issue; onClose: () => v
     });
 
   return (
-    <dialog ref={dialog} className="flash" aria-labelledby="rename-heading" onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="rename-heading" onClose={onClose}>
       <h2 id="rename-heading">Rename {issueName(issue)}</h2>
       {issue.articles > 0 && (
         <p>

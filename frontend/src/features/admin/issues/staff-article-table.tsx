@@ -10,6 +10,8 @@ import { useSorting } from '../../../ui/use-sorting.tsx';
 import { useSelection } from '../../../ui/use-selection.tsx';
 import { Day } from '../../shared/settings/day.tsx';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from '../../../ui/table.module.css';
 
 interface Props {
   articles: StaffArticleListing[];
@@ -33,7 +35,7 @@ export function StaffArticleTable({ articles, actions }: Props) {
   if (articles.length === 0) return <p>No article in this issue yet.</p>;
   return (
     <>
-      <div className="list-head">
+      <div className={styles.listHead}>
         {selected.length > 0 && actions(selected)}
         <p role="status">
           {articles.length} {articles.length === 1 ? 'article' : 'articles'}
@@ -41,7 +43,7 @@ export function StaffArticleTable({ articles, actions }: Props) {
         </p>
       </div>
       <TableFrame label="Articles">
-        <table className="dense stacked">
+        <table className={classNames(styles.table, styles.stacked)}>
           <thead>
             <tr>
               <th scope="col">{boxForAll('Select every article')}</th>
@@ -65,10 +67,10 @@ export function StaffArticleTable({ articles, actions }: Props) {
                 <td>{box(article.refnumber, `Select ${article.title_text}`)}</td>
                 <td data-label="S.No.">{index + 1}</td>
                 <td data-label="Ref number">{article.refnumber}</td>
-                <td className="wide">
+                <td className={styles.wide}>
                   <RichText text={article.title} />
                 </td>
-                <td className="wide">{article.authorname}</td>
+                <td className={styles.wide}>{article.authorname}</td>
                 <td data-label="Pages">{printedRange(article.pagenumber)}</td>
                 <td data-label="Transaction ID">{article.txnid}</td>
                 <td data-label="Payment">{article.ptype}</td>
@@ -82,7 +84,7 @@ export function StaffArticleTable({ articles, actions }: Props) {
                 <td data-label="Created">
                   <Day time={article.creation} />
                 </td>
-                <td className="row-links">
+                <td className={styles.rowLinks}>
                   <Link to={adminPaths.editArticle(article.id)} aria-label={`Edit ${article.title_text}`}>
                     EDIT
                   </Link>

@@ -5,6 +5,7 @@ import { issueFromParams, lastPagePath } from '../../shared/issues/issue-address
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
+import styles from '../frame/admin-page.module.css';
 
 /** The form is for an existing issue; the request for its last page returns 404 otherwise. */
 export function loader({ request, params }: LoaderFunctionArgs) {
@@ -20,7 +21,7 @@ export function Component() {
   return (
     <>
       <title>Add article · Admin</title>
-      <p className="back">
+      <p className={styles.back}>
         <Link to={adminPaths.issue(issue)}>
           Volume {issue.volume}, Issue {issue.issue} ({issue.year})
         </Link>

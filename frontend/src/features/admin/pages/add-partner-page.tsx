@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { StaffIndexingEntry } from '#contracts/entities.ts';
 import { PartnerForm } from '../indexing-partners/partner-form.tsx';
+import styles from '../frame/admin-page.module.css';
 
 export { loader } from './indexing-page.tsx';
 
@@ -11,7 +12,7 @@ export function Component() {
   return (
     <>
       <title>Add indexing partner · Admin</title>
-      <p className="back">
+      <p className={styles.back}>
         <Link to="/admin/indexing">Indexing</Link>
       </p>
       <h1>Add indexing partner</h1>

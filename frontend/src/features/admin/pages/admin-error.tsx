@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { ApiError } from '../../../lib/api-call.ts';
 import type { PageError } from '../../../lib/load.ts';
+import styles from '../frame/admin-page.module.css';
 
 /** Temporary errors, whose message says so. */
 const temporary: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
@@ -12,7 +13,7 @@ export function AdminError() {
   const code = codeOf(error);
   const missing = errorTable[code].status === 404;
   return (
-    <div className="admin-error" role="alert">
+    <div className={styles.error} role="alert">
       <title>{`${missing ? 'Not found' : 'Error'} · Admin`}</title>
       <h1>{errorTable[missing ? code : 'internal'].message}</h1>
       {error instanceof ApiError && temporary.includes(code) && <p>{error.message}</p>}

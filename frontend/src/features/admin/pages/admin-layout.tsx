@@ -15,7 +15,7 @@ import { loginAddress, verifiedUser } from '../../shared/sign-in/staff-session.t
 import { loadSite, siteOf } from '../../shared/settings/site.ts';
 import { SiteContext } from '../../shared/settings/site-context.ts';
 import { LayoutError } from './layout-error.tsx';
-import './admin.css';
+import styles from '../frame/admin-page.module.css';
 
 /** The stored credential is verified on load (specification section 4). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export function Component() {
     <SiteContext value={site}>
       <FlashProvider>
         <JobsProvider>
-          <div className="admin">
+          <div className={styles.admin}>
             <AdminBar user={user} />
             <main id="page" ref={main} tabIndex={-1}>
               <Outlet context={context} />

@@ -7,6 +7,7 @@ import { loadQueues } from '../queues/load-queues.ts';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
 import { unlessDown } from '../../../lib/unless-down.ts';
+import styles from './dashboard-page.module.css';
 
 /** The counts are required; a chart whose service is unavailable shows an error and leaves the others. */
 export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
@@ -26,7 +27,7 @@ export function Component() {
     <>
       <title>Admin</title>
       <h1>Dashboard</h1>
-      <ul className="counts">
+      <ul className={styles.counts}>
         <li>
           <Link to="/admin/archives">
             <b>{counts.archives}</b>
@@ -40,7 +41,7 @@ export function Component() {
           </Link>
         </li>
       </ul>
-      <div className="charts">
+      <div className={styles.charts}>
         <StatisticsChart
           title="Articles by issue"
           columns={catalog && issueColumns(catalog.articles_by_issue)}

@@ -8,6 +8,7 @@ import { QueueTable } from '../queues/queue-table.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
 import { unlessDown } from '../../../lib/unless-down.ts';
+import styles from '../frame/admin-page.module.css';
 
 const POLL_INTERVAL_MS = 5_000;
 
@@ -57,22 +58,22 @@ export function Component() {
   return (
     <>
       <title>Documents · Admin</title>
-      <p className="back">
+      <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Documents</h1>
       {incomplete && (
         <p role="status">Some of this could not be loaded at the moment. It may be missing or out of date.</p>
       )}
-      <section className="admin-section">
+      <section className={styles.section}>
         <h2>Your documents</h2>
         {jobs ? <RecentJobs jobs={jobs} /> : <p className="quiet">They could not be loaded.</p>}
       </section>
-      <section className="admin-section">
+      <section className={styles.section}>
         <h2>Queues</h2>
         <QueueTable queues={queues} />
       </section>
-      <section className="admin-section">
+      <section className={styles.section}>
         <h2>Failed jobs</h2>
         <FailedJobs queues={queues} />
       </section>

@@ -12,6 +12,9 @@ import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { pageError } from '../../../lib/load.ts';
+import adminPageStyles from '../frame/admin-page.module.css';
+import tagStyles from '../../../ui/tag.module.css';
+import historyStyles from '../history/history.module.css';
 
 export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   if (!isEntityId(id)) throw pageError('not_found');
@@ -33,15 +36,15 @@ function EditArticle({ opened }: { opened: StaffArticle }) {
   return (
     <>
       <title>{`Article ${refnumber} · Admin`}</title>
-      <p className="back">
+      <p className={adminPageStyles.back}>
         <Link to={adminPaths.issue(article)}>
           Volume {volume}, Issue {issue} ({year})
         </Link>
       </p>
-      <div className="page-head">
+      <div className={adminPageStyles.pageHead}>
         <h1>
           Article {refnumber}
-          {status === 'disabled' && <span className="tag">disabled</span>}
+          {status === 'disabled' && <span className={tagStyles.tag}>disabled</span>}
         </h1>
         {status !== 'disabled' && (
           <a href={paths.article(article)} target="_blank" rel="noopener">
@@ -49,9 +52,9 @@ function EditArticle({ opened }: { opened: StaffArticle }) {
           </a>
         )}
       </div>
-      <div className="beside">
+      <div className={historyStyles.beside}>
         <EditArticleForm article={article} onSaved={setArticle} />
-        <div className="panels">
+        <div className={historyStyles.panels}>
           <NoticesPanel article={article} />
           <IssuancesPanel key={`issued ${article.version}`} refnumber={refnumber} />
           <HistoryPanel

@@ -6,6 +6,8 @@ import { editorLabels } from '../editors/editor-values.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
+import adminPageStyles from '../frame/admin-page.module.css';
+import historyStyles from '../history/history.module.css';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () =>
@@ -24,11 +26,11 @@ function EditEditor({ opened }: { opened: StaffEditor }) {
   return (
     <>
       <title>{`${editor.name} · Admin`}</title>
-      <p className="back">
+      <p className={adminPageStyles.back}>
         <Link to="/admin/editors/">Editors</Link>
       </p>
       <h1>{editor.name}</h1>
-      <div className="beside">
+      <div className={historyStyles.beside}>
         <EditEditorForm editor={editor} onSaved={setEditor} />
         <HistoryPanel
           key={editor.version}

@@ -7,6 +7,8 @@ import { partnerLabels } from '../indexing-partners/partner-values.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { ApiError } from '../../../lib/api-call.ts';
 import { loader as loadPartners } from './indexing-page.tsx';
+import adminPageStyles from '../frame/admin-page.module.css';
+import historyStyles from '../history/history.module.css';
 
 export async function loader(args: LoaderFunctionArgs): Promise<StaffIndexingEntry> {
   const partner = (await loadPartners(args)).find(({ id }) => id === args.params.id);
@@ -26,11 +28,11 @@ function EditPartner({ opened }: { opened: StaffIndexingEntry }) {
   return (
     <>
       <title>{`${partner.title} · Admin`}</title>
-      <p className="back">
+      <p className={adminPageStyles.back}>
         <Link to="/admin/indexing">Indexing</Link>
       </p>
       <h1>{partner.title}</h1>
-      <div className="beside">
+      <div className={historyStyles.beside}>
         <PartnerForm partner={partner} onSaved={setPartner} />
         <HistoryPanel
           key={partner.version}

@@ -8,6 +8,8 @@ import { HistoryPanel } from '../history/history-panel.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
 import { storedSession } from '../../../lib/session.ts';
+import adminPageStyles from '../frame/admin-page.module.css';
+import historyStyles from '../history/history.module.css';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () =>
@@ -26,13 +28,13 @@ function EditUser({ opened }: { opened: UserAccount }) {
   return (
     <>
       <title>{`${user.name} · Admin`}</title>
-      <p className="back">
+      <p className={adminPageStyles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>User {user.name}</h1>
-      <div className="beside">
+      <div className={historyStyles.beside}>
         <EditUserForm user={user} onSaved={setUser} />
-        <div className="panels">
+        <div className={historyStyles.panels}>
           {storedSession()?.user.id === user.id && (
             <OwnSessions key={`sessions ${user.version}`} userId={user.id} />
           )}

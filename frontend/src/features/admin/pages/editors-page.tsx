@@ -4,6 +4,7 @@ import { EditorTable } from '../editors/editor-table.tsx';
 import { OrderButton } from '../document-jobs/order-button.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
+import styles from '../frame/admin-page.module.css';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => call<StaffEditor[]>('/api/editors/', { signal: request.signal }));
@@ -13,7 +14,7 @@ export function Component() {
   return (
     <>
       <title>Editors · Admin</title>
-      <p className="back">
+      <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Editors</h1>

@@ -13,6 +13,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, callCounted } from '../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import styles from '../frame/admin-page.module.css';
 
 const POLL_INTERVAL_MS = 1_000;
 const PAGE_SIZE = 20;
@@ -62,12 +63,12 @@ export function Component() {
   return (
     <>
       <title>Import and export · Admin</title>
-      <p className="back">
+      <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Import and export</h1>
       {found && (
-        <section className="admin-section" aria-label="This import">
+        <section className={styles.section} aria-label="This import">
           <ImportProgress key={found.id} found={found} />
           {problems.items.length > 0 && (
             <>
@@ -82,13 +83,13 @@ export function Component() {
           )}
         </section>
       )}
-      <section className="admin-section">
+      <section className={styles.section}>
         <h2>Import</h2>
         <p>Every row is checked first, and nothing is stored before you have seen the result.</p>
         <ImportUpload />
         <ListFormat />
       </section>
-      <section className="admin-section">
+      <section className={styles.section}>
         <h2>Export</h2>
         <p>
           Articles with their files, issues, editors, indexing partners and settings, as a zip that an import
@@ -96,7 +97,7 @@ export function Component() {
         </p>
         <ExportButton />
       </section>
-      <section className="admin-section">
+      <section className={styles.section}>
         <h2>Imports of the last week</h2>
         <ImportList imports={imports} />
       </section>

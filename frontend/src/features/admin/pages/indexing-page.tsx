@@ -3,6 +3,7 @@ import type { StaffIndexingEntry } from '#contracts/entities.ts';
 import { PartnerTable } from '../indexing-partners/partner-table.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
+import styles from '../frame/admin-page.module.css';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => call<StaffIndexingEntry[]>('/api/indexing/', { signal: request.signal }));
@@ -12,7 +13,7 @@ export function Component() {
   return (
     <>
       <title>Indexing · Admin</title>
-      <p className="back">
+      <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Indexing</h1>

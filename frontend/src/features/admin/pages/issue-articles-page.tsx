@@ -7,6 +7,7 @@ import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/is
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { callResponse } from '../../../lib/api-call.ts';
+import styles from '../frame/admin-page.module.css';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   const issue = issueFromParams(params);
@@ -25,10 +26,10 @@ export function Component() {
   return (
     <>
       <title>{`${title} · Admin`}</title>
-      <p className="back">
+      <p className={styles.back}>
         <Link to="/admin/archives">Archives</Link>
       </p>
-      <div className="page-head">
+      <div className={styles.pageHead}>
         <h1>{title}</h1>
         <Link className="button" to={adminPaths.addArticle(issue)}>
           Add Article

@@ -4,6 +4,7 @@ import { IssueTable } from '../issues/issue-table.tsx';
 import { NewIssue } from '../issues/new-issue.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
+import styles from '../frame/admin-page.module.css';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => call<Issue[]>('/api/admin/archives/', { signal: request.signal }));
@@ -13,7 +14,7 @@ export function Component() {
   return (
     <>
       <title>Archives · Admin</title>
-      <p className="back">
+      <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Archives</h1>

@@ -1,9 +1,10 @@
 import { AdminError } from './admin-error.tsx';
+import styles from '../frame/admin-page.module.css';
 
 /** Shown when the admin layout itself could not be loaded. */
 export function LayoutError() {
   return (
-    <main className="admin-failed">
+    <main className={styles.failed}>
       <AdminError />
     </main>
   );

@@ -7,6 +7,8 @@ import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { callCounted } from '../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import adminPageStyles from '../frame/admin-page.module.css';
+import styles from './search-page.module.css';
 
 const PAGE_SIZE = 50;
 /** A search shows at most its first 10,000 results (decisions 8). */
@@ -30,7 +32,7 @@ export function Component() {
   return (
     <>
       <title>{`${q} · Search · Admin`}</title>
-      <p className="back">
+      <p className={adminPageStyles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Search</h1>
@@ -38,11 +40,12 @@ export function Component() {
         <p role="status">{errorTable.not_found.message}</p>
       ) : (
         <>
-          <p className="found" role="status">
+          <p className={styles.found} role="status">
             {total} {total === 1 ? 'article' : 'articles'} for “{q}”
           </p>
           <FoundTable articles={items} first={(page - 1) * PAGE_SIZE + 1} />
           <Pager
+            className={styles.pages}
             label="Pages"
             page={page}
             pages={lastPage}

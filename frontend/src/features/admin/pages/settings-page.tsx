@@ -7,6 +7,8 @@ import { HistoryPanel } from '../history/history-panel.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
 import type { AdminContext } from './admin-layout.tsx';
+import adminPageStyles from '../frame/admin-page.module.css';
+import historyStyles from '../history/history.module.css';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () => call<StaffSettings>('/api/settings/', { signal: request.signal }));
@@ -25,7 +27,7 @@ export function Component() {
   return (
     <>
       <title>Settings · Admin</title>
-      <p className="back">
+      <p className={adminPageStyles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Settings</h1>
@@ -34,7 +36,7 @@ export function Component() {
           Sidebar pictures
         </Link>
       </p>
-      <div className="beside">
+      <div className={historyStyles.beside}>
         <SettingsForm settings={settings} onSaved={saved} />
         <HistoryPanel key={settings.version} path="/api/admin/settings/history" labels={settingsLabels} />
       </div>

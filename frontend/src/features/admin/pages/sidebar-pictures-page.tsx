@@ -3,6 +3,7 @@ import { Link, useLoaderData, useOutletContext } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/entities.ts';
 import { SidebarPictureForm } from '../settings/sidebar-picture-form.tsx';
 import type { AdminContext } from './admin-layout.tsx';
+import styles from '../frame/admin-page.module.css';
 
 export { loader, shouldRevalidate } from './settings-page.tsx';
 
@@ -19,7 +20,7 @@ export function Component() {
   return (
     <>
       <title>Sidebar pictures · Admin</title>
-      <p className="back">
+      <p className={styles.back}>
         <Link to="/admin/settings">Settings</Link>
       </p>
       <h1>Sidebar pictures</h1>

@@ -10,6 +10,8 @@ import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import type { OwnedQueue } from './load-queues.ts';
 import { jobLabel, queueLabel } from './queue-labels.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from '../../../ui/table.module.css';
 
 interface Failed {
   queue: OwnedQueue;
@@ -41,7 +43,7 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
   return (
     <>
       <TableFrame label="Failed jobs">
-        <table className="dense stacked">
+        <table className={classNames(styles.table, styles.stacked)}>
           <thead>
             <tr>
               <th scope="col">Queue</th>
@@ -60,11 +62,11 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
               <tr key={queue.name + job.id}>
                 <td>{queueLabel(queue.name)}</td>
                 <td>{jobLabel(job.name)}</td>
-                <td className="some">{worksOn(job)}</td>
-                <td className="some">{job.error}</td>
+                <td className={styles.some}>{worksOn(job)}</td>
+                <td className={styles.some}>{job.error}</td>
                 <td data-label="Attempts">{job.attempts}</td>
                 <td>{formatTime(job.failedAt, time_zone)}</td>
-                <td className="row-buttons">
+                <td className={styles.rowButtons}>
                   {job.retryable && (
                     <button
                       type="button"

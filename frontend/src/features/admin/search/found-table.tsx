@@ -5,12 +5,15 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { Day } from '../../shared/settings/day.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import tableStyles from '../../../ui/table.module.css';
+import tagStyles from '../../../ui/tag.module.css';
 
 /** The articles found by a search. @param first the serial number of the first row */
 export function FoundTable({ articles, first }: { articles: StaffArticleListing[]; first: number }) {
   return (
     <TableFrame label="Articles">
-      <table className="dense stacked">
+      <table className={classNames(tableStyles.table, tableStyles.stacked)}>
         <thead>
           <tr>
             <th scope="col">S.No.</th>
@@ -30,9 +33,9 @@ export function FoundTable({ articles, first }: { articles: StaffArticleListing[
             <tr key={article.id} data-disabled={article.status === 'disabled'}>
               <td data-label="S.No.">{first + index}</td>
               <td data-label="Ref number">{article.refnumber}</td>
-              <td className="wide">
+              <td className={tableStyles.wide}>
                 <RichText text={article.title} />
-                {article.status === 'disabled' && <span className="tag">disabled</span>}
+                {article.status === 'disabled' && <span className={tagStyles.tag}>disabled</span>}
               </td>
               <td data-label="Transaction ID">{article.txnid}</td>
               <td data-label="Pages">{printedRange(article.pagenumber)}</td>
@@ -42,7 +45,7 @@ export function FoundTable({ articles, first }: { articles: StaffArticleListing[
               <td data-label="Modified">
                 <Day time={article.modification} />
               </td>
-              <td className="row-links">
+              <td className={tableStyles.rowLinks}>
                 <Link to={adminPaths.editArticle(article.id)} aria-label={`EDIT ${article.title_text}`}>
                   EDIT
                 </Link>

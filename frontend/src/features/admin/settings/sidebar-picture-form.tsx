@@ -6,6 +6,7 @@ import { PictureInput } from '../../../ui/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { formErrorOf } from '../../shared/forms/form-error.ts';
 import { settingsLabels } from './settings-values.ts';
+import styles from '../frame/admin-page.module.css';
 
 interface Props {
   setting: 'certificate_image' | 'cover_image';
@@ -42,7 +43,7 @@ export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
 
   return (
     <form
-      className="admin-section"
+      className={styles.section}
       aria-label={settingsLabels[setting]}
       onSubmit={(event) => {
         event.preventDefault();

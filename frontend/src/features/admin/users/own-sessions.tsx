@@ -3,6 +3,7 @@ import type { UserSession } from '#contracts/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import styles from '../history/history.module.css';
 
 /** The signed-in user's sessions, each of which can be ended except the current one, which Logout ends. */
 export function OwnSessions({ userId }: { userId: string }) {
@@ -20,7 +21,7 @@ export function OwnSessions({ userId }: { userId: string }) {
   }
 
   return (
-    <section className="history" aria-labelledby="own-sessions">
+    <section className={styles.history} aria-labelledby="own-sessions">
       <h2 id="own-sessions">Your sessions</h2>
       {failed && <p role="alert">This could not be loaded. Reload the page to try again.</p>}
       {!sessions && !failed && <p className="quiet">Loading…</p>}

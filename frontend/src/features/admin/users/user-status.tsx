@@ -6,6 +6,7 @@ import { ApiError, call } from '../../../lib/api-call.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
+import styles from '../../../ui/dialog.module.css';
 
 /** Enables or disables a user after confirmation with the current user's own password (decisions 8). */
 export function UserStatus({ user }: { user: UserListing }) {
@@ -49,7 +50,7 @@ function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => voi
   }
 
   return (
-    <dialog ref={dialog} className="flash" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
       <p id={`${id}-title`}>
         <b>
           {action} {user.name}

@@ -4,12 +4,14 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { Day } from '../../shared/settings/day.tsx';
 import { UserStatus } from './user-status.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from '../../../ui/table.module.css';
 
 /** Users who may sign in, and from which addresses. */
 export function UserTable({ users }: { users: UserListing[] }) {
   return (
     <TableFrame label="Users">
-      <table className="dense narrow stacked">
+      <table className={classNames(styles.table, styles.narrow, styles.stacked)}>
         <thead>
           <tr>
             <th scope="col">S.No.</th>
@@ -26,8 +28,8 @@ export function UserTable({ users }: { users: UserListing[] }) {
           {users.map((user, index) => (
             <tr key={user.id} data-disabled={user.status === 'disabled'}>
               <td data-label="S.No.">{index + 1}</td>
-              <td className="name">{user.name}</td>
-              <td className="some" data-label="From">
+              <td className={styles.name}>{user.name}</td>
+              <td className={styles.some} data-label="From">
                 {user.allowed_ips.join(', ') || 'anywhere'}
               </td>
               <td data-label="Enabled">
@@ -36,7 +38,7 @@ export function UserTable({ users }: { users: UserListing[] }) {
               <td data-label="Created">
                 <Day time={user.creation} />
               </td>
-              <td className="row-links">
+              <td className={styles.rowLinks}>
                 <Link to={adminPaths.editUser(user.id)} aria-label={`EDIT ${user.name}`}>
                   EDIT
                 </Link>

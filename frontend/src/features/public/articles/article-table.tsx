@@ -6,6 +6,7 @@ import { useSite } from '../../shared/settings/site-context.ts';
 import { ArticleTitle } from './article-title.tsx';
 import { AuthorList } from './author-list.tsx';
 import { Citation } from './citation.tsx';
+import styles from './article-table.module.css';
 
 interface Props {
   articles: ArticleListing[];
@@ -21,7 +22,7 @@ interface Props {
 /** The articles of an issue or of a search: a table on wide screens, stacked entries on a phone. */
 export function ArticleTable({ articles, caption, first = 1, withIssue, searched }: Props) {
   return (
-    <table className="articles">
+    <table className={styles.articles}>
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
@@ -55,17 +56,17 @@ function ArticleRow({
   const address = paths.article(article);
   return (
     <tr>
-      <td className="serial">{serial}</td>
+      <td className={styles.serial}>{serial}</td>
       <td>
-        <h2 className="article-title">
+        <h2 className={styles.title}>
           <Link to={address}>
             <ArticleTitle article={article} searched={searched} />
           </Link>
         </h2>
-        <p className="article-authors">
+        <p className={styles.authors}>
           <AuthorList names={article.authorname} searched={searched} />
         </p>
-        <ul className="article-links">
+        <ul className={styles.links}>
           <li>
             <Link to={address} aria-label={`Abstract of ${article.title_text}`}>
               Abstract
@@ -91,11 +92,11 @@ function ArticleRow({
           )}
           <li>{labelledRange(article.pagenumber)}</li>
         </ul>
-        <p className="article-cite">
+        <p className={styles.cite}>
           <b>How to cite this article</b> <Citation article={article} journal={journal} />
         </p>
       </td>
-      <td className="country">{article.country}</td>
+      <td className={styles.country}>{article.country}</td>
     </tr>
   );
 }

@@ -7,10 +7,10 @@ import { piecesMarked } from '../../../lib/marked.ts';
 export function AuthorList({ names, searched = [] }: { names: string; searched?: readonly string[] }) {
   const authors = splitAuthors(names);
   return (
-    <span className="authors">
+    <span>
       {authors.map((author, index) => (
         <Fragment key={index}>
-          <span className="author" lang={languageOf(author)}>
+          <span lang={languageOf(author)}>
             {piecesMarked(author, searched).map(({ text, marked }, place) =>
               marked ? <mark key={place}>{text}</mark> : text,
             )}

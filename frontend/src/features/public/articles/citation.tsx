@@ -17,7 +17,7 @@ export function Citation({ article, journal }: Props) {
   const { authors, source } = citationParts(article, journal);
   const inHindi = (author: string) => languageOf(author) === 'hi';
   return (
-    <span className="citation">
+    <span data-citation>
       {authors.some(inHindi)
         ? authors.map((author, index) => (
             <Fragment key={index}>

@@ -4,6 +4,7 @@ import { paths } from '#contracts/paths.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { Citation } from './citation.tsx';
+import styles from './how-to-cite.module.css';
 
 const formats = [
   { label: 'BibTeX', ending: 'bib' },
@@ -15,7 +16,7 @@ const formats = [
 export function HowToCite({ article }: { article: Article }) {
   const { journal } = useSite();
   return (
-    <section className="how-to-cite" id="cite">
+    <section className={styles.cite} id="cite">
       <h2>How to cite this article</h2>
       <p>
         <Citation article={article} journal={journal} />

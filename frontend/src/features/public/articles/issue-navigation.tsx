@@ -3,12 +3,13 @@ import type { ArticleListing } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import type { Neighbours } from './load-article.ts';
 import { ArticleTitle } from './article-title.tsx';
+import styles from './issue-navigation.module.css';
 
 /** Previous and next article of the issue, in page order. */
 export function IssueNavigation({ previous, next }: Neighbours) {
   if (!previous && !next) return null;
   return (
-    <nav className="issue-navigation" aria-label="In this issue">
+    <nav className={styles.navigation} data-print="none" aria-label="In this issue">
       {previous && <Neighbour label="Previous article" rel="prev" article={previous} />}
       {next && <Neighbour label="Next article" rel="next" article={next} />}
     </nav>
@@ -17,8 +18,8 @@ export function IssueNavigation({ previous, next }: Neighbours) {
 
 function Neighbour({ label, rel, article }: { label: string; rel: string; article: ArticleListing }) {
   return (
-    <Link rel={rel} className={rel} to={paths.article(article)}>
-      <span className="neighbour-label">{label}</span>
+    <Link rel={rel} to={paths.article(article)}>
+      <span className={styles.label}>{label}</span>
       <ArticleTitle article={article} />
     </Link>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { languageOf } from '#contracts/language.ts';
+import styles from './keywords.module.css';
 
 /** Each keyword searches the journal. */
 export function Keywords({ keywords }: { keywords: string }) {
@@ -9,7 +10,7 @@ export function Keywords({ keywords }: { keywords: string }) {
     .filter(Boolean);
   if (words.length === 0) return null;
   return (
-    <section className="keywords">
+    <section className={styles.keywords}>
       <h2>Keywords</h2>
       <ul>
         {words.map((word) => (

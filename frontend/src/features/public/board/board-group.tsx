@@ -3,11 +3,12 @@ import { paths } from '#contracts/paths.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import avatar from '../../../ui/avatar.svg?url';
+import styles from './board-group.module.css';
 
 /** Portraits of one group of the board. */
 export function BoardGroup({ title, editors }: { title: string; editors: Editor[] }) {
   return (
-    <section className="board-group">
+    <section className={styles.group}>
       <h2>{title}</h2>
       <ul>
         {editors.map((editor) => (
@@ -25,11 +26,11 @@ export function BoardGroup({ title, editors }: { title: string; editors: Editor[
             <div>
               <h3>
                 {editor.name}
-                {editor.degree && <span className="degree">, {editor.degree}</span>}
+                {editor.degree && <span className={styles.degree}>, {editor.degree}</span>}
               </h3>
-              <RichText as="div" className="editor-post" text={editor.post} />
-              <p className="editor-affiliation">{editor.content}</p>
-              {editor.country && <p className="editor-country">{editor.country}</p>}
+              <RichText as="div" className={styles.post} text={editor.post} />
+              <p className={styles.affiliation}>{editor.content}</p>
+              {editor.country && <p className={styles.country}>{editor.country}</p>}
             </div>
           </li>
         ))}

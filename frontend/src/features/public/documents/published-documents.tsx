@@ -6,13 +6,15 @@ import { formatDate } from '../../../lib/dates.ts';
 import { languageOf } from '#contracts/language.ts';
 import { labelledRange } from '#contracts/page-range.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
+import styles from './published-documents.module.css';
+import textStyles from '../frame/text.module.css';
 
 /** Documents for authors: a certificate for each author, the cover page, the article's file. */
 export function PublishedDocuments({ article }: { article: Article }) {
   const { year, volume, issue, refnumber } = article;
   return (
-    <div className="publication">
-      <p className="kicker">
+    <div className={styles.page}>
+      <p className={textStyles.kicker}>
         <Link to={paths.issue(article)}>
           Volume {volume}, Issue {issue} ({year})
         </Link>
@@ -27,31 +29,31 @@ export function PublishedDocuments({ article }: { article: Article }) {
         <Link to={paths.article(article)}>Abstract and citation</Link>
       </p>
       <h2>Certificate of publication</h2>
-      <ul className="documents">
+      <ul className={styles.documents}>
         {splitAuthors(article.authorname).map((author) => (
           <li key={author}>
-            <a className="document" href={paths.certificate(refnumber, author)} type="application/pdf">
-              <span className="document-name" lang={languageOf(author)}>
+            <a className={styles.document} href={paths.certificate(refnumber, author)} type="application/pdf">
+              <span className={styles.name} lang={languageOf(author)}>
                 {author}
               </span>
-              <span className="document-kind">Download certificate (PDF)</span>
+              <span className={styles.kind}>Download certificate (PDF)</span>
             </a>
           </li>
         ))}
       </ul>
       <h2>Issue and article</h2>
-      <ul className="documents">
+      <ul className={styles.documents}>
         <li>
-          <a className="document" href={paths.coverPage(refnumber)} type="application/pdf">
-            <span className="document-name">Cover page</span>
-            <span className="document-kind">Download cover page (PDF)</span>
+          <a className={styles.document} href={paths.coverPage(refnumber)} type="application/pdf">
+            <span className={styles.name}>Cover page</span>
+            <span className={styles.kind}>Download cover page (PDF)</span>
           </a>
         </li>
         {article.file && (
           <li>
-            <a className="document" href={paths.articleFile(article)} type="application/pdf">
-              <span className="document-name">Article</span>
-              <span className="document-kind">Download article (PDF)</span>
+            <a className={styles.document} href={paths.articleFile(article)} type="application/pdf">
+              <span className={styles.name}>Article</span>
+              <span className={styles.kind}>Download article (PDF)</span>
             </a>
           </li>
         )}

@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
 import { issnList } from '#contracts/issn.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import styles from './cover-picture.module.css';
 
 /** The journal's front cover in HTML rather than scanned, so that it follows the settings. */
 export function CoverPicture() {
   const { settings, journal } = useSite();
   return (
-    <Link className="cover" to="/archives">
-      <span className="cover-issn">{issnList(settings.issn).map((number) => `ISSN ${number}`)[0]}</span>
-      <span className="cover-name">{journal}</span>
+    <Link className={styles.cover} to="/archives">
+      <span className={styles.issn}>{issnList(settings.issn).map((number) => `ISSN ${number}`)[0]}</span>
+      <span className={styles.name}>{journal}</span>
       <svg viewBox="0 0 120 60" aria-hidden="true">
         {[0, 1, 2, 3, 4, 5, 6, 7, 8].map((line) => (
           <path
@@ -17,7 +18,7 @@ export function CoverPicture() {
           />
         ))}
       </svg>
-      <span className="cover-foot">Open access, peer reviewed</span>
+      <span className={styles.foot}>Open access, peer reviewed</span>
     </Link>
   );
 }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { licence } from '#contracts/licence.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import styles from './footer.module.css';
 
 export function Footer() {
   const { settings, journal, year } = useSite();
   return (
-    <footer className="footer">
-      <p className="footer-name">{journal}</p>
+    <footer className={styles.footer}>
+      <p className={styles.name}>{journal}</p>
       <p>
         Articles are open access under the{' '}
         <a href={licence.address} rel="license noopener">

@@ -4,6 +4,7 @@ import { SearchForm } from '../search/search-form.tsx';
 import { MenuForPhones, Navigation } from './navigation.tsx';
 import { ScoreBadges } from './score-badges.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import styles from './masthead.module.css';
 
 /** The header of every public page, styled like a journal's title page: the name is text, not a picture. */
 export function Masthead() {
@@ -11,10 +12,10 @@ export function Masthead() {
   const labels = ['Print', 'Online'];
   const numbers = issnList(settings.issn);
   return (
-    <header className="masthead">
-      <div className="masthead-line">
-        {shortName !== journal && <p className="masthead-short">{shortName}</p>}
-        <p className="masthead-issn">
+    <header>
+      <div className={styles.line}>
+        {shortName !== journal && <p className={styles.short}>{shortName}</p>}
+        <p className={styles.issn}>
           {numbers.map((number, index) => (
             <span key={number}>
               ISSN {numbers.length > 1 && labels[index] ? `(${labels[index]}) ` : ''}
@@ -22,13 +23,13 @@ export function Masthead() {
             </span>
           ))}
         </p>
-        <ScoreBadges />
+        <ScoreBadges className={styles.scores} />
       </div>
-      <p className="masthead-name">
+      <p className={styles.name}>
         <Link to="/">{journal}</Link>
       </p>
-      <p className="masthead-claims">Open access · Peer reviewed · Refereed · Indexed</p>
-      <div className="masthead-bar">
+      <p className={styles.claims}>Open access · Peer reviewed · Refereed · Indexed</p>
+      <div className={styles.bar} data-print="none">
         <Navigation />
         <MenuForPhones />
         <SearchForm id="masthead-search" compact />

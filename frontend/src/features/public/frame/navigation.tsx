@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom';
+import styles from './navigation.module.css';
 
 /** Specification section 2: the link to /article is hidden by a flag that is always true. */
 const submitOnlineHidden = true;
@@ -31,7 +32,7 @@ function LinkList() {
 
 export function Navigation() {
   return (
-    <nav className="navigation" aria-label="Main">
+    <nav className={styles.navigation} aria-label="Main">
       <LinkList />
     </nav>
   );
@@ -44,7 +45,7 @@ export function Navigation() {
 export function MenuForPhones() {
   const { pathname } = useLocation();
   return (
-    <details className="menu" key={pathname}>
+    <details className={styles.menu} key={pathname}>
       <summary>Menu</summary>
       <nav aria-label="Main, folded">
         <LinkList />

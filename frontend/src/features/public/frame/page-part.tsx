@@ -22,7 +22,7 @@ export function SettingsPart({ children }: { children: ReactNode }) {
 function Unavailable({ failure }: { failure: string }) {
   useEffect(() => console.error(failure), [failure]);
   return (
-    <p className="unavailable" role="status">
+    <p className="quiet" role="status">
       This part is not available at the moment
     </p>
   );

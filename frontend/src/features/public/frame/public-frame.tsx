@@ -10,6 +10,8 @@ import {
   SubmitCard,
   WhatsAppCard,
 } from './sidebar-cards.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from './public-frame.module.css';
 
 /**
  * Masthead, page between two sidebars, footer. The page comes first in the HTML; wide screens put a sidebar left
@@ -17,22 +19,22 @@ import {
  */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="public">
-      <a className="skip" href="#page">
+    <div className={styles.public}>
+      <a className={styles.skip} data-print="none" href="#page">
         Skip to the page
       </a>
       <Masthead />
-      <div className="columns">
+      <div className={styles.columns}>
         <main id="page" tabIndex={-1}>
           {children}
         </main>
-        <aside className="side left" aria-label="For authors">
+        <aside className={classNames(styles.side, styles.left)} data-print="none" aria-label="For authors">
           <SubmitCard />
           <CertificateCard />
           <ContactCard />
           <WhatsAppCard />
         </aside>
-        <aside className="side right" aria-label="About the journal">
+        <aside className={styles.side} data-print="none" aria-label="About the journal">
           <SearchCard />
           <CoverCard />
           <JournalListCard />

@@ -10,6 +10,8 @@ import { SettingsPart } from './page-part.tsx';
 import { SideCard } from './side-card.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { whatsAppLink } from './whatsapp.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from './sidebar-cards.module.css';
 
 export function SubmitCard() {
   const { websiteemail } = useSite().settings;
@@ -18,7 +20,7 @@ export function SubmitCard() {
       <SettingsPart>
         <p>Send your manuscript as an MS Word file to</p>
         <p>
-          <a className="long" href={`mailto:${websiteemail}`}>
+          <a href={`mailto:${websiteemail}`}>
             <EmailAddress address={websiteemail} />
           </a>
         </p>
@@ -126,7 +128,7 @@ interface SidebarPictureProps {
 
 function SidebarPicture({ image, alt, upright = false }: SidebarPictureProps) {
   return (
-    <div className={`sidebar-picture ${upright ? 'upright' : ''}`}>
+    <div className={classNames(styles.picture, upright && styles.upright)}>
       <Picture address={paths.sidebarPicture(image)} alt={alt} width={208} height={upright ? 294 : 147} />
     </div>
   );

@@ -1,10 +1,11 @@
 import { useSite } from '../../shared/settings/site-context.ts';
+import styles from './fee-table.module.css';
 
 /** Publication fees, from the settings (specification section 2). */
 export function FeeTable() {
   const { fee_rupee, fee_dollar } = useSite().settings;
   return (
-    <table className="fees">
+    <table className={styles.fees}>
       <caption className="unseen">Publication fee</caption>
       <thead>
         <tr>

@@ -5,6 +5,7 @@ import { paths } from '#contracts/paths.ts';
 import { printedRange } from '#contracts/page-range.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import { AuthorList } from '../articles/author-list.tsx';
+import styles from './latest-issue.module.css';
 
 export interface Latest {
   issue: IssueKey;
@@ -18,10 +19,11 @@ export interface Latest {
 export function LatestIssue({ issue, articles, total }: Latest) {
   const address = paths.issue(issue);
   return (
-    <section className="contents" aria-labelledby="latest">
+    <section className={styles.contents} aria-labelledby="latest">
       <h2 id="latest">
         <Link to={address}>
-          Volume {issue.volume}, Issue {issue.issue} <span className="contents-year">({issue.year})</span>
+          Volume {issue.volume}, Issue {issue.issue}{' '}
+          <span className={styles.contentsYear}>({issue.year})</span>
         </Link>
       </h2>
       <ol>
@@ -35,7 +37,7 @@ export function LatestIssue({ issue, articles, total }: Latest) {
             <p>
               <AuthorList names={article.authorname} />
             </p>
-            <span className="contents-pages">{printedRange(article.pagenumber)}</span>
+            <span className={styles.contentsPages}>{printedRange(article.pagenumber)}</span>
           </li>
         ))}
       </ol>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { IssueSummary } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
+import styles from './year-frame.module.css';
 
 /** '{year} ISSUES' and a tile for each issue (specification section 2). */
 export function YearFrame({ year, volumes }: { year: number; volumes: IssueSummary[] }) {
   return (
-    <section className="year-frame" aria-labelledby={`year-${year}`}>
+    <section className={styles.frame} aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`}>{year} ISSUES</h2>
       {volumes.map(({ volume, issues }) => (
         <ul key={volume}>

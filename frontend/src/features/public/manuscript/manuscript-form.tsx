@@ -1,24 +1,25 @@
 import { articleTypes, areas, streams } from './choices.ts';
+import styles from './manuscript-form.module.css';
 
 /** The specification's static form: it shows what the journal requires and sends nothing. */
 export function ManuscriptForm() {
   return (
-    <form className="sheet" aria-describedby="manuscript-note">
+    <form className={styles.sheet} aria-describedby="manuscript-note">
       <Field name="title" label="Manuscript title" wide />
       <Field name="authors" label="Author names" wide />
       <Field name="email" label="E-mail" type="email" />
       <Field name="phone" label="Phone" type="tel" />
       <Field name="authors-total" label="Total number of authors" type="number" />
       <Choice name="type" label="Article type" options={articleTypes} />
-      <p className="wide">
-        <label className="tick">
+      <p className={styles.wide}>
+        <label className={styles.tick}>
           <input type="checkbox" name="doi" /> DOI for the article (200 INR extra)
         </label>
       </p>
       <Choice name="stream" label="Stream" options={streams} />
       <Choice name="area" label="Area" options={areas} />
       <Field name="file" label="Manuscript (PDF)" type="file" wide />
-      <p className="wide">
+      <p className={styles.wide}>
         <button type="submit" disabled>
           Submit
         </button>
@@ -40,7 +41,7 @@ function Field({
 }) {
   const id = `manuscript-${name}`;
   return (
-    <p className={wide ? 'wide' : undefined}>
+    <p className={wide ? styles.wide : undefined}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { PageHead } from '../frame/page-head.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import styles from '../frame/text.module.css';
 
 export function Component() {
   const { journal } = useSite();
@@ -8,7 +9,7 @@ export function Component() {
     <>
       <PageHead title="About" path="/about" description={`About ${journal}.`} />
       <h1>About the journal</h1>
-      <div className="prose">
+      <div className={styles.prose}>
         <p>
           <i>{journal}</i> is an indexed, refereed, peer-reviewed and open-access journal. It publishes
           original research, reviews, case studies and theses of every discipline, and every article is free

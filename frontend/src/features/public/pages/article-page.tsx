@@ -18,6 +18,9 @@ import { labelledRange } from '#contracts/page-range.ts';
 import type { Part } from '../../../lib/load.ts';
 import type { RouteHandle } from '../../../route-handle.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import styles from './article-page.module.css';
+import textStyles from '../frame/text.module.css';
 
 export const loader = loadArticlePage;
 
@@ -41,7 +44,7 @@ export function Component() {
 function ArticleText({ article, neighbours }: { article: Article; neighbours: Part<Neighbours> }) {
   const { year, volume, issue } = article;
   return (
-    <article className="article">
+    <article className={styles.article}>
       <PageHead
         title={article.title_text}
         path={paths.article(article)}
@@ -49,7 +52,7 @@ function ArticleText({ article, neighbours }: { article: Article; neighbours: Pa
         kind="article"
       />
       <ScholarTags article={article} />
-      <p className="kicker">
+      <p className={textStyles.kicker}>
         <Link to={paths.issue(article)}>
           Volume {volume}, Issue {issue} ({year})
         </Link>
@@ -59,10 +62,10 @@ function ArticleText({ article, neighbours }: { article: Article; neighbours: Pa
       <h1>
         <ArticleTitle article={article} />
       </h1>
-      <p className="byline">
+      <p className={styles.byline}>
         <AuthorList names={article.authorname} />
       </p>
-      <p className="facts">
+      <p className={classNames(textStyles.facts, styles.facts)}>
         {article.country && <span>{article.country}</span>}
         <span>
           Published <time dateTime={article.publishdate}>{formatDate(article.publishdate)}</time>
@@ -82,10 +85,10 @@ function ArticleText({ article, neighbours }: { article: Article; neighbours: Pa
           Certificates
         </Link>
       </p>
-      <section className="abstract">
+      <section className={styles.abstract}>
         <h2>Abstract</h2>
         <div lang={languageOf(article.abstract)}>
-          <RichText as="div" className="prose" text={article.abstract} />
+          <RichText as="div" className={textStyles.prose} text={article.abstract} />
         </div>
       </section>
       <Keywords keywords={article.keywords} />

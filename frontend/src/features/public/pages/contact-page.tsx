@@ -3,6 +3,7 @@ import { SettingsPart } from '../frame/page-part.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { whatsAppLink } from '../frame/whatsapp.ts';
+import styles from '../frame/text.module.css';
 
 export function Component() {
   const site = useSite();
@@ -12,7 +13,7 @@ export function Component() {
       <PageHead title="Contact" path="/contact" description={`How to reach ${site.journal}.`} />
       <h1>Contact</h1>
       <SettingsPart>
-        <dl className="details">
+        <dl className={styles.details}>
           {postal_address && (
             <div>
               <dt>Postal address</dt>
@@ -37,7 +38,7 @@ export function Component() {
             <div>
               <dt>WhatsApp</dt>
               <dd>
-                {whatsapp_head_contact && <span className="contact-name">{whatsapp_head_contact}</span>}
+                {whatsapp_head_contact && <span className={styles.contactName}>{whatsapp_head_contact}</span>}
                 <a href={whatsAppLink(site)} rel="noopener">
                   {whatsup_number}
                 </a>

@@ -12,6 +12,8 @@ import { useSite } from '../../shared/settings/site-context.ts';
 import { load, loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import styles from './home-page.module.css';
+import textStyles from '../frame/text.module.css';
 
 /** Number of articles of the latest issue on the home page. */
 const SHOWN = 6;
@@ -51,26 +53,28 @@ export function Component() {
         description={`${journal}: an indexed, refereed, peer-reviewed journal with open access.`}
       />
       <JsonLd thing={periodical(site)} />
-      <div className="home-opening">
+      <div className={styles.opening}>
         <h1>
           An indexed, refereed and <span>peer-reviewed</span> journal, open to every reader
         </h1>
-        <div className="home-measures">
-          <p className="home-issn">
+        <div className={styles.measures}>
+          <p className={styles.issn}>
             {issnList(settings.issn).map((number) => (
               <span key={number}>ISSN {number}</span>
             ))}
           </p>
-          <ScoreBadges />
+          <ScoreBadges className={styles.scores} />
         </div>
-        <p className="lede">
+        <p className={textStyles.lede}>
           After publication we send each author the published link, the certificate and the cover page{' '}
           <b>within 5 days</b>.
         </p>
       </div>
       <PagePart part={latest}>{(issue) => issue && <LatestIssue {...issue} />}</PagePart>
-      {settings.home_content && <RichText as="div" className="prose" text={settings.home_content} />}
-      <section className="home-indexing">
+      {settings.home_content && (
+        <RichText as="div" className={textStyles.prose} text={settings.home_content} />
+      )}
+      <section className={styles.indexing}>
         <h2>
           <Link to="/indexing">Indexed in</Link>
         </h2>

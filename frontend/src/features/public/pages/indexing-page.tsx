@@ -4,6 +4,7 @@ import { PartnerGrid } from '../indexing-partners/partner-grid.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { loadMainPart, type PageRequest, type Part } from '../../../lib/load.ts';
+import styles from '../frame/text.module.css';
 
 export const loader = (page: PageRequest) => loadMainPart<IndexingEntry[]>(page, '/api/indexing/');
 
@@ -12,7 +13,7 @@ export function Component() {
     <>
       <PageHead title="Indexing" path="/indexing" description="Databases and lists that index the journal." />
       <h1>Indexing</h1>
-      <p className="lede">These databases, libraries and lists index the journal’s articles.</p>
+      <p className={styles.lede}>These databases, libraries and lists index the journal’s articles.</p>
       <PagePart part={useLoaderData<Part<IndexingEntry[]>>()}>
         {(entries) => <PartnerGrid entries={entries} />}
       </PagePart>

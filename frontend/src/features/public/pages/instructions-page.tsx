@@ -6,6 +6,8 @@ import { ContactEmail } from '../frame/contact-email.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { SettingsPart } from '../frame/page-part.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import styles from './instructions-page.module.css';
+import textStyles from '../frame/text.module.css';
 
 const contents = [
   ['submission', 'Submission'],
@@ -20,14 +22,14 @@ const contents = [
 export function Component() {
   const { journal } = useSite();
   return (
-    <div className="instructions">
+    <div className={styles.instructions}>
       <PageHead
         title="Instructions to authors"
         path="/instructions"
         description={`How to prepare and submit an article to ${journal}: format, fees, policies.`}
       />
       <h1>Instructions to authors</h1>
-      <nav className="contents-list" aria-label="On this page">
+      <nav className={styles.contentsList} data-print="none" aria-label="On this page">
         <ul>
           {contents.map(([id, label]) => (
             <li key={id}>
@@ -36,7 +38,7 @@ export function Component() {
           ))}
         </ul>
       </nav>
-      <div className="prose">
+      <div className={textStyles.prose}>
         <section id="submission">
           <h2>Submission</h2>
           <p>

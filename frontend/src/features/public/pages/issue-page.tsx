@@ -10,6 +10,7 @@ import { publicationIssue } from '../articles/periodical.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { loadFrom, loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
 import { JsonLd } from '../../../ui/json-ld.tsx';
+import styles from '../frame/text.module.css';
 
 interface IssueContents {
   issue: IssueKey;
@@ -54,7 +55,7 @@ export function Component() {
           })),
         }}
       />
-      <p className="kicker">
+      <p className={styles.kicker}>
         <Link to="/archives">Archives</Link>
       </p>
       <h1>{title}</h1>

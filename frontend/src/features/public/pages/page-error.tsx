@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import type { PageError } from '../../../lib/load.ts';
+import styles from './page-error.module.css';
 
 const UNEXPECTED = 'Oops! Sorry, an unexpected error has occurred.';
 
@@ -10,7 +11,7 @@ export function ErrorBoundary() {
   const { error: code, message } = (isRouteErrorResponse(error) && (error.data as PageError | null)) || {};
   if (!missing) {
     return (
-      <div className="notice-page" role="alert">
+      <div className={styles.notice} role="alert">
         <title>An unexpected error has occurred</title>
         <h1>{UNEXPECTED}</h1>
         <p>Please load the page again in a few minutes. Nothing you have done has been lost.</p>
@@ -22,7 +23,7 @@ export function ErrorBoundary() {
   }
   const article = code === 'article_not_found';
   return (
-    <div className="notice-page">
+    <div className={styles.notice}>
       <title>{article ? message : 'Page not found'}</title>
       <h1>{article ? message : 'Page not found'}</h1>
       <p>

@@ -5,7 +5,7 @@ import { loadSite, type Site } from '../../shared/settings/site.ts';
 import { PublicFrame } from '../frame/public-frame.tsx';
 import { loadPart, pageData, type PageRequest } from '../../../lib/load.ts';
 import { ErrorBoundary as PageErrorMessage } from './page-error.tsx';
-import './public.css';
+import '../../../styles/print-public.css';
 
 /** Without settings the frame is still shown, but the page is not for robots. */
 export async function loader(page: PageRequest) {

@@ -7,6 +7,7 @@ import { PublishedDocuments } from '../documents/published-documents.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
+import styles from '../search/search-form.module.css';
 
 export async function loader(page: PageRequest) {
   const refno = new URL(page.request.url).searchParams.get('refno');
@@ -46,9 +47,9 @@ export function Component() {
         Enter the reference number of your article; it stands in the link we sent you and on{' '}
         <Link to="/archives">the article’s page</Link>.
       </p>
-      <Form className="search-form" action="/pdf">
+      <Form className={styles.form} data-print="none" action="/pdf">
         <label htmlFor="refno">Reference number</label>
-        <span className="search-form-row">
+        <span className={styles.row}>
           <input id="refno" type="text" name="refno" inputMode="decimal" autoComplete="off" required />
           <button type="submit">Find the article</button>
         </span>

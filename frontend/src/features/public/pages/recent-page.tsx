@@ -6,6 +6,7 @@ import { PagePart } from '../frame/page-part.tsx';
 import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import styles from '../search/search-results.module.css';
 
 const PER_PAGE = 50;
 
@@ -56,6 +57,7 @@ function Articles({ page, total, items }: NewArticles & { page: number }) {
     <>
       <ArticleTable articles={items} caption="New articles" first={(page - 1) * PER_PAGE + 1} withIssue />
       <Pager
+        className={styles.pages}
         label="Pages of new articles"
         page={page}
         pages={lastPageOf(total, PER_PAGE)}

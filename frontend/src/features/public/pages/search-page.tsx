@@ -13,6 +13,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import styles from '../search/search-results.module.css';
 
 interface Search {
   query: SearchQuery;
@@ -52,7 +53,7 @@ function Results({ keyword, page, total, lastPage, items }: SearchQuery & Search
   }
   return (
     <>
-      <p role="status" className="results-line">
+      <p role="status" className={styles.resultsLine}>
         Results: {total}, Query: {keyword}
       </p>
       <ArticleTable
@@ -63,6 +64,7 @@ function Results({ keyword, page, total, lastPage, items }: SearchQuery & Search
         searched={words(keyword)}
       />
       <Pager
+        className={styles.pages}
         label="Pages of results"
         page={page}
         pages={lastPage}

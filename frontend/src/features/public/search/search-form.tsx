@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { Form } from 'react-router-dom';
 import { useSearchTerm } from '../../../ui/use-search-term.ts';
+import styles from './search-form.module.css';
+import { classNames } from '../../../lib/class-names.ts';
 
 interface Props {
   /** Id of the input; unique among the forms of a page. */
@@ -16,12 +18,13 @@ export function SearchForm({ id, keyword = '', compact }: Props) {
   useSearchTerm(field, keyword);
   return (
     <Form
-      className={compact ? 'search-form compact' : 'search-form'}
+      className={classNames(styles.form, compact && styles.compact)}
+      data-print="none"
       action="/search"
       role={compact ? 'search' : undefined}
     >
       <label htmlFor={id}>Search the articles</label>
-      <span className="search-form-row">
+      <span className={styles.row}>
         <input
           id={id}
           ref={field}

@@ -5,6 +5,7 @@ import { dayIn, formatDate } from '../../../lib/dates.ts';
 import { languageOf } from '#contracts/language.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import styles from '../frame/text.module.css';
 
 /** The person and article of a certificate. */
 export function VerificationResult({ found }: { found: Verification }) {
@@ -19,7 +20,7 @@ export function VerificationResult({ found }: { found: Verification }) {
           corrected.
         </p>
       )}
-      <dl className="details">
+      <dl className={styles.details}>
         <div>
           <dt>Issued to</dt>
           <dd lang={languageOf(author)}>{author}</dd>

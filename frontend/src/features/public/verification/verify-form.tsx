@@ -1,11 +1,12 @@
 import { Form } from 'react-router-dom';
+import styles from '../search/search-form.module.css';
 
 /** Form for the code printed next to a certificate's QR code. */
 export function VerifyForm({ code }: { code?: string }) {
   return (
-    <Form className="search-form" action="/verify">
+    <Form className={styles.form} data-print="none" action="/verify">
       <label htmlFor="code">Code on the certificate</label>
-      <span className="search-form-row">
+      <span className={styles.row}>
         <input
           id="code"
           type="text"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FlashContext } from './flash-context.ts';
+import styles from '../../../ui/dialog.module.css';
 
 /** Provides a modal message with a Close button. */
 export function FlashProvider({ children }: { children: ReactNode }) {
@@ -14,7 +15,7 @@ export function FlashProvider({ children }: { children: ReactNode }) {
   return (
     <FlashContext value={setMessage}>
       {children}
-      <dialog ref={dialog} className="flash" aria-label="Message" onClose={() => setMessage(null)}>
+      <dialog ref={dialog} className={styles.dialog} aria-label="Message" onClose={() => setMessage(null)}>
         <div role="status">{message}</div>
         <form method="dialog">
           <button type="submit">Close</button>

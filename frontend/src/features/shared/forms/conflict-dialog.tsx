@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/errors.ts';
 import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 import { concurrentChanges } from './merge.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
+import styles from './conflict-dialog.module.css';
 
 export type Labels<Values extends object> = Record<keyof Values & string, string>;
 
@@ -23,7 +26,12 @@ export function ConflictDialog<Values extends object>({ base, mine, now, labels,
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
-    <dialog ref={dialog} className="flash conflict" aria-labelledby="conflict" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classNames(dialogStyles.dialog, styles.conflict)}
+      aria-labelledby="conflict"
+      onClose={onClose}
+    >
       <h2 id="conflict">{errorTable.version_conflict.message}</h2>
       <p>
         Nothing is saved yet.{' '}

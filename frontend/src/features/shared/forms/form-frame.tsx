@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { ConflictDialog, type Labels } from './conflict-dialog.tsx';
 import type { Form } from './use-form.ts';
+import styles from './form-frame.module.css';
 
 interface Props<Values extends object> {
   form: Form<Values>;
@@ -33,7 +34,8 @@ export function FormFrame<Values extends object>({
 
   return (
     <form
-      className="long-form"
+      className={styles.form}
+      data-form-frame
       ref={element}
       noValidate
       aria-busy={state === 'saving'}
@@ -52,13 +54,13 @@ export function FormFrame<Values extends object>({
         />
       )}
       {children}
-      <div className="form-end">
+      <div className={styles.end}>
         {done ?? (
           <>
             <button type="submit" disabled={state === 'saving'}>
               {action}
             </button>
-            <span className="form-state" role="status">
+            <span className={styles.state} role="status">
               {{ ready: '', saving: 'Saving…', saved: 'Saved' }[state]}
             </span>
           </>

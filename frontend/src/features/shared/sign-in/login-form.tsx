@@ -5,6 +5,7 @@ import { ApiError, call, messageOf } from '../../../lib/api-call.ts';
 import { onSessionStart, storeSession } from '../../../lib/session.ts';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
 import mark from '../../../ui/favicon.svg?url';
+import styles from './login-form.module.css';
 
 /** Error codes of a login with their own messages (specification section 8). */
 const codesWithMessages = ['invalid_credentials', 'disabled', 'invalid_ip'];
@@ -51,7 +52,7 @@ export function LoginForm({ heading, to }: Props) {
   }
 
   return (
-    <main className="login">
+    <main className={styles.login}>
       <form ref={element} onSubmit={(event) => void submit(event)} onInput={clear}>
         <img src={mark} alt="" width="40" height="40" />
         <h1>{heading}</h1>
@@ -85,7 +86,7 @@ export function LoginForm({ heading, to }: Props) {
             {refused.password}
           </span>
         </p>
-        <p className="form-error" role="alert">
+        <p className={styles.error} role="alert">
           {error}
         </p>
         <button type="submit" disabled={busy}>

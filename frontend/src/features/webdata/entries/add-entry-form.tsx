@@ -13,6 +13,7 @@ import { type Checked, useForm } from '../../shared/forms/use-form.ts';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { NewStatus } from '../entry-status/new-status.tsx';
 import type { ListLocationState } from '../entry-status/use-status-change.ts';
+import styles from '../../shared/forms/form-section.module.css';
 
 interface EntryValues {
   /** HTML. */
@@ -67,7 +68,7 @@ export function AddEntryForm() {
     // Capture phase: before the editor handles the keys as line breaks.
     <div onKeyDownCapture={onKeyDown}>
       <FormFrame form={form} onSubmit={save} labels={labels} action="Add entry">
-        <div className="fields">
+        <div className={styles.fields}>
           <RichTextField {...form.text('content')} label={labels.content} kind="text" required autoFocus />
           <NewStatus
             label={labels.status}

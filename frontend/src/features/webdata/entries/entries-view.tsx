@@ -5,6 +5,7 @@ import type { EntryPage } from './load-entries.ts';
 import { EntryPager } from './entry-pager.tsx';
 import { statusLabels } from '../entry-status/status-labels.ts';
 import { useStatusChange } from '../entry-status/use-status-change.ts';
+import styles from './entries-view.module.css';
 
 /** A page of entries with editable statuses, and links to the other pages. */
 export function EntriesView({ page }: { page: EntryPage }) {
@@ -16,7 +17,7 @@ export function EntriesView({ page }: { page: EntryPage }) {
         <EntryTable entries={page.items} search={page.search} changes={changes} />
       )}
       <ChangeDialog change={changes.requested} onConfirm={changes.confirm} onCancel={changes.cancel} />
-      <div className="log-foot">
+      <div className={styles.foot}>
         <EntryPager {...page} />
         <p role="status">{changes.saved}</p>
       </div>
@@ -26,7 +27,7 @@ export function EntriesView({ page }: { page: EntryPage }) {
 
 function ListFailure({ message }: { message: string }) {
   return (
-    <p className="log-empty" role="alert">
+    <p className={styles.empty} role="alert">
       {message}. <a href="">Try again</a>
     </p>
   );
@@ -37,19 +38,19 @@ function NothingFound({ total, status, search }: EntryPage) {
   if (total !== 0) return null;
   if (search)
     return (
-      <p className="log-empty">
+      <p className={styles.empty}>
         {status ? `No entry that is ${statusLabels[status]}` : 'No entry'} matches “{search}”.{' '}
         <Link to="/webdata">Show every entry</Link>
       </p>
     );
   if (status)
     return (
-      <p className="log-empty">
+      <p className={styles.empty}>
         No entry is {statusLabels[status]}. <Link to="/webdata">Show every entry</Link>
       </p>
     );
   return (
-    <p className="log-empty">
+    <p className={styles.empty}>
       There is no entry yet. <Link to="/webdata/addentris">Write the first one</Link>
     </p>
   );

@@ -5,6 +5,7 @@ import { callCounted } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { statusLabels, statusOfPath } from '../entry-status/status-labels.ts';
+import styles from './entry-history.module.css';
 
 const MOST = 100;
 
@@ -31,7 +32,7 @@ export function EntryHistory({ entry: { id, version } }: { entry: WebdataEntry }
   if (!history) return <p role="status">Loading…</p>;
   return (
     <>
-      <ol className="log-history">
+      <ol className={styles.history}>
         {history.items.map(({ id, at, by, changes }) => (
           <li key={id}>
             <time dateTime={at}>{formatTime(at, time_zone)}</time> <b>{by.name}</b>{' '}

@@ -4,6 +4,7 @@ import { WEBDATA_PAGE_SIZE } from '#contracts/limits.ts';
 import { useKey } from '../../../ui/use-key.ts';
 import type { EntryPage } from './load-entries.ts';
 import { rangeIndicator } from './range-indicator.ts';
+import styles from './entry-pager.module.css';
 
 /** Previous and next arrows around '21–40 of 312'; the arrow keys do the same. */
 export function EntryPager({ page, total, search }: Pick<EntryPage, 'page' | 'total' | 'search'>) {
@@ -16,7 +17,7 @@ export function EntryPager({ page, total, search }: Pick<EntryPage, 'page' | 'to
   useKey('ArrowRight', () => next && void navigate(next));
 
   return (
-    <nav className="log-pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       <Arrow label="Previous page" to={previous}>
         ‹<span> Previous</span>
       </Arrow>

@@ -7,6 +7,9 @@ import { useSite } from '../../shared/settings/site-context.ts';
 import { EntryHistory } from './entry-history.tsx';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { StatusSelect } from '../entry-status/status-select.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import entryTableStyles from './entry-table.module.css';
+import tableStyles from '../../../ui/table.module.css';
 
 interface Props {
   entry: WebdataEntry;
@@ -25,13 +28,13 @@ export function EntryRow({ entry, status, saving, searched, onChange }: Props) {
   const excerpt = excerptOf(entry);
   return (
     <>
-      <tr className="log-entry" data-status={status}>
+      <tr className={entryTableStyles.entry} data-status={status}>
         <td>
           <StatusSelect label={excerpt} status={status} saving={saving} onChange={onChange} />
         </td>
         {/* Not encoded, unlike other rich text; sanitised by the server on every write. */}
         <td
-          className="wide log-content"
+          className={classNames(tableStyles.wide, entryTableStyles.content)}
           dangerouslySetInnerHTML={{ __html: htmlMarked(entry.content, searched) }}
         />
         <td>{entry.createdby}</td>
@@ -41,7 +44,7 @@ export function EntryRow({ entry, status, saving, searched, onChange }: Props) {
         <td>
           <button
             type="button"
-            className="quiet log-history-button"
+            className={classNames('quiet', entryTableStyles.historyButton)}
             aria-expanded={open}
             aria-controls={open ? historyId : undefined}
             aria-label={`History of: ${excerpt}`}
@@ -52,7 +55,7 @@ export function EntryRow({ entry, status, saving, searched, onChange }: Props) {
         </td>
       </tr>
       {open && (
-        <tr className="log-entry-history" id={historyId}>
+        <tr className={entryTableStyles.history} id={historyId}>
           <td colSpan={5}>
             <EntryHistory entry={entry} />
           </td>

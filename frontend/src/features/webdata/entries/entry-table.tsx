@@ -3,6 +3,9 @@ import type { WebdataEntry } from '#contracts/entities.ts';
 import { words } from '#contracts/folding.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { useStatusChange } from '../entry-status/use-status-change.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import tableStyles from '../../../ui/table.module.css';
+import styles from './entry-table.module.css';
 
 interface Props {
   entries: WebdataEntry[];
@@ -24,7 +27,7 @@ export function EntryTable({ entries, search, changes }: Props) {
   }, [entries]);
 
   return (
-    <table className="dense log-table">
+    <table className={classNames(tableStyles.table, styles.table)}>
       <thead>
         <tr>
           <th scope="col">Status</th>

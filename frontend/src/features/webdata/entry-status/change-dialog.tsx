@@ -3,6 +3,8 @@ import { excerptOf } from '../../../lib/excerpt.ts';
 import type { StatusChange } from './status-change.ts';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
+import statusChangeStyles from './status-change.module.css';
 
 interface Props {
   change: StatusChange | undefined;
@@ -23,7 +25,7 @@ export function ChangeDialog({ change, onConfirm, onCancel }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="flash"
+      className={dialogStyles.dialog}
       aria-labelledby="change-question"
       onClose={() => (dialog.current?.returnValue === 'change' ? onConfirm() : onCancel())}
     >
@@ -33,7 +35,7 @@ export function ChangeDialog({ change, onConfirm, onCancel }: Props) {
       {change && (
         <>
           <p className="quiet">{excerptOf(change.entry)}</p>
-          <p className="log-change">
+          <p className={statusChangeStyles.change}>
             <StatusMark status={change.entry.status} /> {statusLabels[change.entry.status]}
             <span aria-hidden="true"> → </span>
             <span className="unseen">to</span>

@@ -1,6 +1,7 @@
 import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.ts';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';
+import styles from './new-status.module.css';
 
 interface Props {
   label: string;
@@ -14,15 +15,13 @@ interface Props {
 export function NewStatus({ label, status, onChange, problem }: Props) {
   return (
     <div
-      className="new-status"
+      className={styles.group}
       role="radiogroup"
       aria-labelledby="new-status"
       aria-describedby="new-status-problem"
     >
-      <span className="label" id="new-status">
-        {label}
-      </span>
-      <div className="log-choices">
+      <span id="new-status">{label}</span>
+      <div className={styles.choices}>
         {newWebdataStatuses.map((choice) => (
           <label key={choice}>
             <input

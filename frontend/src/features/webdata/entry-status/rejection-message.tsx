@@ -5,6 +5,7 @@ import { excerptOf } from '../../../lib/excerpt.ts';
 import type { StatusChange } from './status-change.ts';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';
+import styles from './status-change.module.css';
 
 /** Message for a rejected change: the reason, and in a conflict whose change came first. */
 export async function rejectionMessage(error: unknown, { entry, to }: StatusChange): Promise<ReactNode> {
@@ -23,7 +24,7 @@ export async function rejectionMessage(error: unknown, { entry, to }: StatusChan
   const who = await lastChangedBy(entry.id);
   return (
     <>
-      <p className="log-change">
+      <p className={styles.change}>
         {who} has changed this entry to <StatusMark status={status} /> <b>{statusLabels[status]}</b>{' '}
         meanwhile.
       </p>

@@ -1,6 +1,7 @@
 import type { WebdataStatus } from '#contracts/statuses.ts';
+import styles from './status.module.css';
 
 /** An icon for a status, distinguishable by shape or colour alone; its label is next to it. */
 export function StatusMark({ status }: { status: WebdataStatus }) {
-  return <span className="log-mark" data-status={status} aria-hidden="true" />;
+  return <span className={styles.mark} data-status={status} aria-hidden="true" />;
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';
+import styles from './status.module.css';
 
 interface Props {
   /** Accessible name of the select. */
@@ -15,7 +16,7 @@ interface Props {
 /** The dropdown from any status to any other. */
 export function StatusSelect({ label, status, saving, onChange }: Props) {
   return (
-    <span className="log-status" data-status={status} data-saving={saving}>
+    <span className={styles.select} data-status={status} data-saving={saving}>
       <StatusMark status={status} />
       <select
         aria-label={`Status of: ${label}`}

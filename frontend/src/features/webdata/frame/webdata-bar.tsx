@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-r
 import type { SessionUser } from '#contracts/entities.ts';
 import { useSlashKey } from '../../../ui/use-slash-key.ts';
 import { useLogout } from '../../shared/sign-in/use-logout.ts';
+import styles from './webdata-bar.module.css';
 
 /** The fixed blue bar of the data-entry area (specification section 2). */
 export function WebdataBar({ user }: { user: SessionUser }) {
@@ -16,7 +17,7 @@ export function WebdataBar({ user }: { user: SessionUser }) {
   if (typed.upon !== search) setTyped({ text: search, upon: search });
 
   return (
-    <header className="log-bar" data-busy={state !== 'idle'}>
+    <header className={styles.bar} data-busy={state !== 'idle'}>
       <Link to="/webdata/*">Home</Link>
       {/* A relative link: adds the query string to the current route. */}
       <Form role="search" action={pathname}>
@@ -35,7 +36,7 @@ export function WebdataBar({ user }: { user: SessionUser }) {
         />
         <button type="submit">Search</button>
       </Form>
-      <span className="log-user">
+      <span className={styles.user}>
         User: <b>{user.name}</b>
       </span>
       <button type="button" onClick={logOut}>

@@ -15,7 +15,7 @@ export function Component() {
   return (
     <>
       <title>New entry · Webdata</title>
-      <p className="back">
+      <p>
         <Link to="/webdata">Webdata</Link>
       </p>
       <h1>New entry</h1>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { errorTable } from '#contracts/errors.ts';
 import { ApiError } from '../../../lib/api-call.ts';
+import styles from './entries-error.module.css';
 
 /** Error page of the data-entry area; the error itself is logged (specification section 8). */
 export function EntriesError() {
@@ -9,7 +10,7 @@ export function EntriesError() {
   useEffect(() => console.error(error), [error]);
   const message = error instanceof ApiError ? error.message : errorTable.internal.message;
   return (
-    <div className="log-error" role="alert">
+    <div className={styles.error} role="alert">
       <title>Error · Webdata</title>
       <h1>{message}</h1>
       <p>

@@ -5,6 +5,7 @@ import { loadEntries } from '../entries/load-entries.ts';
 import { StatusFilter } from '../entries/status-filter.tsx';
 import { statusLabels, statusOfPath } from '../entry-status/status-labels.ts';
 import { useKey } from '../../../ui/use-key.ts';
+import styles from './entries-page.module.css';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   staffLoad('webdata', request, () => loadEntries(request, statusOfPath(params.filterType)));
@@ -16,7 +17,7 @@ export function Component() {
   return (
     <>
       <title>{page.status ? `${statusLabels[page.status]} · Webdata` : 'Webdata'}</title>
-      <div className="log-head">
+      <div className={styles.head}>
         <h1>Webdata</h1>
         <Link className="button" to="/webdata/addentris" aria-keyshortcuts="n">
           New entry
@@ -24,7 +25,7 @@ export function Component() {
       </div>
       <StatusFilter {...page} />
       <EntriesView page={page} />
-      <p className="log-keys">
+      <p className={styles.keys}>
         <kbd>/</kbd> search <kbd>n</kbd> new entry <kbd>←</kbd> <kbd>→</kbd> pages
       </p>
     </>

@@ -1,7 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { LoginForm } from '../../shared/sign-in/login-form.tsx';
 import { returnAddress, verifiedUser } from '../../shared/sign-in/staff-session.ts';
-import './webdata.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const to = returnAddress('webdata', new URL(request.url).searchParams);

@@ -12,7 +12,7 @@ import { SiteContext } from '../../shared/settings/site-context.ts';
 import { loadSite } from '../../shared/settings/site.ts';
 import { WebdataBar } from '../frame/webdata-bar.tsx';
 import { storedSession } from '../../../lib/session.ts';
-import './webdata.css';
+import styles from './webdata-layout.module.css';
 
 /** Without a session redirects to the login; with a rejected one, to the site root (specification section 4). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export function Component() {
   return (
     <SiteContext value={site}>
       <FlashProvider>
-        <div className="log">
+        <div className={styles.webdata}>
           <WebdataBar user={user} />
           <main id="page" tabIndex={-1}>
             <Outlet />

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const root = join(import.meta.dirname, '..');
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const components = files.filter((file) => file.endsWith('.tsx'));
+const modules = files.filter((file) => file.endsWith('.module.css'));
+const globalSheets = files.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'));
+
+/** The selectors of a sheet. */
+const selectorsOf = (file: string): string =>
+  [
+    ...read(file)
+      .replace(/\/\*[^]*?\*\//g, '')
+      .matchAll(/([^{};]+)\{/g),
+  ]
+    .map(([, selector = '']) => selector.trim())
+    .filter((selector) => !selector.startsWith('@'))
+    .join('\n');
+const classesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
+
+const globals = new Set(globalSheets.flatMap((file) => [...classesIn(selectorsOf(file))]));
+
+test('global classes are few, and only those of the base sheets', () => {
+  expect(globalSheets.every((file) => file.startsWith('styles/'))).toBe(true);
+  expect([...globals].toSorted()).toEqual(
+    ['actions', 'button', 'hint', 'loading', 'problem', 'quiet', 'unseen', 'web-fonts'].toSorted(),
+  );
+});
+
+test.each(components)('%s names global classes only of the base sheets', (file) => {
+  const source = read(file).replace(/[sS]tyles\[[^\]]*\]/g, '');
+  const literals = [
+    ...source.matchAll(/className="([^"]*)"/g),
+    ...[...source.matchAll(/className=\{([^}]*)\}|classNames\(([^)]*)\)/g)].flatMap(([code]) => [
+      ...code.matchAll(/(?<!=== )'([^']*)'/g),
+    ]),
+  ].flatMap(([, names = '']) => names.split(/\s+/).filter(Boolean));
+  expect(literals.filter((name) => !globals.has(name))).toEqual([]);
+});
+
+describe.each(modules)('%s', (file) => {
+  const selectors = selectorsOf(file);
+  const ownClasses = classesIn(selectors.replace(/:global\([^)]*\)/g, ''));
+  const users = components.flatMap((component) => {
+    const source = read(component);
+    const imported = [...source.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].find(
+      ([, , path = '']) => join(dirname(component), path) === file,
+    );
+    return imported?.[1] ? [{ name: imported[1], source }] : [];
+  });
+  const used = new Set(
+    users.flatMap(({ name, source }) =>
+      [...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, own = '']) => own),
+    ),
+  );
+  const byName = users.some(({ name, source }) => source.includes(`${name}[`));
+
+  test('has only classes that its components use', () => {
+    expect([...ownClasses].filter((name) => !used.has(name) && !byName)).toEqual([]);
+  });
+
+  test('has every class that its components use', () => {
+    expect([...used].filter((name) => !ownClasses.has(name))).toEqual([]);
+  });
+
+  test('adapts only classes of the base sheets', () => {
+    const adapted = classesIn([...selectors.matchAll(/:global\([^)]*\)/g)].join(' '));
+    expect([...adapted].filter((name) => !globals.has(name))).toEqual([]);
+  });
+});
