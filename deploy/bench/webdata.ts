@@ -4,7 +4,7 @@
 // percentile and longest.
 import { readFileSync } from 'node:fs';
 import mongoose from 'mongoose';
-import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import type { WebdataEntry } from '#contracts/entities.ts';
 import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { percentile, timed } from './figures.ts';
@@ -39,23 +39,17 @@ function entry(number: number) {
     created_at: new Date(Date.UTC(2020, 0, 1) + number * 60_000),
     words: [...new Set([...words, 'admin'])].join(' '),
     version: 1,
-    revision: number,
   };
 }
 
 async function fill(journal: TrialJournal): Promise<void> {
   const connection = await mongoose.createConnection(journal.mongodbUri()).asPromise();
   const database = connection.useDb('colophon_webdata');
-  const counts = Object.fromEntries(webdataStatuses.map((status) => [status, 0])) as WebdataCounts;
   for (let from = 1; from <= count; from += BATCH) {
     const length = Math.min(BATCH, count - from + 1);
     const batch = Array.from({ length }, (_, index) => entry(from + index));
-    batch.forEach(({ status }) => (counts[status] += 1));
     await database.collection('entries').insertMany(batch, { ordered: false });
   }
-  await database
-    .collection<{ _id: string }>('log')
-    .updateOne({ _id: 'entries' }, { $set: { entries: count, revision: count, counts } });
   await connection.close();
 }
 

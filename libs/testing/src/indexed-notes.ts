@@ -13,7 +13,10 @@ export interface Note {
   state: string;
 }
 
-const schema = new Schema<Note>({ title: String, body: String, state: String }, { versionKey: false });
+const schema: Schema<Note> = new Schema(
+  { title: String, body: String, state: String },
+  { versionKey: false },
+);
 
 export const noteFields: SearchFields<Note> = {
   version: 1,
@@ -39,7 +42,7 @@ export class IndexedNotes {
     const environment = await freshEnvironment();
     const folder = await mkdtemp(join(tmpdir(), 'colophon-search-'));
     const connection = await connect(environment.MONGODB_URI, environment);
-    const started = new IndexedNotes(environment, folder, connection.model('Note', schema, 'notes'));
+    const started = new IndexedNotes(environment, folder, connection.model<Note>('Note', schema, 'notes'));
     started.connections.push(connection);
     await started.notes.init();
     return started;
@@ -58,7 +61,7 @@ export class IndexedNotes {
   ): Promise<SearchIndex<Note>> {
     const connection = await connect(uri, this.environment);
     this.connections.push(connection);
-    const index = new SearchIndex(connection.model('Note', schema, 'notes'), fields, file);
+    const index = new SearchIndex(connection.model<Note>('Note', schema, 'notes'), fields, file);
     this.indexes.push(index);
     index.onApplicationBootstrap();
     return index;

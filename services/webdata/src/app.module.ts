@@ -1,16 +1,18 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { getModelToken, MongooseModule } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { HistoryModule } from '#platform/history.ts';
 import { IdempotencyModule } from '#platform/idempotency.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { SessionModule } from '#platform/session.module.ts';
+import { SearchIndex } from '#search/search-index.ts';
 import type { WebdataConfig } from './config.ts';
 import { EntriesController } from './entries/entries.controller.ts';
 import { EntriesService } from './entries/entries.service.ts';
+import { entryFields } from './entries/entry-fields.ts';
+import { EntryNumbers } from './entries/entry-numbers.ts';
 import { EntrySearch } from './entries/entry-search.ts';
 import { EntryDocument, entrySchema } from './entries/entry.schema.ts';
-import { LogState } from './entries/log-state.ts';
-import { LogStateDocument, logStateSchema } from './entries/log-state.schema.ts';
 
 @Module({})
 export class AppModule {
@@ -21,14 +23,21 @@ export class AppModule {
         MongoModule.forService(config, 'webdata'),
         HistoryModule,
         IdempotencyModule,
-        MongooseModule.forFeature([
-          { name: EntryDocument.name, schema: entrySchema },
-          { name: LogStateDocument.name, schema: logStateSchema },
-        ]),
+        MongooseModule.forFeature([{ name: EntryDocument.name, schema: entrySchema }]),
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
       ],
       controllers: [EntriesController],
-      providers: [EntriesService, EntrySearch, LogState],
+      providers: [
+        EntriesService,
+        EntryNumbers,
+        EntrySearch,
+        {
+          provide: SearchIndex,
+          inject: [getModelToken(EntryDocument.name)],
+          useFactory: (entries: Model<EntryDocument>) =>
+            new SearchIndex(entries, entryFields, config.SEARCH_FILE),
+        },
+      ],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Connection, type Model, Types } from 'mongoose';
+import mongoose, { type Connection, type Model, type QueryFilter, Types } from 'mongoose';
 import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
 import { words } from '#contracts/folding.ts';
 import { WEBDATA_PAGE_SIZE } from '#contracts/limits.ts';
@@ -13,19 +13,25 @@ import { inTransaction } from '#platform/mongo.module.ts';
 import type { PageQuery } from '#platform/paging.ts';
 import { sanitizedHtml } from '#platform/rich-text.ts';
 import { requireVersion } from '#platform/versions.ts';
+import { EntryNumbers } from './entry-numbers.ts';
 import { EntrySearch } from './entry-search.ts';
 import type { EntriesQuery } from './entry.dto.ts';
 import { EntryDocument } from './entry.schema.ts';
-import { LogState } from './log-state.ts';
 
 type EntryWithoutWords = Omit<EntryDocument, 'words'>;
+
+interface Page {
+  /** The number of all entries that the query matches. */
+  total: number;
+  entries: WebdataEntry[];
+}
 
 @Injectable()
 export class EntriesService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
-    private readonly state: LogState,
+    private readonly numbers: EntryNumbers,
     private readonly search: EntrySearch,
     private readonly history: History,
     private readonly idempotency: Idempotency,
@@ -33,7 +39,7 @@ export class EntriesService {
 
   /** Every entry, newest first, streamed. */
   async all(): Promise<{ total: number; entries: AsyncIterable<WebdataEntry> }> {
-    const { entries: total } = await this.state.get();
+    const total = await this.numbers.newest();
     const found = this.entries
       .find({ number: { $lte: total } }, { words: 0 })
       .sort({ number: -1 })
@@ -43,29 +49,16 @@ export class EntriesService {
   }
 
   /** One page, newest first. */
-  async page({ page = 1, limit = WEBDATA_PAGE_SIZE, status, search }: EntriesQuery) {
+  async page({ page = 1, limit = WEBDATA_PAGE_SIZE, status, search }: EntriesQuery): Promise<Page> {
     const skip = (page - 1) * limit;
-    const searched = searchedWords(search);
-    const { numbers, counts } =
-      status === undefined && searched.length === 0
-        ? await this.newest(skip, limit)
-        : await this.search.find({ searched, status, skip, limit });
-    const found = await this.entries
-      .find({ number: { $in: numbers } }, { words: 0 })
-      .sort({ number: -1 })
-      .lean();
-    const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count);
-    return { total, entries: found.map(view) };
+    if (status === undefined && words(search ?? '').length === 0) return this.newest(skip, limit);
+    const { total, ids } = await this.search.find({ search, status, skip, limit });
+    return { total, entries: await this.read({ _id: { $in: ids } }) };
   }
 
   /** The number of entries per status: of all entries, or of those matching the search. */
-  async counts(search?: string): Promise<WebdataCounts> {
-    const searched = searchedWords(search);
-    const { counts } =
-      searched.length === 0
-        ? await this.state.get()
-        : await this.search.find({ searched, skip: 0, limit: 0 });
-    return counts;
+  counts(search?: string): Promise<WebdataCounts> {
+    return this.search.counts(search);
   }
 
   async add(content: string, status: WebdataStatus, user: SessionUser): Promise<WebdataEntry> {
@@ -73,17 +66,15 @@ export class EntriesService {
     const text = plainText(encodeRichText(html));
     if (text === '') throw fieldError('content', 'The content is required');
     return inTransaction(this.connection, async (session) => {
-      const { entries: number, revision } = await this.state.entryAdded(status, session);
       const added: EntryDocument = {
         _id: new Types.ObjectId(),
-        number,
+        number: (await this.numbers.newest(session)) + 1,
         content: html,
         status,
         createdby: user.name,
         created_at: new Date(),
         words: [...new Set(words(`${text} ${user.name}`))].join(' '),
         version: 1,
-        revision,
       };
       await this.entries.create([added], { session });
       const response = view(added);
@@ -107,9 +98,8 @@ export class EntriesService {
       requireVersion(version, view(before));
       if (before.status === status) return view(before);
 
-      const { revision } = await this.state.statusChanged(before.status, status, session);
-      const after: EntryWithoutWords = { ...before, status, revision, version: before.version + 1 };
-      const change = { status, revision, version: after.version };
+      const after: EntryWithoutWords = { ...before, status, version: before.version + 1 };
+      const change = { status, version: after.version };
       await this.entries.updateOne({ _id: before._id }, { $set: change }, { session });
       const entry = { type: 'webdata', id: before._id.toHexString() };
       await this.history.record(session, entry, { status: before.status }, { status }, user);
@@ -124,16 +114,18 @@ export class EntriesService {
     return this.history.page({ type: 'webdata', id: entry._id.toHexString() }, page);
   }
 
-  /** Numbers have no gaps, so the numbers on a page can be computed. */
-  private async newest(skip: number, limit: number): Promise<{ numbers: number[]; counts: WebdataCounts }> {
-    const { entries, counts } = await this.state.get();
-    const first = entries - skip;
-    const length = Math.max(0, Math.min(limit, first));
-    return { numbers: Array.from({ length }, (_, index) => first - index), counts };
+  /** Numbers have no gaps, so those on a page can be computed. */
+  private async newest(skip: number, limit: number): Promise<Page> {
+    const total = await this.numbers.newest();
+    const last = total - skip;
+    return { total, entries: await this.read({ number: { $gt: last - limit, $lte: last } }) };
+  }
+
+  private async read(filter: QueryFilter<EntryDocument>): Promise<WebdataEntry[]> {
+    const found = await this.entries.find(filter, { words: 0 }).sort({ number: -1 }).lean();
+    return found.map(view);
   }
 }
-
-const searchedWords = (search = ''): string[] => [...new Set(words(search))];
 
 async function* views(found: AsyncIterable<EntryWithoutWords>): AsyncIterable<WebdataEntry> {
   for await (const entry of found) yield view(entry);

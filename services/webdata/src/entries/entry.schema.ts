@@ -19,10 +19,7 @@ export class EntryDocument {
   @Prop({ type: String, required: true }) words!: string;
   /** Incremented with each change. */
   @Prop({ type: Number, required: true }) version!: number;
-  /** The log's revision of this entry's last change. */
-  @Prop({ type: Number, required: true }) revision!: number;
 }
 
 export const entrySchema = SchemaFactory.createForClass(EntryDocument);
 entrySchema.index({ number: 1 }, { unique: true, sparse: true });
-entrySchema.index({ revision: 1 });

@@ -1,0 +1,13 @@
+import { webdataStatuses } from '#contracts/statuses.ts';
+import type { SearchFields } from '#search/search-fields.ts';
+import type { EntryDocument } from './entry.schema.ts';
+
+/** The entries' index: their words are folded already, and counted by status. */
+export const entryFields: SearchFields<EntryDocument> = {
+  version: 1,
+  texts: ['words'],
+  groups: webdataStatuses,
+  read: ['words', 'status'],
+  oldestFirst: { number: 1 },
+  indexed: ({ words, status }) => ({ group: status, texts: [words] }),
+};

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
+
+const ROUNDS = 15;
+const AT_ONCE = 8;
+
+describe('Two processes of webdata', () => {
+  let environment: Environment;
+  let auth: RunningAuth;
+  let both: RunningWebdata[];
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    auth = await runAuth(environment);
+    both = [await runWebdata(environment, auth), await runWebdata(environment, auth)];
+  });
+  afterAll(async () => {
+    for (const webdata of both) await webdata.close();
+    await auth.close();
+    await dropDatabases(environment);
+  });
+
+  const list = async ({ staff }: RunningWebdata, query: string) =>
+    (await staff.get(`/api/webdata?${query}`).expect(200)).body as WebdataEntry[];
+  const counts = async ({ staff }: RunningWebdata, query = '') =>
+    (await staff.get(`/api/webdata/counts${query}`).expect(200)).body as WebdataCounts;
+
+  it('number entries without gaps, and agree on all of them at once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const word = `round${String.fromCharCode(97 + round)}`;
+      const added = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, at) => addEntry(both[at % 2]!.staff, `${word} number ${at}`)),
+      );
+      const to: WebdataStatus = webdataStatuses[round % webdataStatuses.length]!;
+      const changed = added.slice(0, AT_ONCE / 2);
+      await Promise.all(
+        changed.map(({ id }, at) =>
+          both[at % 2]!.staff.put(`/api/webdata/${id}`).send({ status: to }).expect(200),
+        ),
+      );
+      for (const webdata of both) {
+        const found = await list(webdata, `search=${word}&limit=200`);
+        expect(new Set(found.map(({ id }) => id))).toEqual(new Set(added.map(({ id }) => id)));
+        expect(found).toEqual(await list(webdata, `page=1&limit=${AT_ONCE}`));
+        const inStatus = await list(webdata, `search=${word}&status=${to}&limit=200`);
+        expect(inStatus).toEqual(found.filter(({ status }) => status === to));
+        const matching = await counts(webdata, `?search=${word}`);
+        expect([matching[to], matching.info]).toEqual(
+          to === 'info' ? [AT_ONCE, AT_ONCE] : [AT_ONCE / 2, AT_ONCE / 2],
+        );
+      }
+    }
+    const stored = await both[0]!.database.collection('entries').find().sort({ number: 1 }).toArray();
+    expect(stored.map(({ number }) => number as number)).toEqual(
+      Array.from({ length: ROUNDS * AT_ONCE }, (_, index) => index + 1),
+    );
+    const [one, other] = [await counts(both[0]!), await counts(both[1]!)];
+    expect(one).toEqual(other);
+    expect(Object.values(one).reduce((sum, count) => sum + count)).toBe(ROUNDS * AT_ONCE);
+  }, 60_000);
+
+  it('start with the document in which an earlier release counted the entries, and remove it', async () => {
+    const [webdata] = both as [RunningWebdata];
+    const { database } = webdata;
+    const entries = database.collection('entries');
+    const newest = (await counts(webdata)).info;
+    await database
+      .collection<{ _id: string }>('log')
+      .insertOne({ _id: 'entries', ...{ entries: 3, revision: 9, counts: { info: newest } } });
+    await entries.updateMany({}, { $set: { revision: 5 } });
+    const before = await list(webdata, 'page=1');
+    const upgraded = await runWebdata(environment, auth);
+    expect(await list(upgraded, 'page=1')).toEqual(before);
+    expect(await database.db!.listCollections({ name: 'log' }).toArray()).toEqual([]);
+    const added = await addEntry(upgraded.staff, 'After the upgrade');
+    expect((await list(webdata, 'page=1'))[0]).toEqual(added);
+    expect(await list(webdata, 'search=upgrade')).toEqual([added]);
+    await upgraded.close();
+  });
+});
