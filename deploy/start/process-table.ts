@@ -103,8 +103,9 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       MAIL_FROM: services.MAIL_FROM,
     }),
     program('webdata', 'services/webdata/src/main.js', [young(2)], {
-      ...stores,
+      MONGODB_URI: stores.MONGODB_URI,
       ...sessions,
+      SEARCH_FILE: join(dataDir, 'search', 'entries.sqlite'),
       HTTP_PORT: http.webdata,
     }),
     program('documents', 'services/documents/src/main.js', [young(2)], {

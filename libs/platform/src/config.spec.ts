@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { IsInt, IsOptional, IsString, MinLength } from 'class-validator';
-import { loadConfig, ServiceConfig } from './config.ts';
+import { loadConfig, MessagingConfig } from './config.ts';
 
-class SpecConfig extends ServiceConfig {
+class SpecConfig extends MessagingConfig {
   @IsInt() HOURS = 12;
   @IsOptional() @IsString() @MinLength(8) PASSWORD?: string;
 }

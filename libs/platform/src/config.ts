@@ -19,9 +19,13 @@ export class ServiceConfig extends HttpConfig {
   @Matches(/^mongodb(\+srv)?:\/\//) MONGODB_URI!: string;
   /** Prefix of the services' database names, so that several journals can share a server. */
   @Matches(/^[a-z][a-z0-9_-]{0,30}$/) DATABASE_PREFIX = 'colophon';
-  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
   /** PEM, ES256: verifies the tokens that only the auth service can sign. */
   @Matches(/^-----BEGIN PUBLIC KEY-----/) AUTH_PUBLIC_KEY!: string;
+}
+
+/** Of a service that sends or receives events and jobs. */
+export class MessagingConfig extends ServiceConfig {
+  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
 }
 
 export const hostAndPort = /^[^\s:]+:\d{1,5}$/;

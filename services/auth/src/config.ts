@@ -1,7 +1,7 @@
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { hostAndPort, ServiceConfig } from '#platform/config.ts';
+import { hostAndPort, MessagingConfig } from '#platform/config.ts';
 
-export class AuthConfig extends ServiceConfig {
+export class AuthConfig extends MessagingConfig {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
   @Matches(hostAndPort) CATALOG_RPC!: string;
   /** PEM, ES256: the private key that signs tokens; only this service has it. */

@@ -1,5 +1,5 @@
 import { IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { hostAndPort, ProcessConfig, ServiceConfig } from '#platform/config.ts';
+import { hostAndPort, MessagingConfig, ProcessConfig } from '#platform/config.ts';
 
 /** Settings of both processes of the service. */
 export abstract class SharedConfig {
@@ -9,11 +9,11 @@ export abstract class SharedConfig {
   abstract SITE_ORIGIN: string;
 }
 
-export class CatalogConfig extends ServiceConfig implements SharedConfig {
+export class CatalogConfig extends MessagingConfig implements SharedConfig {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
   @Matches(hostAndPort) AUTH_RPC!: string;
   @IsString() @MinLength(1) FILES_DIR!: string;
-  /** File of this process's search index; rebuilt from MongoDB if missing. */
+  /** File of the search index, of this process alone; rebuilt from MongoDB if it is missing. */
   @IsString() @MinLength(1) SEARCH_FILE = ':memory:';
   @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
 }

@@ -1,7 +1,7 @@
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { hostAndPort, ProcessConfig, ServiceConfig } from '#platform/config.ts';
+import { hostAndPort, MessagingConfig, ProcessConfig } from '#platform/config.ts';
 
-export class DocumentsConfig extends ServiceConfig {
+export class DocumentsConfig extends MessagingConfig {
   @Matches(hostAndPort) AUTH_RPC!: string;
   @Matches(hostAndPort) CATALOG_RPC!: string;
   /** Folder of rendered files, shared with the worker. */

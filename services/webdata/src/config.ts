@@ -3,6 +3,6 @@ import { hostAndPort, ServiceConfig } from '#platform/config.ts';
 
 export class WebdataConfig extends ServiceConfig {
   @Matches(hostAndPort) AUTH_RPC!: string;
-  /** File of this process's search index; rebuilt from MongoDB if missing. */
+  /** File of the search index, of this process alone; rebuilt from MongoDB if it is missing. */
   @IsString() @MinLength(1) SEARCH_FILE = ':memory:';
 }
