@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from './prepared.ts';
 import type { Hits, IndexLayout, IndexQuery, PageQuery } from './search-fields.ts';
 
 /** A query that names the numbers of its groups, and when nobody waits for its result any more. */
@@ -48,10 +49,10 @@ function countIn(running: Running<IndexQuery>, group: number, texts: readonly st
   requireTime(running);
   const row =
     query.words.length === 0
-      ? database.prepare('SELECT documents AS total FROM counts WHERE in_group = ?').get(group)
-      : database
-          .prepare(`SELECT count(*) AS total FROM texts_${group} WHERE texts_${group} MATCH ?`)
-          .get(matching(running, texts));
+      ? prepared(database, 'SELECT documents AS total FROM counts WHERE in_group = ?').get(group)
+      : prepared(database, `SELECT count(*) AS total FROM texts_${group} WHERE texts_${group} MATCH ?`).get(
+          matching(running, texts),
+        );
   return row?.total as number;
 }
 
@@ -68,18 +69,16 @@ function newest(
   if (groups.length === 0) return [];
   const rows =
     query.words.length === 0
-      ? database
-          .prepare(
-            `SELECT number FROM documents WHERE in_group IN (${groups.join(', ')}) ORDER BY number DESC LIMIT ? OFFSET ?`,
-          )
-          .all(limit, skip)
-      : database
-          .prepare(
-            `${groups
-              .map((group) => `SELECT rowid AS number FROM texts_${group} WHERE texts_${group} MATCH ?1`)
-              .join(' UNION ALL ')} ORDER BY number DESC LIMIT ?2 OFFSET ?3`,
-          )
-          .all(matching(running, texts), limit, skip);
+      ? prepared(
+          database,
+          `SELECT number FROM documents WHERE in_group IN (${groups.join(', ')}) ORDER BY number DESC LIMIT ? OFFSET ?`,
+        ).all(limit, skip)
+      : prepared(
+          database,
+          `${groups
+            .map((group) => `SELECT rowid AS number FROM texts_${group} WHERE texts_${group} MATCH ?1`)
+            .join(' UNION ALL ')} ORDER BY number DESC LIMIT ?2 OFFSET ?3`,
+        ).all(matching(running, texts), limit, skip);
   return rows.map(({ number }) => number as number);
 }
 
@@ -93,7 +92,7 @@ function matching({ layout, query: { words } }: Running<IndexQuery>, texts: read
 }
 
 function idsOf({ database }: Running<IndexQuery>, numbers: number[]): string[] {
-  const id = database.prepare('SELECT id FROM documents WHERE number = ?');
+  const id = prepared(database, 'SELECT id FROM documents WHERE number = ?');
   return numbers.flatMap((number) => (id.get(number)?.id as string | undefined) ?? []);
 }
 

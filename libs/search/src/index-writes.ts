@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { prepared } from './prepared.ts';
 import type { IndexedDocument, IndexLayout, Position } from './search-fields.ts';
 
 /** A document to be added or replaced, or the id of one to be removed. */
@@ -6,7 +7,7 @@ export type Change = IndexedDocument | { id: string; removed: true };
 
 /** The position up to which the index contains the changes; undefined while it is empty or incomplete. */
 export function position(database: DatabaseSync): Position | undefined {
-  const row = database.prepare("SELECT value FROM state WHERE name = 'position'").get();
+  const row = prepared(database, "SELECT value FROM state WHERE name = 'position'").get();
   return row && (JSON.parse(row.value as string) as Position);
 }
 
@@ -23,7 +24,7 @@ export function apply(
       if ('removed' in change) remove(database, change.id);
       else put(database, layout, change);
     }
-    const state = database.prepare("INSERT OR REPLACE INTO state (name, value) VALUES ('position', ?)");
+    const state = prepared(database, "INSERT OR REPLACE INTO state (name, value) VALUES ('position', ?)");
     if (reached) state.run(JSON.stringify(reached));
     database.exec('COMMIT');
   } catch (error) {
@@ -38,23 +39,22 @@ function put(database: DatabaseSync, { texts, groups }: IndexLayout, document: I
   if (group === -1) return remove(database, document.id);
   const number = numberIn(database, document.id, group);
   const columns = ['rowid', ...texts];
-  database
-    .prepare(
-      `INSERT OR REPLACE INTO texts_${group} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-    )
-    .run(number, ...document.texts);
+  prepared(
+    database,
+    `INSERT OR REPLACE INTO texts_${group} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  ).run(number, ...document.texts);
 }
 
 /** The row number of a document, which it keeps when it is replaced, after moving it to this group. */
 function numberIn(database: DatabaseSync, id: string, group: number): number {
   const known = find(database, id);
   if (!known) {
-    const added = database.prepare('INSERT INTO documents (id, in_group) VALUES (?, ?)').run(id, group);
+    const added = prepared(database, 'INSERT INTO documents (id, in_group) VALUES (?, ?)').run(id, group);
     return Number(added.lastInsertRowid);
   }
   if (known.group !== group) {
-    database.prepare(`DELETE FROM texts_${known.group} WHERE rowid = ?`).run(known.number);
-    database.prepare('UPDATE documents SET in_group = ? WHERE number = ?').run(group, known.number);
+    prepared(database, `DELETE FROM texts_${known.group} WHERE rowid = ?`).run(known.number);
+    prepared(database, 'UPDATE documents SET in_group = ? WHERE number = ?').run(group, known.number);
   }
   return known.number;
 }
@@ -62,11 +62,11 @@ function numberIn(database: DatabaseSync, id: string, group: number): number {
 function remove(database: DatabaseSync, id: string): void {
   const known = find(database, id);
   if (!known) return;
-  database.prepare(`DELETE FROM texts_${known.group} WHERE rowid = ?`).run(known.number);
-  database.prepare('DELETE FROM documents WHERE number = ?').run(known.number);
+  prepared(database, `DELETE FROM texts_${known.group} WHERE rowid = ?`).run(known.number);
+  prepared(database, 'DELETE FROM documents WHERE number = ?').run(known.number);
 }
 
 function find(database: DatabaseSync, id: string): { number: number; group: number } | undefined {
-  const row = database.prepare('SELECT number, in_group FROM documents WHERE id = ?').get(id);
+  const row = prepared(database, 'SELECT number, in_group FROM documents WHERE id = ?').get(id);
   return row && { number: row.number as number, group: row.in_group as number };
 }
