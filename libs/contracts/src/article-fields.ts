@@ -13,6 +13,7 @@ export const articleFields = {
     type: 'line',
     max: 40,
     rule: (text) => (isReferenceNumber(text) ? undefined : referenceNumberMessage),
+    searched: 'everyone',
   },
   year: { label: 'Year', type: 'integer', min: 1800, max: 2200 },
   volume: { label: 'Volume', type: 'integer', min: 0, max: 9_999 },
@@ -37,8 +38,14 @@ export const articleFields = {
     // Allows hyphens and apostrophes; the service checks whether the settings do.
     rule: (text) => authorNamesProblem(text, true),
   },
-  abstract: { label: 'Abstract', type: 'text', max: 100_000, required: 'The abstract is required' },
-  keywords: { label: 'Keywords', type: 'line', max: 2_000, optional: true },
+  abstract: {
+    label: 'Abstract',
+    type: 'text',
+    max: 100_000,
+    required: 'The abstract is required',
+    searched: 'everyone',
+  },
+  keywords: { label: 'Keywords', type: 'line', max: 2_000, optional: true, searched: 'everyone' },
   subject: { label: 'Subject', type: 'line', max: 200, optional: true },
   country: { label: 'Country', type: 'line', max: 100, optional: true },
   /** Required of the form; imported and corrected articles may have none. */
@@ -49,6 +56,7 @@ export const articleFields = {
     rule: emailListProblem,
     default: '',
     staffOnly: true,
+    searched: 'staff',
   },
   mobile: { label: 'Mobile', type: 'line', max: 60, optional: true, staffOnly: true },
   txnid: {
@@ -57,6 +65,7 @@ export const articleFields = {
     max: 200,
     required: 'The transaction ID is required',
     staffOnly: true,
+    searched: 'staff',
   },
   ptype: {
     label: 'Payment type',

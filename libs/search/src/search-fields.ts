@@ -2,7 +2,6 @@ import type { Types } from 'mongoose';
 
 /** What a service's index holds of each document of a collection. */
 export interface SearchFields<Document extends { _id: Types.ObjectId }> extends IndexLayout {
-  /** The fields that `indexed` needs; only these are read from MongoDB. */
   read: readonly (keyof Document & string)[];
   /** The order in which a complete reading adds the documents: later ones rank as newer. */
   oldestFirst: Readonly<Record<string, 1 | -1>>;
@@ -12,6 +11,8 @@ export interface SearchFields<Document extends { _id: Types.ObjectId }> extends 
 export interface IndexLayout {
   /** To be incremented when the content of a field changes, so that older files are rebuilt. */
   version: number;
+  /** The fields that `indexed` needs; only these are read from MongoDB. A file made from others is rebuilt. */
+  read: readonly string[];
   /** The names of the searched texts. */
   texts: readonly string[];
   /** The groups of documents, such as their statuses: queries name some of them and counts are per group. */

@@ -5,7 +5,7 @@ import { SearchIndex } from '#search/search-index.ts';
 import { CatalogConfig } from '../../config.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
-import { articleFields } from './article-fields.ts';
+import { articleIndex } from './article-index.ts';
 import { SearchController } from './search.controller.ts';
 import { SearchService } from './search.service.ts';
 
@@ -18,7 +18,7 @@ import { SearchService } from './search.service.ts';
       provide: SearchIndex,
       inject: [getModelToken(ArticleDocument.name), CatalogConfig],
       useFactory: (articles: Model<ArticleDocument>, { SEARCH_FILE }: CatalogConfig) =>
-        new SearchIndex(articles, articleFields, SEARCH_FILE),
+        new SearchIndex(articles, articleIndex, SEARCH_FILE),
     },
   ],
 })

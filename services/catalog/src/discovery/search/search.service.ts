@@ -9,7 +9,7 @@ import type { Hits } from '#search/search-fields.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { listedFields, listing } from '../../publishing/articles/article.views.ts';
-import { articleSearches } from './article-fields.ts';
+import { articleSearches } from './article-index.ts';
 
 export interface Page {
   skip: number;
