@@ -43,6 +43,19 @@ test('an article is edited, and its history shows the change', async ({ page, ba
   await expect(page.getByLabel('Keywords')).toHaveValue('pigeonpea, resistance');
 });
 
+test('acknowledgements are entered and shown to readers', async ({ page }) => {
+  const { articles: made } = await freshIssue();
+  await edit(page, made[0]!);
+  await typeInto(page.getByLabel('Acknowledgements'), 'We thank the boatmen of Prayag.');
+  await page.keyboard.press('Enter');
+  await expect(message(page)).toContainText('We have updated your article');
+  await page.goto(paths.article(made[0]!));
+  const section = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Acknowledgements' }) });
+  await expect(section).toContainText('We thank the boatmen of Prayag.');
+});
+
 test('an article lists the issued certificates with their versions', async ({ page }) => {
   const { articles: made } = await freshIssue();
   const [article] = made as [StaffArticle];

@@ -48,6 +48,13 @@ export const articleFields = {
   keywords: { label: 'Keywords', type: 'line', max: 2_000, optional: true, searched: 'everyone' },
   subject: { label: 'Subject', type: 'line', max: 200, optional: true },
   country: { label: 'Country', type: 'line', max: 100, optional: true },
+  acknowledgements: {
+    label: 'Acknowledgements',
+    type: 'line',
+    max: 2_000,
+    optional: true,
+    searched: 'staff',
+  },
   /** Required of the form; imported and corrected articles may have none. */
   email: {
     label: 'E-mail',

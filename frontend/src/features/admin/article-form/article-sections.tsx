@@ -23,6 +23,7 @@ const inputs: Record<ArticleText, InputLayout & { section: Section }> = {
   },
   abstract: { section: 'Paper Details', required: true },
   keywords: { section: 'Paper Details', hint: 'Separated by commas', wide: true },
+  acknowledgements: { section: 'Paper Details', hint: 'Thanks to people and funders', wide: true },
   volume: { section: 'Publication Details', required: true },
   issue: { section: 'Publication Details', required: true },
   year: { section: 'Publication Details', required: true },

@@ -1,5 +1,8 @@
+import type { ComponentType } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
+import type { articleFields } from '#contracts/article-fields.ts';
 import type { Article } from '#contracts/entities.ts';
+import type { PublicValues } from '#contracts/fields.ts';
 import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import { articleLinks } from '../articles/article-links.ts';
@@ -85,15 +88,47 @@ function ArticleText({ article, neighbours }: { article: Article; neighbours: Pa
           Certificates
         </Link>
       </p>
-      <section className={styles.abstract}>
-        <h2>Abstract</h2>
-        <div lang={languageOf(article.abstract)}>
-          <RichText as="div" className={textStyles.prose} text={article.abstract} />
-        </div>
-      </section>
-      <Keywords keywords={article.keywords} />
+      {Object.entries(sections).map(([name, Section]) => (
+        <Section key={name} {...article} />
+      ))}
       <HowToCite article={article} />
       <PagePart part={neighbours}>{(articles) => <IssueNavigation {...articles} />}</PagePart>
     </article>
   );
 }
+
+/** The fields above the page's text and in its citation. Each other one has a section. */
+type FieldAbove =
+  | 'year'
+  | 'volume'
+  | 'issue'
+  | 'refnumber'
+  | 'pagenumber'
+  | 'publishdate'
+  | 'title'
+  | 'authorname'
+  | 'subject'
+  | 'country';
+
+/** The sections of the text, in their order. */
+const sections: Record<
+  Exclude<keyof PublicValues<typeof articleFields>, FieldAbove>,
+  ComponentType<Article>
+> = {
+  abstract: ({ abstract }) => (
+    <section className={styles.abstract}>
+      <h2>Abstract</h2>
+      <div lang={languageOf(abstract)}>
+        <RichText as="div" className={textStyles.prose} text={abstract} />
+      </div>
+    </section>
+  ),
+  keywords: Keywords,
+  acknowledgements: ({ acknowledgements }) =>
+    acknowledgements && (
+      <section className={styles.acknowledgements}>
+        <h2>Acknowledgements</h2>
+        <p lang={languageOf(acknowledgements)}>{acknowledgements}</p>
+      </section>
+    ),
+};
