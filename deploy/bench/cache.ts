@@ -1,14 +1,14 @@
 // Measures the page cache of a journal of its own:
 //   node deploy/bench/cache.ts [seconds of load, 5 by default]
 // Prints what a page costs that nobody has read yet, one that is kept, and a hundred readers who ask for one at once.
-import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '#contracts/paths.ts';
 import { JournalClient } from '../client/journal-client.ts';
-import { Articles } from './documents/articles.ts';
-import { MemoryWatch, processorTime } from './documents/memory.ts';
-import { percentile, timed } from './figures.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
+import { Articles } from './articles.ts';
+import { percentile, timed } from './figures.ts';
+import { MemoryWatch, processorTime } from './memory.ts';
+import { Reader } from './reader.ts';
 
 const ARTICLES = 40;
 const ROUNDS = 20;
@@ -16,9 +16,9 @@ const READERS = 32;
 const HERD = 100;
 const issue = { year: 2026, volume: 1, issue: 1 };
 const seconds = Number(process.argv[2] ?? 5);
-const agent = new Agent({ keepAlive: true, maxSockets: HERD });
 
 const journal = await TrialJournal.start();
+const reader = new Reader(journal.signIn.site, HERD);
 const articles = new Articles(journal.mongodbUri());
 const gateway = () => journal.pidOf('gateway');
 const memory = new MemoryWatch(gateway);
@@ -37,13 +37,13 @@ try {
     const first: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       await dropAll();
-      const [response, took] = await timed(() => read(path));
-      if (response.cache === 'MISS') first.push(took);
+      const [{ headers }, took] = await timed(() => reader.read(path));
+      if (headers['x-cache'] === 'MISS') first.push(took);
     }
     const cached: number[] = [];
-    for (let round = 0; round < 500; round += 1) cached.push((await timed(() => read(path)))[1]);
-    const { tag } = await read(path);
-    const unchanged = await read(path, { 'if-none-match': tag });
+    for (let round = 0; round < 500; round += 1) cached.push((await timed(() => reader.read(path)))[1]);
+    const { etag = '' } = (await reader.read(path)).headers;
+    const unchanged = await reader.read(path, { 'if-none-match': etag });
     const [served, processor] = await load(path);
     console.log(
       `${path.padEnd(30)} first ${percentile(first, 0.5).toFixed(1)} ms, cached ${percentile(cached, 0.5).toFixed(2)} ms` +
@@ -55,7 +55,7 @@ try {
   await dropAll();
   const work = () => processorTime(journal.pidOf('web'));
   const before = work();
-  const [herd, took] = await timed(() => Promise.all(Array.from({ length: HERD }, () => read('/'))));
+  const [herd, took] = await timed(() => Promise.all(Array.from({ length: HERD }, () => reader.read('/'))));
   console.log(
     `${HERD} readers at once of a page that nobody has read: all answered after ${took.toFixed(0)} ms, for ${work() - before} ms of the renderer's processor`,
   );
@@ -63,37 +63,20 @@ try {
   console.log(`Peak memory of the gateway ${(memory.peak / 1e6).toFixed(0)} MB`);
 } finally {
   memory.end();
-  agent.destroy();
+  reader.close();
   await articles.close();
   await journal.stop();
 }
 journal.remove();
-
-interface Read {
-  status?: number;
-  cache?: string | string[];
-  tag: string;
-}
-
-function read(path: string, headers: Record<string, string> = {}): Promise<Read> {
-  return new Promise((resolve, reject) => {
-    const options = { agent, headers: { 'accept-encoding': 'br', ...headers } };
-    get(journal.signIn.site + path, options, (response) => {
-      const { statusCode: status, headers: told } = response;
-      response.resume().once('end', () => resolve({ status, cache: told['x-cache'], tag: told.etag ?? '' }));
-    }).once('error', reject);
-  });
-}
 
 /** Readers who ask on and on. @returns pages served, and milliseconds of processor that the gateway took for them */
 async function load(path: string): Promise<[served: number, processor: number]> {
   const before = processorTime(gateway());
   const end = Date.now() + seconds * 1_000;
   let served = 0;
-  await Promise.all(
-    Array.from({ length: READERS }, async () => {
-      for (; Date.now() < end; served += 1) await read(path);
-    }),
-  );
+  const one = async () => {
+    for (; Date.now() < end; served += 1) await reader.read(path);
+  };
+  await Promise.all(Array.from({ length: READERS }, one));
   return [served, processorTime(gateway()) - before];
 }

@@ -12,8 +12,7 @@ const EVERY_MS = 1_000;
 const connections = Number(process.argv[2] ?? 270);
 
 // Each request names the address that it comes from.
-process.env.TRUSTED_PROXY_HOPS = '1';
-const journal = await TrialJournal.start();
+const journal = await TrialJournal.start({ TRUSTED_PROXY_HOPS: '1' });
 const { site, username, password } = journal.signIn;
 const person = '192.0.2.1';
 try {

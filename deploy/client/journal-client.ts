@@ -50,7 +50,7 @@ export class JournalClient {
     return new JournalClient(site);
   }
 
-  /** @throws Refusal, or an Error when the journal cannot be reached */
+  /** @throws ResponseError, or an Error when the journal cannot be reached */
   static async signIn({ site, username, password }: SignIn): Promise<JournalClient> {
     const { token } = await JournalClient.visitor(site).post<Login>('/auth/login/', { username, password });
     return new JournalClient(site, token);
@@ -69,22 +69,19 @@ export class JournalClient {
     return this.call('DELETE', path);
   }
 
-  /** Streams a file of any size. @throws Refusal */
-  async upload<T>(path: string, bytes: Readable, type: string): Promise<T> {
-    const sent = {
-      method: 'POST',
-      headers: { ...(this.token && { authorization: `Bearer ${this.token}` }), 'content-type': type },
-      body: Readable.toWeb(bytes) as ReadableStream,
-      duplex: 'half', // without it fetch would want the whole first
-    };
-    const response = await fetch(this.site + path, sent);
-    const text = await response.text();
-    if (!response.ok) throw new ResponseError(`POST ${path}`, response.status, errorIn(text));
-    return JSON.parse(text) as T;
-  }
-
   put<T>(path: string, body: Body): Promise<T> {
     return this.call('PUT', path, body);
+  }
+
+  /** Streams a file of any size. @throws ResponseError */
+  async upload<T>(path: string, bytes: Readable, type: string): Promise<T> {
+    const response = await fetch(this.site + path, {
+      method: 'POST',
+      headers: { ...this.authorization(), 'content-type': type },
+      body: Readable.toWeb(bytes) as ReadableStream,
+      duplex: 'half', // without it fetch would want the whole first
+    } as RequestInit);
+    return resultOf<T>(`POST ${path}`, response);
   }
 
   /** The response, whatever its status. @throws Error when there is none */
@@ -95,16 +92,13 @@ export class JournalClient {
     within = RESPONSE_TIMEOUT_MS,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    const form = body instanceof FormData;
+    const json = body && !(body instanceof FormData);
+    const type = json && { 'content-type': 'application/json' };
     try {
       return await fetch(this.site + path, {
         method,
-        headers: {
-          ...(this.token && { authorization: `Bearer ${this.token}` }),
-          ...(body && !form && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        body: form || !body ? body : JSON.stringify(body),
+        headers: { ...this.authorization(), ...type, ...headers },
+        body: json ? JSON.stringify(body) : body,
         signal: AbortSignal.timeout(within),
       });
     } catch (error) {
@@ -115,15 +109,21 @@ export class JournalClient {
 
   private async call<T>(method: Method, path: string, body?: Body): Promise<T> {
     const response = await this.request(method, path, body);
-    if (response.status === 429) {
-      // Nothing was done, so the request may be retried.
-      await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1));
-      return this.call(method, path, body);
-    }
-    const text = await response.text();
-    if (!response.ok) throw new ResponseError(`${method} ${path}`, response.status, errorIn(text));
-    return JSON.parse(text) as T;
+    if (response.status !== 429) return resultOf<T>(`${method} ${path}`, response);
+    // Nothing was done, so the request may be retried.
+    await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1));
+    return this.call(method, path, body);
   }
+
+  private authorization(): Record<string, string> {
+    return this.token ? { authorization: `Bearer ${this.token}` } : {};
+  }
+}
+
+async function resultOf<T>(call: string, response: Response): Promise<T> {
+  const text = await response.text();
+  if (!response.ok) throw new ResponseError(call, response.status, errorIn(text));
+  return JSON.parse(text) as T;
 }
 
 /** A multipart form of these fields; undefined ones are left out. */

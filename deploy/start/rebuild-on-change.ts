@@ -12,7 +12,7 @@ const settle = 300;
 export function rebuildOnChange(stack: Stack, signal: AbortSignal): void {
   // From now on dist may differ from the build recorded by the set-up script.
   rmSync(join(root, 'dist/.built-from'), { force: true });
-  const compiler = spawn(join(root, 'node_modules/.bin/nest'), ['build', 'gateway', '--watch'], {
+  const compiler = spawn(join(root, 'node_modules/.bin/nest'), ['build', '--watch'], {
     cwd: root,
     stdio: 'inherit',
     detached: true,

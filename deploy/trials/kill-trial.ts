@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JournalClient } from '../client/journal-client.ts';
-import { spread, timed } from '../bench/figures.ts';
+import { inSeconds, spread, timed } from '../bench/figures.ts';
 import { Responses, byStatus, failed, longest, LONGEST_MS } from './kill-trial/responses.ts';
 import { TRIAL_YEAR } from './kill-trial/articles.ts';
 import { read, type Stored, write } from './kill-trial/clients.ts';
@@ -111,13 +111,8 @@ async function inspect({ articles }: Stored): Promise<void> {
 
 function summary(when: string, responses: Responses): void {
   const { all } = responses;
-  console.log(
-    `${all.length} responses ${when}: ${spread(all.map(({ took }) => took))}; by status: ${byStatus(all)}`,
-  );
+  const times = spread(all.map(({ took }) => took));
+  console.log(`${all.length} responses ${when}: ${times}; by status: ${byStatus(all)}`);
   for (const { call, took, status } of all)
     if (took > LONGEST_MS) problems.push(`${call} took ${inSeconds(took)} (status ${status})`);
-}
-
-function inSeconds(milliseconds: number): string {
-  return `${(milliseconds / 1_000).toFixed(1)} s`;
 }

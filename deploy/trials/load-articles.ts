@@ -35,11 +35,8 @@ interface SourceArticle {
 
 /** Number of pages assigned to an article without a page range. */
 const COMPOSED_PAGES = 8;
-const times = {
-  added: [] as number[],
-  read: [] as number[],
-  file: [] as number[],
-  certificate: [] as number[],
+const times: Record<'added' | 'read' | 'file' | 'certificate', number[]> = {
+  ...{ added: [], read: [], file: [], certificate: [] },
 };
 const problems: string[] = [];
 let leftOut = 0;
@@ -83,15 +80,10 @@ async function load(journal: JournalClient, source: SourceArticle, folder: strin
   await createIssue(journal, source);
   const fields = await formFields(journal, source);
   const file = { field: 'pdfFile', name: source.pdf, bytes: pdf, type: 'application/pdf' } as const;
-  const [saved, adding] = await timed(() =>
+  const saved = await noted('added', () =>
     journal.post<StaffArticle>('/api/admin/archives/', formOf(fields, file)),
   );
-  times.added.push(adding);
-
-  const [read, reading] = await timed(() =>
-    journal.get<StaffArticle>(`/api/archives/ref/${fields.refnumber}`),
-  );
-  times.read.push(reading);
+  const read = await noted('read', () => journal.get<StaffArticle>(`/api/archives/ref/${fields.refnumber}`));
   const found = [...differences(fields, saved), ...differences(fields, read)];
   if (!(await sameFile(journal, read, pdf))) found.push('the file is another');
   for (const author of splitAuthors(fields.authorname)) {
@@ -99,6 +91,13 @@ async function load(journal: JournalClient, source: SourceArticle, folder: strin
     if (problem) found.push(problem);
   }
   return found;
+}
+
+/** Notes how long it takes. */
+async function noted<T>(kind: keyof typeof times, work: () => Promise<T>): Promise<T> {
+  const [result, took] = await timed(work);
+  times[kind].push(took);
+  return result;
 }
 
 async function createIssue(journal: JournalClient, { year, volume, issue }: SourceArticle): Promise<void> {
@@ -152,29 +151,28 @@ async function pages(journal: JournalClient, source: SourceArticle): Promise<str
 function differences(sent: Shown, got: Article): string[] {
   const oneLine = (html: string) => plainText(encodeRichText(html));
   const { title, abstract, ...plain } = sent;
-  const same: [string, unknown, unknown][] = [
-    ...Object.entries(plain).map(([name, value]): [string, unknown, unknown] => [
-      name,
-      value,
-      got[name as keyof Article],
-    ]),
-    ['title', oneLine(title), got.title_text],
-    ['abstract', oneLine(abstract), plainText(got.abstract)],
-    ['file', `${sent.refnumber}.pdf`, got.file],
-    ['status', 'enabled', got.status],
-  ];
-  return same
-    .filter(([, expected, actual]) => expected !== actual)
-    .map(
-      ([name, expected, actual]) => `${name} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`,
-    );
+  const expected = {
+    ...plain,
+    ...{
+      title: oneLine(title),
+      abstract: oneLine(abstract),
+      file: `${sent.refnumber}.pdf`,
+      status: 'enabled',
+    },
+  };
+  const actual: Record<string, unknown> = {
+    ...got,
+    ...{ title: got.title_text, abstract: plainText(got.abstract) },
+  };
+  return Object.entries(expected)
+    .filter(([name, value]) => actual[name] !== value)
+    .map(([name, value]) => `${name} is ${JSON.stringify(actual[name])}, not ${JSON.stringify(value)}`);
 }
 
 async function sameFile(reader: JournalClient, article: Article, pdf: Buffer): Promise<boolean> {
   const { year, volume, issue, file } = article;
   const address = `/assets/archives/${year}/vol${volume}issue${issue}/${file}`;
-  const [bytes, taken] = await timed(async () => (await reader.request('GET', address)).arrayBuffer());
-  times.file.push(taken);
+  const bytes = await noted('file', async () => (await reader.request('GET', address)).arrayBuffer());
   return pdf.equals(Buffer.from(bytes));
 }
 
@@ -184,11 +182,10 @@ async function certificateProblem(
   author: string,
 ): Promise<string | undefined> {
   const address = `/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`;
-  const [[status, bytes], taken] = await timed(async () => {
+  const [status, bytes] = await noted('certificate', async () => {
     const response = await reader.request('GET', address);
     return [response.status, Buffer.from(await response.arrayBuffer())] as const;
   });
-  times.certificate.push(taken);
   if (status !== 200) return `the certificate of ${author} returns ${status}`;
   if (bytes.subarray(0, 5).toString() !== '%PDF-') return `the certificate of ${author} is no PDF`;
   if (pdfText && !letters(await textOf(bytes)).includes(letters(author)))

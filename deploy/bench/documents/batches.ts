@@ -6,20 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPromise } from 'yauzl';
 import type { DocumentJob } from '#contracts/entities.ts';
 import type { JournalClient } from '../../client/journal-client.ts';
-import type { StoredArticle } from './articles.ts';
+import type { StoredArticle } from '../articles.ts';
 
 /** A batch of ten thousand takes a minute on an idle machine. */
 const TIMEOUT_MS = 1_200_000;
 const CALL = '/api/pdf/bulkcertificates';
 
 /** Orders the articles' certificates, waits for the zip and saves it. */
-export async function zipInOneCall(
-  staff: JournalClient,
-  articles: StoredArticle[],
-  file: string,
-): Promise<void> {
-  const response = await staff.request('POST', CALL, refnumbersOf(articles), TIMEOUT_MS);
-  await keep(response, file);
+export async function zipInOneCall(staff: JournalClient, articles: StoredArticle[], file: string) {
+  await save(await staff.request('POST', CALL, refnumbersOf(articles), TIMEOUT_MS), file);
 }
 
 /** Orders the articles' certificates as a job. */
@@ -47,7 +42,7 @@ export async function untilDone(
 }
 
 export async function download(staff: JournalClient, job: DocumentJob, file: string): Promise<void> {
-  await keep(await staff.request('GET', job.file!, undefined, TIMEOUT_MS), file);
+  await save(await staff.request('GET', job.file!, undefined, TIMEOUT_MS), file);
 }
 
 /** @returns the differences between the zip and what was ordered */
@@ -72,7 +67,7 @@ export function certificatesIn(dataDir: string): number {
     .length;
 }
 
-async function keep(response: Response, file: string): Promise<void> {
+async function save(response: Response, file: string): Promise<void> {
   if (!response.ok || !response.body)
     throw new Error(`The download of the zip failed with ${response.status}: ${await response.text()}`);
   await pipeline(

@@ -1,8 +1,8 @@
 import type { JournalClient } from '../../client/journal-client.ts';
+import type { StoredArticle } from '../articles.ts';
 import { timed } from '../figures.ts';
-import type { StoredArticle } from './articles.ts';
 
-export interface CertificateRequest {
+interface CertificateRequest {
   refnumber: string;
   author: string;
 }
@@ -10,28 +10,16 @@ export interface CertificateRequest {
 export const requestsOf = (articles: StoredArticle[]): CertificateRequest[] =>
   articles.flatMap(({ refnumber, authors }) => authors.map((author) => ({ refnumber, author })));
 
-/** @returns the certificate's response time in milliseconds; undefined when the request failed */
+/** @returns the certificate's response time in milliseconds @throws Error when there is no certificate */
 export async function fetchOne(
   reader: JournalClient,
   { refnumber, author }: CertificateRequest,
-): Promise<number | undefined> {
+): Promise<number> {
   const path = `/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`;
-  const [valid, took] = await timed(async () => {
-    // A missing response counts as a failed one.
-    const response = await reader.request('GET', path).catch(() => undefined);
-    return (
-      response?.ok &&
-      Buffer.from(await response.arrayBuffer())
-        .subarray(0, 5)
-        .toString() === '%PDF-'
-    );
-  });
-  return valid ? took : undefined;
-}
-
-export interface Reading {
-  milliseconds: number[];
-  unanswered: number;
+  const [bytes, took] = await timed(async () => (await reader.request('GET', path)).arrayBuffer());
+  if (!Buffer.from(bytes).toString('latin1', 0, 5).startsWith('%PDF-'))
+    throw new Error(`The request for the certificate of ${author} failed`);
+  return took;
 }
 
 /** This many concurrent readers request certificates that do not exist yet, one after another, until stopped. */
@@ -40,15 +28,16 @@ export async function readContinuously(
   readers: number,
   wanted: Iterator<CertificateRequest>,
   signal: AbortSignal,
-): Promise<Reading> {
-  const reading: Reading = { milliseconds: [], unanswered: 0 };
+): Promise<{ milliseconds: number[]; unanswered: number }> {
+  const reading = { milliseconds: [] as number[], unanswered: 0 };
   const one = async () => {
     while (!signal.aborted) {
       const next = wanted.next();
       if (next.done) throw new Error('There are too few articles for the readers');
-      const took = await fetchOne(reader, next.value);
-      if (took === undefined) reading.unanswered += 1;
-      else reading.milliseconds.push(took);
+      await fetchOne(reader, next.value).then(
+        (took) => reading.milliseconds.push(took),
+        () => (reading.unanswered += 1),
+      );
     }
   };
   await Promise.all(Array.from({ length: readers }, one));

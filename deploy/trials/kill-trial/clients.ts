@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { JournalClient } from '../../client/journal-client.ts';
-import type { Responses } from './responses.ts';
 import { articleForm, AUTHOR, trialArticle, type TrialArticle, TRIAL_YEAR } from './articles.ts';
+import type { Responses } from './responses.ts';
 
 /** Pause between two articles of one writer, and before a retry. */
 const PAUSE_MS = 120;
@@ -26,39 +26,35 @@ export async function write(
 ): Promise<void> {
   for (let index = 0; !signal.aborted; index += 1) {
     const article = trialArticle(issue, index);
-    await addUntilStored(journal, article, responses, stored);
+    let attempt = 1;
+    while (!(await isSettled(article, attempt, responses, stored, journal))) {
+      attempt += 1;
+      await sleep(RETRY_DELAY_MS);
+    }
     await sleep(PAUSE_MS);
   }
 }
 
-async function addUntilStored(
-  journal: JournalClient,
+/** Sends the article once. @returns whether it is stored, or refused for good */
+async function isSettled(
   article: TrialArticle,
+  attempt: number,
   responses: Responses,
   stored: Stored,
-): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const { status, bytes } = await responses.ask(
-      journal,
-      'POST',
-      '/api/admin/archives/',
-      articleForm(article),
-    );
-    const lost = status === 409 && attempt > 1;
-    if (status === 201 || lost) {
-      stored.articles.push(article);
-      if (lost) stored.responsesLost += 1;
-      return;
-    }
-    if (status > 0 && status < 500) {
-      const { error } = JSON.parse(bytes.toString()) as ErrorBody;
-      stored.problems.push(
-        `article ${article.refnumber} was refused at attempt ${attempt}: ${status} ${error}`,
-      );
-      return;
-    }
-    await sleep(RETRY_DELAY_MS);
+  journal: JournalClient,
+): Promise<boolean> {
+  const form = articleForm(article);
+  const { status, bytes } = await responses.ask(journal, 'POST', '/api/admin/archives/', form);
+  const lost = status === 409 && attempt > 1;
+  if (status === 201 || lost) {
+    stored.articles.push(article);
+    if (lost) stored.responsesLost += 1;
+    return true;
   }
+  if (status === 0 || status >= 500) return false;
+  const { error } = JSON.parse(bytes.toString()) as ErrorBody;
+  stored.problems.push(`article ${article.refnumber} was refused at attempt ${attempt}: ${status} ${error}`);
+  return true;
 }
 
 /** Reads public pages, and the work log as staff, in a loop. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
@@ -39,11 +39,8 @@ export async function missing(
   if (`<p>${plainText(got.abstract)}</p>` !== sent.abstract)
     found.push(`article ${refnumber} has another abstract`);
 
-  const file = await responses.ask(
-    reader,
-    'GET',
-    `/assets/archives/${TRIAL_YEAR}/vol1issue${issue}/${got.file}`,
-  );
+  const address = `/assets/archives/${TRIAL_YEAR}/vol1issue${issue}/${got.file}`;
+  const file = await responses.ask(reader, 'GET', address);
   if (!articlePdf(refnumber).equals(file.bytes)) found.push(`the file of article ${refnumber} is another`);
   const author = encodeURIComponent(AUTHOR);
   const certificate = await responses.ask(reader, 'GET', `/api/pdf/certificate/${refnumber}/${author}`);
@@ -80,13 +77,12 @@ export class Inspection {
    * some remain
    */
   async allMarkedDone(): Promise<void> {
+    const open = { doneAt: { $exists: false } };
     await eventually(async () => {
-      for (const service of ['catalog', 'documents'])
-        assert.equal(
-          await this.collection(service, 'outbox').countDocuments({ doneAt: { $exists: false } }),
-          0,
-          `events and commands of ${service} are not done`,
-        );
+      for (const service of ['catalog', 'documents']) {
+        const left = await this.collection(service, 'outbox').countDocuments(open);
+        assert.equal(left, 0, `events and commands of ${service} are not done`);
+      }
     }, 180_000);
   }
 
@@ -109,15 +105,9 @@ export class Inspection {
       if (counted?.articles !== inIssue.length)
         found.push(`issue ${issue} counts ${counted?.articles} articles`);
     }
-    for (const [name, count] of [
-      ['inbox', await this.collection('documents', 'inbox').countDocuments()],
-      [
-        'certificates',
-        await this.collection('documents', 'certificates')
-          .distinct('articleId')
-          .then((ids) => ids.length),
-      ],
-    ] as const)
+    const inbox = await this.collection('documents', 'inbox').countDocuments();
+    const certificates = (await this.collection('documents', 'certificates').distinct('articleId')).length;
+    for (const [name, count] of Object.entries({ inbox, certificates }))
       if (count !== articles.length)
         found.push(`documents: ${name} knows ${count} of ${articles.length} articles`);
     return found;
@@ -148,11 +138,7 @@ export class Inspection {
 
   private isComplete(file: StoredArticle['file']): boolean {
     if (!file || !existsSync(this.path(file.key))) return false;
-    return (
-      createHash('sha256')
-        .update(readFileSync(this.path(file.key)))
-        .digest('hex') === file.sha256
-    );
+    return hash('sha256', readFileSync(this.path(file.key))) === file.sha256;
   }
 
   private files(): string[] {

@@ -27,22 +27,18 @@ export class Responses {
     body?: FormData | object,
   ): Promise<{ status: number; bytes: Buffer }> {
     const began = Date.now();
-    const reply = await journal
-      .request(method, path, body, TIMEOUT_MS)
-      .then(async (response) => ({
-        status: response.status,
-        bytes: Buffer.from(await response.arrayBuffer()),
-      }))
+    const record = (result: { status: number; reason?: string }) =>
+      this.all.push({ call: `${method} ${path}`, began, took: Date.now() - began, ...result });
+    try {
+      const response = await journal.request(method, path, body, TIMEOUT_MS);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      record({ status: response.status });
+      return { status: response.status, bytes };
+    } catch (error) {
       // The gateway itself is down, or died during the response.
-      .catch((error: unknown) => ({ status: 0, bytes: Buffer.alloc(0), reason: reasonOf(error) }));
-    this.all.push({
-      call: `${method} ${path}`,
-      began,
-      took: Date.now() - began,
-      status: reply.status,
-      ...('reason' in reply && { reason: reply.reason }),
-    });
-    return reply;
+      record({ status: 0, reason: reasonOf(error) });
+      return { status: 0, bytes: Buffer.alloc(0) };
+    }
   }
 
   since(moment: number): TimedResponse[] {

@@ -8,31 +8,38 @@ const nameOf = (number: number): string => {
   return `Asha ${letters.join('').replace(/^./, (first) => first.toUpperCase())}`;
 };
 
+interface Text {
+  title: string;
+  authorname: string;
+}
+
+/** An article as the catalog stores it, without a file. */
+export function storedArticle(number: number, { title, authorname, ...changes }: Text & object) {
+  const refnumber = String(number);
+  const now = new Date();
+  return {
+    _id: new Types.ObjectId(),
+    ...{ year: 2026, volume: 5, issue: 2, refnumber, refKey: refnumber },
+    ...{ title, titleText: title, titleKey: title.toLowerCase(), abstract: 'One of many.', authorname },
+    ...{ keywords: '', subject: '', email: '', mobile: '', country: '' },
+    ...{ pagenumber: `${number}-${number}`, firstPage: number, lastPage: number },
+    ...{ txnid: `MANY-${number}`, ptype: 'paid', publishdate: '2026-01-31', status: 'enabled' },
+    ...{ createdby: 'spec', creation: now, modifiedby: 'spec', modification: now, version: 1 },
+    ...changes,
+  };
+}
+
 /** Inserts hundreds of articles into the catalog's database: without files and events. @returns their ref numbers */
 export async function storeArticles(
   { database }: Pick<RunningCatalog, 'database'>,
   count: number,
   authorsEach: number,
 ): Promise<string[]> {
-  const now = new Date();
+  const authorname = Array.from({ length: authorsEach }, (_, author) => nameOf(author)).join(', ');
   const articles = Array.from({ length: count }, () => {
     stored += 1;
-    const refnumber = String(700_000 + stored);
-    return {
-      _id: new Types.ObjectId(),
-      ...{ year: 2026, volume: 5, issue: 2, refnumber, refKey: refnumber },
-      ...{
-        title: `Of many, number ${stored}`,
-        titleText: `Of many, number ${stored}`,
-        titleKey: `of many ${stored}`,
-      },
-      abstract: 'One of many.',
-      authorname: Array.from({ length: authorsEach }, (_, author) => nameOf(author)).join(', '),
-      ...{ keywords: '', subject: '', email: '', mobile: '', country: '' },
-      ...{ pagenumber: `${stored}-${stored}`, firstPage: stored, lastPage: stored },
-      ...{ txnid: `MANY-${stored}`, ptype: 'paid', publishdate: '2026-01-31', status: 'enabled' },
-      ...{ createdby: 'spec', creation: now, modifiedby: 'spec', modification: now, version: 1 },
-    };
+    const pages = { pagenumber: `${stored}-${stored}`, firstPage: stored, lastPage: stored };
+    return storedArticle(700_000 + stored, { title: `Of many, number ${stored}`, authorname, ...pages });
   });
   await database.collection('articles').insertMany(articles);
   return articles.map(({ refnumber }) => refnumber);

@@ -13,8 +13,8 @@ export class MemoryWatch {
 
   constructor(pid: () => number) {
     this.timer = setInterval(() => {
-      const held = family(pid()).reduce((sum, one) => sum + proportionalSize(one), 0);
-      this.peak = Math.max(this.peak, held);
+      const sizes = family(pid()).map((one) => kilobytes(one, 'smaps_rollup', 'Pss'));
+      this.peak = Math.max(this.peak, 1_024 * sizes.reduce((sum, size) => sum + size, 0));
     }, EVERY_MS);
   }
 
@@ -23,10 +23,15 @@ export class MemoryWatch {
   }
 }
 
+/** Resident memory in bytes, now and at most so far. */
+export function residentMemory(pid: number): { now: number; peak: number } {
+  return { now: 1_024 * kilobytes(pid, 'status', 'VmRSS'), peak: 1_024 * kilobytes(pid, 'status', 'VmHWM') };
+}
+
 /** Milliseconds of CPU time of a process and its living descendants so far. */
 export function processorTime(pid: number): number {
   return family(pid).reduce((sum, one) => {
-    const [, , , , , , , , , , , user = 0, system = 0] = fields(one).map(Number);
+    const [user = 0, system = 0] = fields(one).slice(11, 13).map(Number);
     return sum + (user + system) * 10;
   }, 0);
 }
@@ -47,9 +52,8 @@ function fields(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-function proportionalSize(pid: number): number {
-  return 1_024 * Number(/^Pss: +(\d+)/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0);
-}
+const kilobytes = (pid: number, file: string, name: string): number =>
+  Number(new RegExp(`^${name}: *\\s(\\d+)`, 'm').exec(read(pid, file))?.[1] ?? 0);
 
 function read(pid: number, file: string): string {
   try {

@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import { storedArticle } from '#testing/many-articles.ts';
 
 const AUTHORS_EACH = 5;
 const words = (text: string): string[] => text.split(' ');
@@ -10,23 +11,22 @@ const family = words(
 );
 const devanagari = ['श्रीकृष्ण त्रिपाठी', 'आशा वर्मा', 'मीरा अय्यर', 'रवि कुमार', 'सुनीता देशमुख'];
 const species = [
-  'Oryza sativa',
-  'Zea mays',
-  'Cicer arietinum',
-  'Bos indicus',
-  'Apis cerana',
-  'Curcuma longa',
+  ...['Oryza sativa', 'Zea mays', 'Cicer arietinum'],
+  ...['Bos indicus', 'Apis cerana', 'Curcuma longa'],
 ];
 const matters = [
-  'water use',
-  'salt tolerance',
-  'soil carbon',
-  'early growth',
-  'seed quality',
-  'leaf nitrogen',
+  ...['water use', 'salt tolerance', 'soil carbon'],
+  ...['early growth', 'seed quality', 'leaf nitrogen'],
 ];
 const places = ['the Deccan plateau', 'coastal Konkan', 'the upper Ganges plain', 'semi-arid Rajasthan'];
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
+
+export interface StoredArticle {
+  refnumber: string;
+  /** Encoded rich text. */
+  title: string;
+  authors: string[];
+}
 
 /** Realistic articles of five authors: italic names of species, one author in ten in Devanagari. */
 export class Articles {
@@ -40,7 +40,7 @@ export class Articles {
   /** Inserts articles into the catalog's database without events, so that nothing is pre-generated. */
   async store(count: number): Promise<StoredArticle[]> {
     const articles = Array.from({ length: count }, () => article((this.stored += 1)));
-    await this.client.db('colophon_catalog').collection<object>('articles').insertMany(articles);
+    await this.insert(articles);
     return articles.map(({ refnumber, title, authorname }) => ({
       refnumber,
       title,
@@ -48,33 +48,23 @@ export class Articles {
     }));
   }
 
+  async insert(articles: object[]): Promise<void> {
+    await this.client.db('colophon_catalog').collection<object>('articles').insertMany(articles);
+  }
+
   close(): Promise<void> {
     return this.client.close();
   }
 }
 
-export interface StoredArticle {
-  refnumber: string;
-  /** Encoded rich text. */
-  title: string;
-  authors: string[];
-}
-
 function article(number: number) {
-  const refnumber = String(100_000 + number);
   const title = `Effects of ${pick(matters, number)} on <i>${pick(species, number >> 1)}</i> and its yield in ${pick(places, number >> 2)}: a field study of ${2 + (number % 7)} seasons, part ${number}`;
-  const now = new Date();
-  return {
-    _id: new mongo.ObjectId(),
-    ...{ year: 2026, volume: 1, issue: 1, refnumber, refKey: refnumber },
+  return storedArticle(100_000 + number, {
+    ...{ volume: 1, issue: 1, titleKey: `bench ${number}`, titleText: title.replace(/<\/?i>/g, '') },
     title: title.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-    ...{ titleText: title.replace(/<\/?i>/g, ''), titleKey: `bench ${number}`, abstract: 'A field study.' },
     authorname: Array.from({ length: AUTHORS_EACH }, (_, author) => authorOf(number, author)).join(', '),
-    ...{ keywords: '', subject: '', email: '', mobile: '', country: '' },
     ...{ pagenumber: `${number * 8}-${number * 8 + 7}`, firstPage: number * 8, lastPage: number * 8 + 7 },
-    ...{ txnid: `BENCH-${number}`, ptype: 'paid', publishdate: '2026-01-31', status: 'enabled' },
-    ...{ createdby: 'bench', creation: now, modifiedby: 'bench', modification: now, version: 1 },
-  };
+  });
 }
 
 function authorOf(number: number, author: number): string {
