@@ -10,7 +10,6 @@ const TABLES_VERSION = 1;
  * Opens the file of an index. One that is missing, damaged or of another layout is created empty.
  *
  * Each group has a full-text table of its own, so that a count per group reads no more than a count of all.
- * `prefix` indexes prefixes of up to three letters.
  */
 export function openIndexFile(file: string, layout: IndexLayout): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
@@ -36,13 +35,13 @@ function usable(file: string, wanted: string): DatabaseSync | undefined {
   return undefined;
 }
 
-function created(file: string, { texts, groups }: IndexLayout, layout: string): DatabaseSync {
+function created(file: string, { texts, prefixes, groups }: IndexLayout, layout: string): DatabaseSync {
   removeIndexFile(file);
   const database = open(file);
   const detail = texts.length > 1 ? 'column' : 'none';
   const tables = groups.map(
     (_, group) => `CREATE VIRTUAL TABLE texts_${group} USING fts5 (
-      ${texts.join(', ')}, content = '', contentless_delete = 1, detail = ${detail}, prefix = '1 2 3', tokenize = 'ascii'
+      ${texts.join(', ')}, content = '', contentless_delete = 1, detail = ${detail}, prefix = '${prefixes.join(' ')}', tokenize = 'ascii'
     );`,
   );
   database.exec(`
@@ -52,16 +51,6 @@ function created(file: string, { texts, groups }: IndexLayout, layout: string): 
     CREATE TABLE documents (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, in_group INTEGER NOT NULL);
     CREATE INDEX documents_in_group ON documents (in_group);
     CREATE TABLE counts (in_group INTEGER PRIMARY KEY, documents INTEGER NOT NULL);
-    CREATE TRIGGER added AFTER INSERT ON documents BEGIN
-      UPDATE counts SET documents = documents + 1 WHERE in_group = new.in_group;
-    END;
-    CREATE TRIGGER removed AFTER DELETE ON documents BEGIN
-      UPDATE counts SET documents = documents - 1 WHERE in_group = old.in_group;
-    END;
-    CREATE TRIGGER moved AFTER UPDATE OF in_group ON documents BEGIN
-      UPDATE counts SET documents = documents - 1 WHERE in_group = old.in_group;
-      UPDATE counts SET documents = documents + 1 WHERE in_group = new.in_group;
-    END;
     ${groups.map((_, group) => `INSERT INTO counts VALUES (${group}, 0);`).join('\n')}
     ${tables.join('\n')}`);
   database.prepare("INSERT INTO state (name, value) VALUES ('layout', ?)").run(layout);

@@ -20,10 +20,9 @@ export function apply(
 ): void {
   database.exec('BEGIN IMMEDIATE');
   try {
-    for (const change of changes) {
-      if ('removed' in change) remove(database, change.id);
-      else put(database, layout, change);
-    }
+    const counts = new Counts();
+    for (const change of changes) store(database, layout, change, counts);
+    counts.store(database);
     const state = prepared(database, "INSERT OR REPLACE INTO state (name, value) VALUES ('position', ?)");
     if (reached) state.run(JSON.stringify(reached));
     database.exec('COMMIT');
@@ -33,40 +32,49 @@ export function apply(
   }
 }
 
-/** A document of a group that the layout does not have is not indexed. */
-function put(database: DatabaseSync, { texts, groups }: IndexLayout, document: IndexedDocument): void {
-  const group = groups.indexOf(document.group);
-  if (group === -1) return remove(database, document.id);
-  const number = numberIn(database, document.id, group);
+/** A replaced document keeps its row number. One of a group that the layout does not have is not indexed. */
+function store(database: DatabaseSync, { texts, groups }: IndexLayout, change: Change, counts: Counts): void {
+  const group = 'removed' in change ? -1 : groups.indexOf(change.group);
+  const known = find(database, change.id);
+  if (known) {
+    prepared(database, `DELETE FROM texts_${known.group} WHERE rowid = ?`).run(known.number);
+    counts.add(known.group, -1);
+  }
+  if ('removed' in change || group === -1) {
+    if (known) prepared(database, 'DELETE FROM documents WHERE number = ?').run(known.number);
+    return;
+  }
+  const number = known?.number ?? add(database, change.id, group);
+  if (known && known.group !== group)
+    prepared(database, 'UPDATE documents SET in_group = ? WHERE number = ?').run(group, number);
   const columns = ['rowid', ...texts];
   prepared(
     database,
-    `INSERT OR REPLACE INTO texts_${group} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-  ).run(number, ...document.texts);
+    `INSERT INTO texts_${group} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  ).run(number, ...change.texts);
+  counts.add(group, 1);
 }
 
-/** The row number of a document, which it keeps when it is replaced, after moving it to this group. */
-function numberIn(database: DatabaseSync, id: string, group: number): number {
-  const known = find(database, id);
-  if (!known) {
-    const added = prepared(database, 'INSERT INTO documents (id, in_group) VALUES (?, ?)').run(id, group);
-    return Number(added.lastInsertRowid);
-  }
-  if (known.group !== group) {
-    prepared(database, `DELETE FROM texts_${known.group} WHERE rowid = ?`).run(known.number);
-    prepared(database, 'UPDATE documents SET in_group = ? WHERE number = ?').run(group, known.number);
-  }
-  return known.number;
-}
-
-function remove(database: DatabaseSync, id: string): void {
-  const known = find(database, id);
-  if (!known) return;
-  prepared(database, `DELETE FROM texts_${known.group} WHERE rowid = ?`).run(known.number);
-  prepared(database, 'DELETE FROM documents WHERE number = ?').run(known.number);
+function add(database: DatabaseSync, id: string, group: number): number {
+  const added = prepared(database, 'INSERT INTO documents (id, in_group) VALUES (?, ?)').run(id, group);
+  return Number(added.lastInsertRowid);
 }
 
 function find(database: DatabaseSync, id: string): { number: number; group: number } | undefined {
   const row = prepared(database, 'SELECT number, in_group FROM documents WHERE id = ?').get(id);
   return row && { number: row.number as number, group: row.in_group as number };
+}
+
+/** Changes of the counts per group. Triggers would make FTS5 write out its buffer after every document. */
+class Counts {
+  private readonly changes = new Map<number, number>();
+
+  add(group: number, documents: number): void {
+    this.changes.set(group, (this.changes.get(group) ?? 0) + documents);
+  }
+
+  store(database: DatabaseSync): void {
+    const update = prepared(database, 'UPDATE counts SET documents = documents + ? WHERE in_group = ?');
+    for (const [group, documents] of this.changes) update.run(documents, group);
+  }
 }

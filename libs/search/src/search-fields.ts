@@ -15,6 +15,11 @@ export interface IndexLayout {
   read: readonly string[];
   /** The names of the searched texts. */
   texts: readonly string[];
+  /**
+   * The lengths of prefixes that have an index entry each. More of them make the file larger, and queries for
+   * words of these lengths that match many documents several times faster.
+   */
+  prefixes: readonly number[];
   /** The groups of documents, such as their statuses: queries name some of them and counts are per group. */
   groups: readonly string[];
 }

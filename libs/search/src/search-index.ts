@@ -36,9 +36,9 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
   /** @param file of this process alone; created if it is missing. ':memory:' for none */
   constructor(documents: Model<Document>, fields: SearchFields<Document>, file: string) {
     const module = new URL(`./index-thread${extname(import.meta.url)}`, import.meta.url);
-    const { version, read, texts, groups } = fields;
+    const { version, read, texts, prefixes, groups } = fields;
     this.thread = new ThreadCalls<IndexFunctions>(module, {
-      data: { file, layout: { version, read, texts, groups } },
+      data: { file, layout: { version, read, texts, prefixes, groups } },
       onLoss: () => this.feed.restart(),
     });
     this.feed = new SearchFeed(documents, fields, this.thread);

@@ -21,6 +21,7 @@ const schema: Schema<Note> = new Schema(
 export const noteFields: SearchFields<Note> = {
   version: 1,
   texts: ['title', 'body'],
+  prefixes: [1, 2],
   groups: ['open', 'closed'],
   read: ['title', 'body', 'state'],
   oldestFirst: { _id: 1 },

@@ -6,6 +6,7 @@ import type { EntryDocument } from './entry.schema.ts';
 export const entryFields: SearchFields<EntryDocument> = {
   version: 1,
   texts: ['words'],
+  prefixes: [1, 2, 3, 4, 5, 6],
   groups: webdataStatuses,
   read: ['words', 'status'],
   oldestFirst: { number: 1 },

@@ -19,6 +19,7 @@ const staffNames = searchedBy('staff');
 export const articleIndex: SearchFields<ArticleDocument> = {
   version: 2,
   texts: ['title', 'authors', 'text', 'staff'],
+  prefixes: [1, 2, 3],
   groups: visibilities,
   read: ['titleText', 'authorname', ...textNames, ...staffNames, 'status'],
   oldestFirst: { year: 1, volume: 1, issue: 1, firstPage: -1, _id: 1 },
