@@ -1,5 +1,5 @@
 import { splitAuthors } from '#contracts/author-names.ts';
-import type { ArticleBody, SampleArticle, SampleIssue } from './sample-journal.ts';
+import type { SampleArticle, SampleIssue } from './sample-journal.ts';
 
 const journal = 'Kadamba Review of Science, Society and Letters';
 const ink = '#12355b';
@@ -25,7 +25,7 @@ ${heading(4)}${closing}
 </main>`;
 }
 
-function chart({ caption, kind, values }: ArticleBody['figure']): string {
+function chart({ caption, kind, values }: SampleArticle['body']['figure']): string {
   const height = (value: number) => (value * 90) / Math.max(...values);
   const x = (index: number) => 24 + index * 27;
   const bars = values.map(
@@ -41,7 +41,7 @@ function chart({ caption, kind, values }: ArticleBody['figure']): string {
   return `<figure><svg viewBox="0 0 246 118" font-size="7.5" font-family="Source Serif"><path d="M18 6v98h224" fill="none" stroke="#333" stroke-width=".8"/>${(kind === 'bars' ? bars : line).join('')}${ticks.join('')}</svg><figcaption>${caption}</figcaption></figure>`;
 }
 
-function valueTable({ caption, rows }: ArticleBody['table']): string {
+function valueTable({ caption, rows }: SampleArticle['body']['table']): string {
   const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
   return `<table><caption>${caption}</caption><thead><tr><th></th><th>n</th><th>x̄</th><th>s</th></tr></thead><tbody>${body}</tbody></table>`;
 }

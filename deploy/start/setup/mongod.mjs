@@ -29,26 +29,17 @@ export async function ensureMongod() {
   }
 }
 
+/** A failure takes several seconds, so it is recorded for a day. */
 async function download() {
-  if (failedRecently()) throw new Error('The download of mongod failed less than a day ago.');
-  try {
-    return await step('fetching mongod', () =>
-      run('node', ['deploy/start/setup/download-mongod.mjs', join(cacheFolder, 'mongodb')]),
-    );
-  } catch (error) {
-    // Recorded for a day: failing takes several seconds.
+  const failed = statSync(failureFile, { throwIfNoEntry: false });
+  if (failed && Date.now() - failed.mtimeMs < aDay)
+    throw new Error('The download of mongod failed less than a day ago.');
+  const script = 'deploy/start/setup/download-mongod.mjs';
+  return step('fetching mongod', () => run('node', [script, join(cacheFolder, 'mongodb')])).catch((error) => {
     writeFileSync(failureFile, String(error));
     console.log('setup: the download of mongod failed');
     throw error;
-  }
-}
-
-function failedRecently() {
-  try {
-    return Date.now() - statSync(failureFile).mtimeMs < aDay;
-  } catch {
-    return false;
-  }
+  });
 }
 
 function useAsMongod(path) {

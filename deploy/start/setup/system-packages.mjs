@@ -57,15 +57,10 @@ const testFonts = {
  */
 export async function installWithApt(packages) {
   const asRoot = await privilege(packages);
-  const apt = (...args) =>
-    run(asRoot[0] ?? 'env', [
-      ...asRoot.slice(1),
-      ...(asRoot.length ? ['env'] : []),
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      ...lockTimeout,
-      ...args,
-    ]);
+  const apt = (...args) => {
+    const [command, ...first] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+    return run(command, [...first, ...lockTimeout, ...args]);
+  };
   await step(`installing ${packages.join(', ')} with apt-get`, async () => {
     // Stale lists are acceptable: when one list cannot be fetched, packages of the others can still be installed.
     await apt('update', '-q').catch((error) => console.log(`setup: ${error.message.split('\n').at(-1)}`));
