@@ -17,7 +17,9 @@ export class EntryNumbers implements OnModuleInit {
 
   /** The number of the newest entry, and so the number of entries. */
   async newest(session: ClientSession | null = null): Promise<number> {
-    const entry = await this.entries.findOne({}, { number: 1 }).sort({ number: -1 }).session(session).lean();
+    // The condition lets MongoDB use the index, which leaves out entries without a number.
+    const numbered = this.entries.findOne({ number: { $gt: 0 } }, { number: 1 });
+    const entry = await numbered.sort({ number: -1 }).session(session).lean();
     return entry?.number ?? 0;
   }
 
