@@ -5,7 +5,7 @@ import { dropDatabases, type Environment, freshEnvironment } from '#testing/envi
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 8;
 const AT_ONCE = 8;
 
 describe('Two processes of webdata', () => {
