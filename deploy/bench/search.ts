@@ -1,6 +1,6 @@
 // Measures the public search of a temporary journal:
 //   node deploy/bench/search.ts [articles, 100000 by default] [seconds, 30 by default]
-// Twenty uncached requests a second; prints median, 99th percentile and longest at the gateway.
+// Twenty uncached first pages of results a second; prints median, 99th percentile and longest at the gateway.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '#testing/eventually.ts';
@@ -46,7 +46,7 @@ async function fill(mongodbUri: string): Promise<void> {
 }
 
 async function search(journal: TrialJournal, keyword: string): Promise<Response> {
-  const query = new URLSearchParams({ keyword }).toString();
+  const query = new URLSearchParams({ keyword, page: '1' }).toString();
   const response = await fetch(`${journal.signIn.site}/api/search?${query}`);
   await response.arrayBuffer();
   return response;

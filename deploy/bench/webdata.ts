@@ -50,8 +50,12 @@ try {
   const client = await JournalClient.signIn(journal.signIn);
   const list = (query: Record<string, string>) =>
     client.get<WebdataEntry[]>(`/api/webdata?${new URLSearchParams({ page: '1', ...query }).toString()}`);
-  const [, readIn] = await timed(() => list({ search: 'admin' }));
-  console.log(`searched for the first time in ${inSeconds(readIn)}`);
+  const searchable = () =>
+    timed(async () => {
+      while (!(await client.request('GET', '/api/webdata?page=1&search=admin')).ok);
+    });
+  const [, indexed] = await searchable();
+  console.log(`searched ${inSeconds(indexed)} after the last was stored`);
 
   const pages = Math.ceil(count / 20);
   const anywhere = (share = 1) => String(Math.ceil(pages * share * chance()) || 1);
@@ -81,9 +85,7 @@ try {
   console.log(`memory of webdata: ${before} MB empty, ${megabytes()} MB now`);
 
   await journal.kill('webdata');
-  const [, restarted] = await timed(async () => {
-    while (!(await client.request('GET', '/api/webdata?page=1&search=admin')).ok);
-  });
+  const [, restarted] = await searchable();
   console.log(`searched again ${inSeconds(restarted)} after webdata was killed and started again`);
 } finally {
   await journal.stop();
