@@ -18,11 +18,9 @@ function chunkOf(id: string, graph: Graph): string | null {
   ) {
     return 'framework';
   }
-  // Global sheets stay with what imports them; a component's own is a module like any other.
-  if (id.endsWith('.css') && !id.endsWith('.module.css')) return null;
   const routes = routesUsing(id, graph, new Set());
   // The frame's styles come with those that public pages share: a request less before the first paint.
-  if (id.endsWith('.module.css') && [...routes].some((route) => route.endsWith('/public-layout.tsx')))
+  if (id.endsWith('.css') && [...routes].some((route) => route.endsWith('/public-layout.tsx')))
     return 'public';
   if (routes.size < 2) return null;
   // The application itself belongs to no area.

@@ -17,7 +17,6 @@ export function useSelection(ids: string[]) {
   return {
     /** In the order of the rows. */
     selected,
-    clear: () => setChosen(new Set()),
     box: (id: string, label: string) => (
       <label className={styles.check}>
         <input

@@ -6,13 +6,11 @@ import { threeDigits, twoDigits } from '#contracts/numbers.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { ApiError, call } from '../../../lib/api-call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { TableFrame } from '../../../ui/table-frame.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { Day } from '../../shared/settings/day.tsx';
 import { issueName } from './issue-values.ts';
 import { RenameIssue } from './rename-issue.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import styles from '../../../ui/table.module.css';
 
 /** The issue list, with numbers padded as specified (section 9). An issue without articles can be removed. */
 export function IssueTable({ issues }: { issues: Issue[] }) {
@@ -31,61 +29,52 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
     await revalidator.revalidate();
   }
 
-  if (issues.length === 0) return <p>No issue yet. Create the first one with Add New.</p>;
+  const columns: Column<Issue>[] = [
+    { head: 'Year', caption: 'Year', cell: ({ year }) => year },
+    { head: 'Volume', caption: 'Volume', cell: ({ volume }) => twoDigits(volume) },
+    { head: 'Issue', caption: 'Issue', cell: ({ issue }) => twoDigits(issue) },
+    { head: 'Articles', caption: 'Articles', cell: ({ articles }) => threeDigits(articles) },
+    { head: 'Created', caption: 'Created', cell: ({ creation }) => <Day time={creation} /> },
+    {
+      ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
+      cell: (issue) => (
+        <>
+          <Link to={adminPaths.issue(issue)} aria-label={`Articles of ${issueName(issue)}`}>
+            Articles
+          </Link>
+          <button
+            type="button"
+            className="quiet"
+            aria-label={`Rename ${issueName(issue)}`}
+            onClick={() => setRenaming(issue)}
+          >
+            Rename
+          </button>
+          {issue.articles === 0 && (
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`Remove ${issueName(issue)}`}
+              onClick={() => setRemoving(issue)}
+            >
+              Remove
+            </button>
+          )}
+        </>
+      ),
+    },
+  ];
+
   return (
     <>
-      <TableFrame label="Issues">
-        <table className={classNames(styles.table, styles.narrow, styles.stacked)}>
-          <thead>
-            <tr>
-              <th scope="col">Year</th>
-              <th scope="col">Volume</th>
-              <th scope="col">Issue</th>
-              <th scope="col">Articles</th>
-              <th scope="col">Created</th>
-              <th scope="col">
-                <span className="unseen">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {issues.map((issue) => (
-              <tr key={issue.id}>
-                <td data-label="Year">{issue.year}</td>
-                <td data-label="Volume">{twoDigits(issue.volume)}</td>
-                <td data-label="Issue">{twoDigits(issue.issue)}</td>
-                <td data-label="Articles">{threeDigits(issue.articles)}</td>
-                <td data-label="Created">
-                  <Day time={issue.creation} />
-                </td>
-                <td className={styles.rowButtons}>
-                  <Link to={adminPaths.issue(issue)} aria-label={`Articles of ${issueName(issue)}`}>
-                    Articles
-                  </Link>
-                  <button
-                    type="button"
-                    className="quiet"
-                    aria-label={`Rename ${issueName(issue)}`}
-                    onClick={() => setRenaming(issue)}
-                  >
-                    Rename
-                  </button>
-                  {issue.articles === 0 && (
-                    <button
-                      type="button"
-                      className="quiet"
-                      aria-label={`Remove ${issueName(issue)}`}
-                      onClick={() => setRemoving(issue)}
-                    >
-                      Remove
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <DataTable
+        label="Issues"
+        rows={issues}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={<p>No issue yet. Create the first one with Add New.</p>}
+        isNarrow
+      />
       {renaming && <RenameIssue issue={renaming} onClose={() => setRenaming(undefined)} />}
       {removing && (
         <ConfirmDialog

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
-import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx';
+import { FormConflict } from '../../shared/forms/form-conflict.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueSaved } from './issue-saved.tsx';
@@ -20,7 +20,6 @@ export function RenameIssue({ issue, onClose }: { issue: Issue; onClose: () => v
     valuesOf: (entity = issue) => issueValues(entity),
     check: checkIssue,
   });
-  const { base, values, conflict, closeConflict } = form;
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -45,16 +44,7 @@ export function RenameIssue({ issue, onClose }: { issue: Issue; onClose: () => v
         </p>
       )}
       <IssueForm name="rename" form={form} onSubmit={submit} onCancel={() => dialog.current?.close()} />
-      {conflict && (
-        <ConflictDialog
-          base={base}
-          mine={values}
-          now={conflict.now}
-          labels={issueLabels}
-          onResolve={conflict.resolve}
-          onClose={closeConflict}
-        />
-      )}
+      <FormConflict form={form} labels={issueLabels} />
     </dialog>
   );
 }

@@ -4,14 +4,62 @@ import type { StaffArticleListing } from '#contracts/entities.ts';
 import { parsePageRange, printedRange } from '#contracts/page-range.ts';
 import { paths } from '#contracts/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { TableFrame } from '../../../ui/table-frame.tsx';
-import { useSorting } from '../../../ui/use-sorting.tsx';
-import { useSelection } from '../../../ui/use-selection.tsx';
 import { Day } from '../../shared/settings/day.tsx';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import styles from '../../../ui/table.module.css';
+
+const columns: Column<StaffArticleListing>[] = [
+  serialNumber(),
+  {
+    ...{ head: 'Ref number', caption: 'Ref number', sortBy: ({ refnumber }) => Number(refnumber) },
+    cell: ({ refnumber }) => refnumber,
+  },
+  {
+    ...{ head: 'Title', look: 'wide', sortBy: ({ title_text }) => title_text },
+    cell: ({ title }) => <RichText text={title} />,
+  },
+  {
+    ...{ head: 'Authors', look: 'wide', sortBy: ({ authorname }) => authorname },
+    cell: ({ authorname }) => authorname,
+  },
+  {
+    ...{ head: 'Pages', caption: 'Pages' },
+    sortBy: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0,
+    cell: ({ pagenumber }) => printedRange(pagenumber),
+  },
+  {
+    ...{ head: 'Transaction ID', caption: 'Transaction ID', sortBy: ({ txnid }) => txnid },
+    cell: ({ txnid }) => txnid,
+  },
+  {
+    ...{ head: 'Payment', caption: 'Payment', sortBy: ({ ptype }) => ptype },
+    cell: ({ ptype }) => ptype,
+  },
+  {
+    ...{ head: 'Status', caption: 'Enabled', sortBy: ({ status }) => status },
+    cell: ({ id, status, title_text }) => (
+      <StatusSwitch path={`/api/archives/${id}`} status={status} label={title_text} />
+    ),
+  },
+  {
+    ...{ head: 'Created', caption: 'Created', sortBy: ({ creation }) => creation },
+    cell: ({ creation }) => <Day time={creation} />,
+  },
+  {
+    ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
+    cell: ({ id, title_text, refnumber }) => (
+      <>
+        <Link to={adminPaths.editArticle(id)} aria-label={`Edit ${title_text}`}>
+          EDIT
+        </Link>
+        <a href={paths.publication(refnumber)} target="_blank" rel="noopener">
+          Certificates
+        </a>
+      </>
+    ),
+  },
+];
 
 interface Props {
   articles: StaffArticleListing[];
@@ -21,82 +69,20 @@ interface Props {
 
 /** An issue's articles, including staff-only data. */
 export function StaffArticleTable({ articles, actions }: Props) {
-  const { sorted, head } = useSorting(articles, {
-    refnumber: ({ refnumber }) => Number(refnumber),
-    title: ({ title_text }) => title_text,
-    authors: ({ authorname }) => authorname,
-    pages: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0,
-    txnid: ({ txnid }) => txnid,
-    ptype: ({ ptype }) => ptype,
-    status: ({ status }) => status,
-    creation: ({ creation }) => creation,
-  });
-  const { selected, box, boxForAll } = useSelection(sorted.map(({ refnumber }) => refnumber));
-  if (articles.length === 0) return <p>No article in this issue yet.</p>;
   return (
-    <>
-      <div className={styles.listHead}>
-        {selected.length > 0 && actions(selected)}
-        <p role="status">
-          {articles.length} {articles.length === 1 ? 'article' : 'articles'}
-          {selected.length > 0 && `, ${selected.length} selected`}
-        </p>
-      </div>
-      <TableFrame label="Articles">
-        <table className={classNames(styles.table, styles.stacked)}>
-          <thead>
-            <tr>
-              <th scope="col">{boxForAll('Select every article')}</th>
-              <th scope="col">S.No.</th>
-              {head('refnumber', 'Ref number')}
-              {head('title', 'Title')}
-              {head('authors', 'Authors')}
-              {head('pages', 'Pages')}
-              {head('txnid', 'Transaction ID')}
-              {head('ptype', 'Payment')}
-              {head('status', 'Status')}
-              {head('creation', 'Created')}
-              <th scope="col">
-                <span className="unseen">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((article, index) => (
-              <tr key={article.id} data-disabled={article.status === 'disabled'}>
-                <td>{box(article.refnumber, `Select ${article.title_text}`)}</td>
-                <td data-label="S.No.">{index + 1}</td>
-                <td data-label="Ref number">{article.refnumber}</td>
-                <td className={styles.wide}>
-                  <RichText text={article.title} />
-                </td>
-                <td className={styles.wide}>{article.authorname}</td>
-                <td data-label="Pages">{printedRange(article.pagenumber)}</td>
-                <td data-label="Transaction ID">{article.txnid}</td>
-                <td data-label="Payment">{article.ptype}</td>
-                <td data-label="Enabled">
-                  <StatusSwitch
-                    path={`/api/archives/${article.id}`}
-                    status={article.status}
-                    label={article.title_text}
-                  />
-                </td>
-                <td data-label="Created">
-                  <Day time={article.creation} />
-                </td>
-                <td className={styles.rowLinks}>
-                  <Link to={adminPaths.editArticle(article.id)} aria-label={`Edit ${article.title_text}`}>
-                    EDIT
-                  </Link>
-                  <a href={paths.publication(article.refnumber)} target="_blank" rel="noopener">
-                    Certificates
-                  </a>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
-    </>
+    <DataTable
+      label="Articles"
+      rows={articles}
+      columns={columns}
+      keyOf={({ id }) => id}
+      isDisabled={({ status }) => status === 'disabled'}
+      selection={{
+        noun: 'article',
+        idOf: ({ refnumber }) => refnumber,
+        nameOf: ({ title_text }) => title_text,
+        actions,
+      }}
+      empty={<p>No article in this issue yet.</p>}
+    />
   );
 }

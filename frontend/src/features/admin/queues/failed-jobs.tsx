@@ -5,13 +5,11 @@ import type { FailedJob } from '#contracts/jobs.ts';
 import { ApiError, call } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { TableFrame } from '../../../ui/table-frame.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import type { OwnedQueue } from './load-queues.ts';
 import { jobLabel, queueLabel } from './queue-labels.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import styles from '../../../ui/table.module.css';
 
 interface Failed {
   queue: OwnedQueue;
@@ -26,7 +24,6 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
   const [busy, setBusy] = useState('');
   const [discarding, setDiscarding] = useState<Failed>();
   const failed = queues.flatMap((queue) => queue.failed.map((job): Failed => ({ queue, job })));
-  if (failed.length === 0) return <p className="quiet">Nothing has failed.</p>;
 
   async function act({ queue, job }: Failed, method: 'POST' | 'DELETE') {
     const path = `${queue.owner}/${encodeURIComponent(queue.name)}/${encodeURIComponent(job.id)}`;
@@ -40,56 +37,44 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
     setBusy('');
   }
 
+  const columns: Column<Failed>[] = [
+    { head: 'Queue', cell: ({ queue }) => queueLabel(queue.name) },
+    { head: 'Job', cell: ({ job }) => jobLabel(job.name) },
+    { head: 'Works on', look: 'some', cell: ({ job }) => worksOn(job) },
+    { head: 'Error', look: 'some', cell: ({ job }) => job.error },
+    { head: 'Attempts', caption: 'Attempts', cell: ({ job }) => job.attempts },
+    { head: 'Failed', cell: ({ job }) => formatTime(job.failedAt, time_zone) },
+    {
+      ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
+      cell: (row) => (
+        <>
+          {row.job.retryable && (
+            <button type="button" disabled={busy === row.job.id} onClick={() => void act(row, 'POST')}>
+              Retry
+            </button>
+          )}
+          <button
+            type="button"
+            className="quiet"
+            disabled={busy === row.job.id}
+            onClick={() => setDiscarding(row)}
+          >
+            Discard
+          </button>
+        </>
+      ),
+    },
+  ];
+
   return (
     <>
-      <TableFrame label="Failed jobs">
-        <table className={classNames(styles.table, styles.stacked)}>
-          <thead>
-            <tr>
-              <th scope="col">Queue</th>
-              <th scope="col">Job</th>
-              <th scope="col">Works on</th>
-              <th scope="col">Error</th>
-              <th scope="col">Attempts</th>
-              <th scope="col">Failed</th>
-              <th scope="col">
-                <span className="unseen">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {failed.map(({ queue, job }) => (
-              <tr key={queue.name + job.id}>
-                <td>{queueLabel(queue.name)}</td>
-                <td>{jobLabel(job.name)}</td>
-                <td className={styles.some}>{worksOn(job)}</td>
-                <td className={styles.some}>{job.error}</td>
-                <td data-label="Attempts">{job.attempts}</td>
-                <td>{formatTime(job.failedAt, time_zone)}</td>
-                <td className={styles.rowButtons}>
-                  {job.retryable && (
-                    <button
-                      type="button"
-                      disabled={busy === job.id}
-                      onClick={() => void act({ queue, job }, 'POST')}
-                    >
-                      Retry
-                    </button>
-                  )}
-                  <button
-                    type="button"
-                    className="quiet"
-                    disabled={busy === job.id}
-                    onClick={() => setDiscarding({ queue, job })}
-                  >
-                    Discard
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <DataTable
+        label="Failed jobs"
+        rows={failed}
+        columns={columns}
+        keyOf={({ queue, job }) => queue.name + job.id}
+        empty={<p className="quiet">Nothing has failed.</p>}
+      />
       {discarding && (
         <ConfirmDialog
           question="Discard this job? What it was to do is not done."

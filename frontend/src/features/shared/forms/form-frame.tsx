@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
-import { ConflictDialog, type Labels } from './conflict-dialog.tsx';
+import type { Labels } from './conflict-dialog.tsx';
+import { FormConflict } from './form-conflict.tsx';
 import type { Form } from './use-form.ts';
 import styles from './form-frame.module.css';
 
@@ -25,7 +26,7 @@ export function FormFrame<Values extends object>({
   ...props
 }: Props<Values>) {
   const { done, children } = props;
-  const { element, state, conflict, base, values, isUnsaved, closeConflict, leave } = form;
+  const { element, state, isUnsaved, leave } = form;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,16 +44,7 @@ export function FormFrame<Values extends object>({
       onSubmit={submit}
     >
       <UnsavedGuard unsaved={isUnsaved} />
-      {conflict && (
-        <ConflictDialog
-          base={base}
-          mine={values}
-          now={conflict.now}
-          labels={labels}
-          onResolve={conflict.resolve}
-          onClose={closeConflict}
-        />
-      )}
+      <FormConflict form={form} labels={labels} />
       {children}
       <div className={styles.end}>
         {done ?? (
