@@ -48,7 +48,7 @@ export default {
     rule(
       'frontend-knows-contracts',
       'What reaches the browser imports contracts and nothing of the servers.',
-      from('^frontend/', '^frontend/(e2e|server)/'),
+      from('^frontend/', '^frontend/(e2e|component-tests|server)/'),
       {
         path: '^(services|deploy|libs/(?!contracts/))',
       },

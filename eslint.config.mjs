@@ -34,7 +34,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['frontend/e2e/**/*.ts'],
+    files: ['frontend/{e2e,component-tests}/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -2,7 +2,7 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/services', '<rootDir>/libs', '<rootDir>/deploy', '<rootDir>/frontend'],
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/frontend/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/frontend/e2e/', '/frontend/component-tests/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

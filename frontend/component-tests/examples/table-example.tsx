@@ -1,0 +1,46 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { type Column, DataTable, serialNumber } from '../../src/ui/data-table.tsx';
+import { Pager } from '../../src/ui/pager.tsx';
+
+interface Crop {
+  name: string;
+  yield: number;
+}
+
+const crops: Crop[] = [
+  { name: 'Plot 10', yield: 9 },
+  { name: 'plot 2', yield: 100 },
+  { name: 'Árvore', yield: 20 },
+];
+const columns: Column<Crop>[] = [
+  serialNumber(),
+  { head: 'Name', sortBy: ({ name }) => name, cell: ({ name }) => name },
+  { head: 'Yield', caption: 'Yield', sortBy: (crop) => crop.yield, cell: (crop) => crop.yield },
+  { head: 'Actions', isHeadHidden: true, cell: ({ name }) => <Link to={`?edit=${name}`}>EDIT</Link> },
+];
+
+/** Three crops, and a fourth on the second page; none with `?empty`. */
+export function TableExample() {
+  const [query] = useSearchParams();
+  const page = Number(query.get('page') ?? 1);
+  const shown = page === 1 ? crops : [{ name: 'Last', yield: 1 }];
+  return (
+    <main>
+      <DataTable
+        label="Crops"
+        rows={query.has('empty') ? [] : shown}
+        columns={columns}
+        keyOf={({ name }) => name}
+        isDisabled={(crop) => crop.yield === 9}
+        selection={{
+          noun: 'crop',
+          idOf: ({ name }) => name,
+          nameOf: ({ name }) => name,
+          actions: (ids) => <output>{ids.join(', ')}</output>,
+        }}
+        empty={<p>No crop yet.</p>}
+      />
+      <Pager label="Pages" page={page} pages={2} address={(to) => `?example=table&page=${to}`} />
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { typeInto } from '../e2e/type-into.ts';
+
+const name = (page: Page) => page.getByLabel('Name');
+const email = (page: Page) => page.getByLabel('E-mail');
+const saves = (page: Page) => page.getByRole('list', { name: 'Saves' }).getByRole('listitem');
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const endSave = (page: Page) => page.getByRole('button', { name: 'End the save' }).click();
+const closeMessage = (page: Page) =>
+  page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'Close' }).click();
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/?example=form');
+});
+
+test('submitting an incomplete form focuses its first invalid field and saves nothing', async ({ page }) => {
+  await typeInto(name(page), '');
+  await typeInto(email(page), 'nobody');
+  await email(page).press('Enter');
+  await expect(name(page)).toBeFocused();
+  await expect(name(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(email(page)).toHaveAccessibleDescription('Not an address');
+  await expect(saves(page)).toHaveCount(0);
+});
+
+test('an error is shown when its field loses the focus, and disappears with the key that corrects it', async ({
+  page,
+}) => {
+  await typeInto(email(page), 'nobody');
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'false');
+  await email(page).press('Tab');
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  await email(page).press('End');
+  await email(page).press('@');
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('a refusal by the server keeps what is typed and focuses the field that it names', async ({ page }) => {
+  await typeInto(email(page), 'new@example.org');
+  await typeInto(name(page), 'taken');
+  await save(page);
+  await endSave(page);
+  await closeMessage(page);
+  await expect(name(page)).toBeFocused();
+  await expect(name(page)).toHaveAccessibleDescription('Is taken');
+  await expect(name(page)).toHaveValue('taken');
+  await expect(email(page)).toHaveValue('new@example.org');
+});
+
+test('a second submit while the first is saved is ignored', async ({ page }) => {
+  await typeInto(name(page), 'Meera');
+  await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
+  await name(page).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Saving…' })).toBeVisible();
+  await endSave(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(saves(page)).toHaveCount(1);
+});
+
+test('a retry has the idempotency key of the failed save; a changed form has another', async ({ page }) => {
+  await typeInto(name(page), 'busy');
+  for (const time of [1, 2, 3]) {
+    if (time === 3) await typeInto(email(page), 'other@example.org');
+    await save(page);
+    await endSave(page);
+    await closeMessage(page);
+  }
+  const [first, second, third] = await saves(page).allTextContents();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+for (const [choice, kept] of [
+  ['Keep what I entered', 'late'],
+  ['Discard what I entered', 'Asha'],
+] as const)
+  test(`a conflict shows both values; “${choice}” leaves ${kept}`, async ({ page }) => {
+    await typeInto(name(page), 'late');
+    await save(page);
+    await endSave(page);
+    const dialog = page.getByRole('dialog', { name: /changed/ });
+    await expect(dialog).toContainText('asha@example.org now@example.org');
+    await dialog.getByRole('button', { name: choice }).click();
+    await expect(name(page)).toHaveValue(kept);
+    await expect(email(page)).toHaveValue('now@example.org');
+    await save(page);
+    await endSave(page);
+    await expect(saves(page).last()).toContainText(`${kept} 2`);
+  });
+
+test('leaving with unsaved changes is asked for', async ({ page }) => {
+  await typeInto(name(page), 'Meera');
+  const asked = page.waitForEvent('dialog');
+  const left = page.reload().catch(() => undefined);
+  await (await asked).accept();
+  await left;
+});
