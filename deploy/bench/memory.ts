@@ -53,7 +53,7 @@ function fields(pid: number): string[] {
 }
 
 const kilobytes = (pid: number, file: string, name: string): number =>
-  Number(new RegExp(`^${name}: *\\s(\\d+)`, 'm').exec(read(pid, file))?.[1] ?? 0);
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(pid, file))?.[1] ?? 0);
 
 function read(pid: number, file: string): string {
   try {
