@@ -15,7 +15,7 @@ const crops: Crop[] = [
 const columns: Column<Crop>[] = [
   serialNumber(),
   { head: 'Name', sortBy: ({ name }) => name, cell: ({ name }) => name },
-  { head: 'Yield', caption: 'Yield', sortBy: (crop) => crop.yield, cell: (crop) => crop.yield },
+  { head: 'Yield', caption: true, sortBy: (crop) => crop.yield, cell: (crop) => crop.yield },
   { head: 'Actions', isHeadHidden: true, cell: ({ name }) => <Link to={`?edit=${name}`}>EDIT</Link> },
 ];
 

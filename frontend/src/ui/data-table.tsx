@@ -8,8 +8,8 @@ export interface Column<Row> {
   head: string;
   /** Whether only screen readers get the head. */
   isHeadHidden?: boolean;
-  /** Shown before the cell on phones, where there is no head. */
-  caption?: string;
+  /** Shown before the cell on phones, where there is no head: a text, or the head's. */
+  caption?: string | true;
   /** What its head sorts the rows by. */
   sortBy?: SortKey<Row>;
   /** How its cells look (table.module.css). */
@@ -46,7 +46,7 @@ interface Props<Row> {
 /** The number of a row as shown. */
 export const serialNumber = <Row,>(first = 1): Column<Row> => ({
   head: 'S.No.',
-  caption: 'S.No.',
+  caption: true,
   cell: (_row, index) => first + index,
 });
 
@@ -136,7 +136,8 @@ function Head<Row>({ column, order, onSort }: HeadProps<Row>) {
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  const props = { className: column.look && styles[column.look], 'data-label': column.caption };
+  const caption = column.caption === true ? column.head : column.caption;
+  const props = { className: column.look && styles[column.look], 'data-label': caption };
   return column.isRowHead ? (
     <th scope="row" {...props}>
       {children}

@@ -16,7 +16,7 @@ export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
       cell: ({ state, failed }) =>
         stateLabels[state] + (failed ? `, ${failed.length} could not be made` : ''),
     },
-    { head: 'Made', caption: 'Made', cell: ({ done, total }) => `${done} of ${total}` },
+    { head: 'Made', caption: true, cell: ({ done, total }) => `${done} of ${total}` },
     {
       ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
       cell: (job) => <DownloadJob job={job} quiet />,

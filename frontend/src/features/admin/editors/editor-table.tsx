@@ -35,7 +35,7 @@ const columns: Column<StaffEditor>[] = [
     cell: ({ id, status, name }) => <StatusSwitch path={`/api/editors/${id}`} status={status} label={name} />,
   },
   {
-    ...{ head: 'Created', caption: 'Created', sortBy: ({ creation }) => creation },
+    ...{ head: 'Created', caption: true, sortBy: ({ creation }) => creation },
     cell: ({ creation }) => <Day time={creation} />,
   },
   {

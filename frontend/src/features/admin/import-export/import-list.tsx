@@ -17,7 +17,7 @@ export function ImportList({ imports }: { imports: JournalImport[] }) {
     },
     { head: 'By', cell: ({ createdby }) => createdby },
     { head: 'State', cell: ({ state }) => stateLabels[state] },
-    { head: 'Articles', caption: 'Articles', cell: ({ found }) => found.articles.toLocaleString('en') },
+    { head: 'Articles', caption: true, cell: ({ found }) => found.articles.toLocaleString('en') },
   ];
   return (
     <DataTable

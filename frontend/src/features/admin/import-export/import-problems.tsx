@@ -6,8 +6,8 @@ import styles from './import-problems.module.css';
 
 const columns: Column<ImportProblem>[] = [
   { head: 'List', cell: ({ list }) => list },
-  { head: 'Row', caption: 'Row', cell: ({ row }) => (row > 0 ? row : '') },
-  { head: 'Ref number', caption: 'Ref number', cell: ({ name }) => name },
+  { head: 'Row', caption: true, cell: ({ row }) => (row > 0 ? row : '') },
+  { head: 'Ref number', caption: true, cell: ({ name }) => name },
   {
     ...{ head: 'Problems', look: 'some' },
     cell: ({ blocking, problems }) => (

@@ -30,11 +30,11 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
   }
 
   const columns: Column<Issue>[] = [
-    { head: 'Year', caption: 'Year', cell: ({ year }) => year },
-    { head: 'Volume', caption: 'Volume', cell: ({ volume }) => twoDigits(volume) },
-    { head: 'Issue', caption: 'Issue', cell: ({ issue }) => twoDigits(issue) },
-    { head: 'Articles', caption: 'Articles', cell: ({ articles }) => threeDigits(articles) },
-    { head: 'Created', caption: 'Created', cell: ({ creation }) => <Day time={creation} /> },
+    { head: 'Year', caption: true, cell: ({ year }) => year },
+    { head: 'Volume', caption: true, cell: ({ volume }) => twoDigits(volume) },
+    { head: 'Issue', caption: true, cell: ({ issue }) => twoDigits(issue) },
+    { head: 'Articles', caption: true, cell: ({ articles }) => threeDigits(articles) },
+    { head: 'Created', caption: true, cell: ({ creation }) => <Day time={creation} /> },
     {
       ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
       cell: (issue) => (

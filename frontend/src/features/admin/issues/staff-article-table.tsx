@@ -12,7 +12,7 @@ import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 const columns: Column<StaffArticleListing>[] = [
   serialNumber(),
   {
-    ...{ head: 'Ref number', caption: 'Ref number', sortBy: ({ refnumber }) => Number(refnumber) },
+    ...{ head: 'Ref number', caption: true, sortBy: ({ refnumber }) => Number(refnumber) },
     cell: ({ refnumber }) => refnumber,
   },
   {
@@ -24,16 +24,16 @@ const columns: Column<StaffArticleListing>[] = [
     cell: ({ authorname }) => authorname,
   },
   {
-    ...{ head: 'Pages', caption: 'Pages' },
+    ...{ head: 'Pages', caption: true },
     sortBy: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0,
     cell: ({ pagenumber }) => printedRange(pagenumber),
   },
   {
-    ...{ head: 'Transaction ID', caption: 'Transaction ID', sortBy: ({ txnid }) => txnid },
+    ...{ head: 'Transaction ID', caption: true, sortBy: ({ txnid }) => txnid },
     cell: ({ txnid }) => txnid,
   },
   {
-    ...{ head: 'Payment', caption: 'Payment', sortBy: ({ ptype }) => ptype },
+    ...{ head: 'Payment', caption: true, sortBy: ({ ptype }) => ptype },
     cell: ({ ptype }) => ptype,
   },
   {
@@ -43,7 +43,7 @@ const columns: Column<StaffArticleListing>[] = [
     ),
   },
   {
-    ...{ head: 'Created', caption: 'Created', sortBy: ({ creation }) => creation },
+    ...{ head: 'Created', caption: true, sortBy: ({ creation }) => creation },
     cell: ({ creation }) => <Day time={creation} />,
   },
   {

@@ -42,7 +42,7 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
     { head: 'Job', cell: ({ job }) => jobLabel(job.name) },
     { head: 'Works on', look: 'some', cell: ({ job }) => worksOn(job) },
     { head: 'Error', look: 'some', cell: ({ job }) => job.error },
-    { head: 'Attempts', caption: 'Attempts', cell: ({ job }) => job.attempts },
+    { head: 'Attempts', caption: true, cell: ({ job }) => job.attempts },
     { head: 'Failed', cell: ({ job }) => formatTime(job.failedAt, time_zone) },
     {
       ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },

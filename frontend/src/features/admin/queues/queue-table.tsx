@@ -5,11 +5,11 @@ import { queueLabel } from './queue-labels.ts';
 
 const columns: Column<QueueState>[] = [
   { head: 'Queue', look: 'name', isRowHead: true, cell: ({ name }) => queueLabel(name) },
-  { head: 'Waiting', caption: 'Waiting', cell: ({ waiting }) => waiting },
-  { head: 'At work', caption: 'At work', cell: ({ active }) => active },
-  { head: 'To be tried again', caption: 'To be tried again', cell: ({ delayed }) => delayed },
+  { head: 'Waiting', caption: true, cell: ({ waiting }) => waiting },
+  { head: 'At work', caption: true, cell: ({ active }) => active },
+  { head: 'To be tried again', caption: true, cell: ({ delayed }) => delayed },
   {
-    ...{ head: 'Failed', caption: 'Failed' },
+    ...{ head: 'Failed', caption: true },
     cell: ({ failed }) =>
       failed.length > 0 ? <b className={styles.alarming}>{failed.length}</b> : failed.length,
   },

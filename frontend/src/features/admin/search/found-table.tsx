@@ -8,7 +8,7 @@ import tagStyles from '../../../ui/tag.module.css';
 import { Day } from '../../shared/settings/day.tsx';
 
 const columns: Column<StaffArticleListing>[] = [
-  { head: 'Ref number', caption: 'Ref number', cell: ({ refnumber }) => refnumber },
+  { head: 'Ref number', caption: true, cell: ({ refnumber }) => refnumber },
   {
     ...{ head: 'Title', look: 'wide' },
     cell: ({ title, status }) => (
@@ -18,10 +18,10 @@ const columns: Column<StaffArticleListing>[] = [
       </>
     ),
   },
-  { head: 'Transaction ID', caption: 'Transaction ID', cell: ({ txnid }) => txnid },
-  { head: 'Pages', caption: 'Pages', cell: ({ pagenumber }) => printedRange(pagenumber) },
-  { head: 'Created', caption: 'Created', cell: ({ creation }) => <Day time={creation} /> },
-  { head: 'Modified', caption: 'Modified', cell: ({ modification }) => <Day time={modification} /> },
+  { head: 'Transaction ID', caption: true, cell: ({ txnid }) => txnid },
+  { head: 'Pages', caption: true, cell: ({ pagenumber }) => printedRange(pagenumber) },
+  { head: 'Created', caption: true, cell: ({ creation }) => <Day time={creation} /> },
+  { head: 'Modified', caption: true, cell: ({ modification }) => <Day time={modification} /> },
   {
     ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
     cell: ({ id, title_text }) => (

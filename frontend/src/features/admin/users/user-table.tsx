@@ -13,7 +13,7 @@ const columns: Column<UserListing>[] = [
     cell: ({ allowed_ips }) => allowed_ips.join(', ') || 'anywhere',
   },
   { head: 'Status', caption: 'Enabled', cell: (user) => <UserStatus user={user} /> },
-  { head: 'Created', caption: 'Created', cell: ({ creation }) => <Day time={creation} /> },
+  { head: 'Created', caption: true, cell: ({ creation }) => <Day time={creation} /> },
   {
     ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
     cell: ({ id, name }) => (
