@@ -19,6 +19,16 @@ export interface EventData {
 }
 
 export type EventType = keyof EventData;
+/** An event as it is reported by the change that causes it. */
+export type DomainEvent = {
+  [T in EventType]: {
+    type: T;
+    /** The version is incremented with each change. */
+    aggregate: { id: string; version: number };
+    data: EventData[T];
+  };
+}[EventType];
+
 export type Subscriber = 'gateway' | 'documents';
 
 /** The subscribers of each event. A process that subscribes to an event without a handler does not start. */

@@ -42,7 +42,7 @@ export type ValueOf<F extends Field> = F extends { type: 'integer' }
 
 export type FieldValues<T extends Fields> = { -readonly [Name in keyof T]: ValueOf<T[Name]> };
 
-export type StaffOnlyName<T extends Fields> = {
+type StaffOnlyName<T extends Fields> = {
   [Name in FieldName<T>]: T[Name] extends { staffOnly: true } ? Name : never;
 }[FieldName<T>];
 export type PublicValues<T extends Fields> = Omit<FieldValues<T>, StaffOnlyName<T>>;

@@ -26,6 +26,17 @@ export interface JobData {
   'catalog.load-import': { importId: string; requestId: string };
 }
 export type JobType = keyof JobData;
+
+/** A job that a change orders. */
+export type Command = {
+  [T in JobType]: {
+    type: T;
+    data: Omit<JobData[T], 'requestId'>;
+    /** Of the job, for callers that look it up later; any if absent. */
+    id?: string;
+  };
+}[JobType];
+
 /** The jobs of one service's worker. */
 export type JobTypeOf<Service extends string> = Extract<JobType, `${Service}.${string}`>;
 

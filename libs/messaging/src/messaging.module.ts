@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { OUTGOING_MESSAGES } from '#platform/changes.ts';
 import { Inbox, InboxEntry, inboxSchema } from './inbox.ts';
 import { JobWaiter } from './job-waiter.ts';
 import { Outbox } from './outbox.ts';
@@ -15,7 +16,7 @@ import { Relay } from './relay.ts';
       { name: InboxEntry.name, schema: inboxSchema },
     ]),
   ],
-  providers: [Outbox, Relay, Inbox, JobWaiter],
-  exports: [Outbox, Inbox, JobWaiter],
+  providers: [Outbox, { provide: OUTGOING_MESSAGES, useExisting: Outbox }, Relay, Inbox, JobWaiter],
+  exports: [Outbox, OUTGOING_MESSAGES, Inbox, JobWaiter],
 })
 export class MessagingModule {}

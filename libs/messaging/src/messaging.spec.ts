@@ -78,7 +78,8 @@ describe('An event', () => {
       await connection.collection('articles').insertOne({ article, version }, { session });
       const data = { articleId: article, issues: [{ year: 2026, volume: 1, issue: 1 }] };
       const type = version === 1 ? 'catalog.article.published' : 'catalog.article.updated';
-      await producer.app.get(Outbox).event(session, type, { id: article, version }, data);
+      const aggregate = { id: article, version };
+      await producer.app.get(Outbox).store(session, { events: [{ type, aggregate, data }] });
       change?.();
     });
   const effects = (article: string) => connection.collection('effects').find({ article }).toArray();

@@ -30,7 +30,9 @@ describe('A history', () => {
   });
 
   const record = (id: string, before: Recorded | null, after: Recorded, by = asha) =>
-    inTransaction(connection, (session) => history.record(session, { type: 'spec', id }, before, after, by));
+    inTransaction(connection, (session) =>
+      history.record(session, [{ of: { type: 'spec', id }, before, after }], by),
+    );
   const entriesOf = async (id: string) => (await history.page({ type: 'spec', id }, firstPage)).entries;
 
   it('records who changed what, when, from which value to which', async () => {
@@ -79,7 +81,11 @@ describe('A history', () => {
 
   it('records nothing for a failed change', async () => {
     const failed = inTransaction(connection, async (session) => {
-      await history.record(session, { type: 'spec', id: 'eight' }, null, { name: 'A' }, asha);
+      await history.record(
+        session,
+        [{ of: { type: 'spec', id: 'eight' }, before: null, after: { name: 'A' } }],
+        asha,
+      );
       throw new Error('refused');
     });
     await expect(failed).rejects.toThrow('refused');

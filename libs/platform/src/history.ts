@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Global, Injectable, Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Schema as MongooseSchema, Types } from 'mongoose';
 import type { HistoryChange, HistoryEntry, HistoryValue, SessionUser } from '#contracts/entities.ts';
@@ -33,35 +33,23 @@ export class History {
   constructor(@InjectModel(HistoryDocument.name) private readonly entries: Model<HistoryDocument>) {}
 
   /**
-   * Records the fields that differ, in the transaction of the change itself; nothing when none does.
+   * Records the fields that differ, in the transaction of the changes themselves; nothing for an entity of which
+   * none does. A deleted entity is null afterwards.
    *
    * Never pass a secret: name it in `after` only, as `{ password: 'changed' }`.
-   *
-   * @param before null for an entity just created
    */
-  record(
+  async record(
     session: ClientSession,
-    of: HistoryOf,
-    before: Recorded | null,
-    after: Recorded,
-    user: SessionUser,
-  ): Promise<void> {
-    return this.recordAll(session, [{ of, before, after }], user);
-  }
-
-  /** The same for many entities, in one write. */
-  async recordAll(
-    session: ClientSession,
-    many: { of: HistoryOf; before: Recorded | null; after: Recorded }[],
+    changes: readonly { of: HistoryOf; before: Recorded | null; after: Recorded | null }[],
     { id: userId, name }: SessionUser,
   ): Promise<void> {
     const by = { id: userId, name };
-    const entries = many.map(({ of: { type, id }, before, after }) => ({
+    const entries = changes.map(({ of: { type, id }, before, after }) => ({
       ...{ type, entityId: id, at: new Date(), by },
-      changes: differences(before ?? {}, after),
+      changes: differences(before ?? {}, after ?? {}),
     }));
-    const changed = entries.filter(({ changes }) => changes.length > 0);
-    if (changed.length > 0) await this.entries.insertMany(changed, { session });
+    const recorded = entries.filter(({ changes }) => changes.length > 0);
+    if (recorded.length > 0) await this.entries.insertMany(recorded, { session });
   }
 
   /** A page of an entity's changes, newest first. */
@@ -97,7 +85,6 @@ function differences(before: Recorded, after: Recorded): HistoryChange[] {
 }
 
 /** Provides `History`; needs MongoModule. */
-@Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: HistoryDocument.name, schema: historySchema }])],
   providers: [History],

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CallHandler,
   type ExecutionContext,
-  Global,
   Injectable,
   Module,
   type NestInterceptor,
@@ -132,7 +131,7 @@ const MAX_TIME_EXPIRED = 50;
 
 /**
  * Makes a creating call idempotent: `@UseInterceptors(Idempotent)`, after the upload's interceptor if there is
- * one, and `await idempotency.store(session, response)` at the end of its transaction.
+ * one. `Changes` stores the response in the transaction of the change.
  *
  * A repetition with the same Idempotency-Key and content gets the first response; while the first is running it
  * waits two seconds, then gets 409 `request_in_progress`; other content under the key is 422
@@ -190,7 +189,6 @@ function fingerprintOf({ method, originalUrl, body, file, files }: SessionReques
 }
 
 /** Provides `Idempotency` and its interceptor; needs MongoModule. */
-@Global()
 @Module({
   imports: [
     MongooseModule.forFeature([

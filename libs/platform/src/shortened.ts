@@ -1,5 +1,5 @@
 import type { HistoryValue } from '#contracts/entities.ts';
-import type { Recorded } from '#platform/history.ts';
+import type { Recorded } from './history.ts';
 
 /** Maximum length of a value in the history; longer texts are cut to the part that changed. */
 const MAX_LENGTH = 300;
@@ -10,15 +10,18 @@ const CONTEXT_LENGTH = 60;
  * An entity's fields before and after a change, for its history. Long texts are cut from shortly before their
  * first difference, so that two different values never look the same.
  */
-export function shortened(before: Recorded | null, after: Recorded): [Recorded | null, Recorded] {
-  const pairs = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].map((field) => {
-    const [from, to] = shortenedPair(before?.[field], after[field]);
+export function shortened<Fields extends Recorded | null>(
+  before: Fields,
+  after: Fields,
+): { before: Fields; after: Fields } {
+  const pairs = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => {
+    const [from, to] = shortenedPair(before?.[field], after?.[field]);
     return { field, from, to };
   });
-  return [
-    before && Object.fromEntries(pairs.map(({ field, from }) => [field, from])),
-    Object.fromEntries(pairs.map(({ field, to }) => [field, to])),
-  ];
+  return {
+    before: before && (Object.fromEntries(pairs.map(({ field, from }) => [field, from])) as Fields),
+    after: after && (Object.fromEntries(pairs.map(({ field, to }) => [field, to])) as Fields),
+  };
 }
 
 type Value = HistoryValue | undefined;

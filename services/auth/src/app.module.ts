@@ -3,8 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { HistoryModule } from '#platform/history.ts';
-import { IdempotencyModule } from '#platform/idempotency.ts';
+import { ChangesModule } from '#platform/changes.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
 import { SESSION_VERIFIER, SessionGuard, TOKEN_PARTIES } from '#platform/session.ts';
@@ -31,8 +30,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         MongoModule.forService(config, 'auth'),
-        HistoryModule,
-        IdempotencyModule,
+        ChangesModule,
         QueuesModule.forRedis(config.REDIS_URL),
         MongooseModule.forFeature([
           { name: User.name, schema: userSchema },

@@ -1,8 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { HistoryModule } from '#platform/history.ts';
-import { IdempotencyModule } from '#platform/idempotency.ts';
+import { ChangesModule } from '#platform/changes.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { SessionModule } from '#platform/session.module.ts';
 import { ArchivesModule } from './publishing/archives/archives.module.ts';
@@ -33,8 +32,7 @@ export class AppModule {
         MongoModule.forService(config, 'catalog'),
         QueuesModule.forRedis(config.REDIS_URL),
         MessagingModule,
-        HistoryModule,
-        IdempotencyModule,
+        ChangesModule,
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
         SettingsModule,
         EditorsModule,

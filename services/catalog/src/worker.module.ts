@@ -1,8 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { HistoryModule } from '#platform/history.ts';
-import { IdempotencyModule } from '#platform/idempotency.ts';
+import { ChangesModule } from '#platform/changes.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { ArticlesModule } from './publishing/articles/articles.module.ts';
 import { SharedConfig, WorkerConfig } from './config.ts';
@@ -26,8 +25,7 @@ export class WorkerModule {
         MongoModule.forWorker(config, 'catalog'),
         QueuesModule.forRedis(config.REDIS_URL),
         MessagingModule,
-        HistoryModule,
-        IdempotencyModule,
+        ChangesModule,
         SettingsModule,
         ArticlesModule,
         NoticesModule,

@@ -1,8 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { getModelToken, MongooseModule } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { HistoryModule } from '#platform/history.ts';
-import { IdempotencyModule } from '#platform/idempotency.ts';
+import { ChangesModule } from '#platform/changes.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { SessionModule } from '#platform/session.module.ts';
 import { SearchIndex } from '#search/search-index.ts';
@@ -21,8 +20,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         MongoModule.forService(config, 'webdata'),
-        HistoryModule,
-        IdempotencyModule,
+        ChangesModule,
         MongooseModule.forFeature([{ name: EntryDocument.name, schema: entrySchema }]),
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
       ],

@@ -1,4 +1,5 @@
 import type { UserAccount, UserListing } from '#contracts/entities.ts';
+import type { EntityChange } from '#platform/changes.ts';
 import type { Recorded } from '#platform/history.ts';
 import type { User } from '../users/user.schema.ts';
 
@@ -20,4 +21,13 @@ export const historyFields = ({ name, status, allowedIps }: User): Recorded => (
   name,
   status,
   allowed_ips: allowedIps,
+});
+
+export const userChange = (before: User | null, after: User): EntityChange => ({
+  of: { type: 'user', id: after._id.toHexString() },
+  before: before && historyFields(before),
+  after: {
+    ...historyFields(after),
+    ...(before && before.passwordHash !== after.passwordHash && { password: 'changed' }),
+  },
 });

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Connection, type Model, Types } from 'mongoose';
-import type { HistoryEntry, UserAccount, UserListing } from '#contracts/entities.ts';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Model, Types } from 'mongoose';
+import type { HistoryEntry, SessionUser, UserAccount, UserListing } from '#contracts/entities.ts';
 import { allowsAddress } from '#contracts/ip-addresses.ts';
+import { Changes, type Work } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { History } from '#platform/history.ts';
-import { Idempotency } from '#platform/idempotency.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
 import type { PageQuery } from '#platform/paging.ts';
 import { requireVersion } from '#platform/versions.ts';
 import { PasswordService } from '../passwords/password.service.ts';
@@ -26,19 +25,18 @@ import {
 } from './user-change.ts';
 import type { AddUserDto, UpdateUserDto } from './user.dto.ts';
 import { nameKey, User } from '../users/user.schema.ts';
-import { account, listing, historyFields } from './user.views.ts';
+import { account, historyFields, listing, userChange } from './user.views.ts';
 
 @Injectable()
 export class UsersService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(User.name) private readonly users: Model<User>,
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordService,
     private readonly currentPassword: CurrentPassword,
     private readonly journal: JournalNames,
     private readonly history: History,
-    private readonly idempotency: Idempotency,
+    private readonly changes: Changes,
   ) {}
 
   /** Sorted by name. */
@@ -72,10 +70,9 @@ export class UsersService {
       witnessed: 0,
     };
     const response = account(added);
-    await this.transaction(async (session) => {
+    await this.commit(user, async (session) => {
       await this.users.create([added], { session });
-      await this.history.record(session, { type: 'user', id: response.id }, null, historyFields(added), user);
-      await this.idempotency.store(session, response);
+      return { response, changes: [userChange(null, added)] };
     });
     logSecurity('user_added', { user: { id: response.id, name }, by: user, address });
     return response;
@@ -97,22 +94,24 @@ export class UsersService {
     const passwordHash = change.password
       ? await this.passwords.hash(change.password, caller.address)
       : undefined;
-    const [before, after] = await this.transaction(async (session) => {
+    let [before, after] = [found, found];
+    const response = await this.commit(caller.user, async (session) => {
       const current = await this.find(id, session);
       requireVersion(version, account(current));
       // Another request changed the user in between.
       if (!confirmed && changesAccess(current, change)) await this.currentPassword.require(undefined, caller);
       const updated = changed(current, change, passwordHash);
       if (!passwordHash && isDeepStrictEqual(historyFields(current), historyFields(updated)))
-        return [current, current];
+        return { response: account(current), changes: [] };
       await this.replace(current, updated, caller, session);
-      return [current, updated];
+      [before, after] = [current, updated];
+      return { response: account(updated), changes: [userChange(current, updated)] };
     });
     logAccessChanges(before, after, caller);
-    return account(after);
+    return response;
   }
 
-  /** Stores a changed user, ends the sessions affected and records the change. */
+  /** Stores a changed user and ends the sessions affected. */
   private async replace(before: User, after: User, caller: Caller, session: ClientSession): Promise<void> {
     const newPassword = before.passwordHash !== after.passwordHash;
     const moved = !isDeepStrictEqual(before.allowedIps, after.allowedIps);
@@ -127,15 +126,6 @@ export class UsersService {
       });
     }
     await this.users.replaceOne({ _id: before._id }, after, { session });
-    const password = newPassword ? 'changed' : undefined;
-    const entity = { type: 'user', id: before._id.toHexString() };
-    await this.history.record(
-      session,
-      entity,
-      historyFields(before),
-      { ...historyFields(after), password },
-      caller.user,
-    );
   }
 
   private async find(id: string, session?: ClientSession): Promise<User> {
@@ -162,9 +152,12 @@ export class UsersService {
     if (matchedCount === 0) throw new DomainError('last_enabled_user');
   }
 
-  private async transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  private async commit(
+    user: SessionUser,
+    work: (session: ClientSession) => Promise<Work<UserAccount>>,
+  ): Promise<UserAccount> {
     try {
-      return await inTransaction(this.connection, work);
+      return await this.changes.commit(user, work);
     } catch (error) {
       if ((error as { code?: number }).code !== 11_000) throw error;
       throw new DomainError('duplicate_user');

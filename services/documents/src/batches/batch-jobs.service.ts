@@ -68,7 +68,8 @@ export class BatchJobs implements OnModuleDestroy {
       if (waiting >= MAX_WAITING_JOBS)
         throw new DomainError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       await this.jobs.create([job], { session });
-      await this.outbox.command(session, 'documents.make-batch', { jobId: job._id }, job._id);
+      const command = { type: 'documents.make-batch', data: { jobId: job._id }, id: job._id } as const;
+      await this.outbox.store(session, { commands: [command] });
     });
     return job;
   }

@@ -24,7 +24,9 @@ export class ArticleEventsController {
 
   private async prepare(event: EventEnvelope): Promise<void> {
     await this.inbox.once(event, (session) =>
-      this.outbox.command(session, 'documents.prepare-article', { articleId: event.aggregateId }),
+      this.outbox.store(session, {
+        commands: [{ type: 'documents.prepare-article', data: { articleId: event.aggregateId } }],
+      }),
     );
   }
 }

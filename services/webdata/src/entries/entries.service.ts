@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Connection, type Model, type QueryFilter, Types } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, type QueryFilter, Types } from 'mongoose';
 import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
 import { words } from '#contracts/folding.ts';
 import { WEBDATA_PAGE_SIZE } from '#contracts/limits.ts';
 import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 import type { WebdataStatus } from '#contracts/statuses.ts';
+import { Changes, type EntityKind } from '#platform/changes.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { History } from '#platform/history.ts';
-import { Idempotency } from '#platform/idempotency.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
 import type { PageQuery } from '#platform/paging.ts';
 import { sanitizedHtml } from '#platform/rich-text.ts';
-import { requireVersion } from '#platform/versions.ts';
 import { EntryNumbers } from './entry-numbers.ts';
 import { EntrySearch } from './entry-search.ts';
 import type { EntriesQuery } from './entry.dto.ts';
@@ -29,12 +27,11 @@ interface Page {
 @Injectable()
 export class EntriesService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
     private readonly numbers: EntryNumbers,
     private readonly search: EntrySearch,
     private readonly history: History,
-    private readonly idempotency: Idempotency,
+    private readonly changes: Changes,
   ) {}
 
   /** Every entry, newest first, streamed. */
@@ -65,7 +62,7 @@ export class EntriesService {
     const html = sanitizedHtml(content);
     const text = plainText(encodeRichText(html));
     if (text === '') throw fieldError('content', 'The content is required');
-    return inTransaction(this.connection, async (session) => {
+    return this.changes.commit(user, async (session) => {
       const added: EntryDocument = {
         _id: new Types.ObjectId(),
         number: (await this.numbers.newest(session)) + 1,
@@ -77,34 +74,19 @@ export class EntriesService {
         version: 1,
       };
       await this.entries.create([added], { session });
-      const response = view(added);
-      await this.idempotency.store(session, response);
-      return response;
+      // The history of an entry begins with its first change of status.
+      return { response: view(added), changes: [] };
     });
   }
 
   /** @param version the one that the client edited, if given */
-  async changeStatus(
+  changeStatus(
     id: string,
     status: WebdataStatus,
     user: SessionUser,
     version?: number,
   ): Promise<WebdataEntry> {
-    return inTransaction(this.connection, async (session) => {
-      const before = mongoose.isValidObjectId(id)
-        ? await this.entries.findById(id, { words: 0 }).session(session).lean()
-        : null;
-      if (!before) throw new DomainError('not_found');
-      requireVersion(version, view(before));
-      if (before.status === status) return view(before);
-
-      const after: EntryWithoutWords = { ...before, status, version: before.version + 1 };
-      const change = { status, version: after.version };
-      await this.entries.updateOne({ _id: before._id }, { $set: change }, { session });
-      const entry = { type: 'webdata', id: before._id.toHexString() };
-      await this.history.record(session, entry, { status: before.status }, { status }, user);
-      return view(after);
-    });
+    return this.changes.update(this.kind, { id, version, user, given: { status } });
   }
 
   /** The changes of an entry's status. */
@@ -119,6 +101,19 @@ export class EntriesService {
     const total = await this.numbers.newest();
     const last = total - skip;
     return { total, entries: await this.read({ number: { $gt: last - limit, $lte: last } }) };
+  }
+
+  private get kind(): EntityKind<EntryDocument, WebdataEntry> {
+    return {
+      model: this.entries,
+      missing: 'not_found',
+      view,
+      change: (before, after) => ({
+        of: { type: 'webdata', id: after._id.toHexString() },
+        before: before && { status: before.status },
+        after: { status: after.status },
+      }),
+    };
   }
 
   private async read(filter: QueryFilter<EntryDocument>): Promise<WebdataEntry[]> {

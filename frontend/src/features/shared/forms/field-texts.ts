@@ -11,7 +11,7 @@ export type TextName<T extends Fields> = {
 
 export type FieldTexts<T extends Fields> = Record<TextName<T>, string>;
 
-export const textNamesOf = <T extends Fields>(fields: T): TextName<T>[] =>
+const textNamesOf = <T extends Fields>(fields: T): TextName<T>[] =>
   namesOf(fields).filter(
     (name): name is TextName<T> => !['picture', 'flag'].includes(fields[name]!.type) && name !== 'status',
   );

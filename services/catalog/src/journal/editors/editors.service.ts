@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Model } from 'mongoose';
 import { editorFields } from '#contracts/editor-fields.ts';
 import type { Editor, SessionUser, StaffEditor } from '#contracts/entities.ts';
 import { decodedValuesOf, publicValuesOf, valuesOf } from '#contracts/fields.ts';
 import { plainText } from '#contracts/rich-text.ts';
-import { Outbox } from '#messaging/outbox.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
-import { History, type Recorded } from '#platform/history.ts';
-import { Idempotency } from '#platform/idempotency.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
+import { type EntityChange, type EntityKind, Changes } from '#platform/changes.ts';
 import { storedRichText } from '#platform/rich-text.ts';
-import { requireVersion } from '#platform/versions.ts';
 import { Pictures } from '../../files/pictures.ts';
-import { changedFields } from '#platform/changed-fields.ts';
-import { shortened } from '#platform/shortened.ts';
 import type { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
 import { EditorDocument } from './editor.schema.ts';
 
@@ -32,12 +26,9 @@ interface Edit {
 @Injectable()
 export class EditorsService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(EditorDocument.name) private readonly editors: Model<EditorDocument>,
     private readonly pictures: Pictures,
-    private readonly outbox: Outbox,
-    private readonly history: History,
-    private readonly idempotency: Idempotency,
+    private readonly changes: Changes,
   ) {}
 
   /** The board in the order in which editors were added; disabled ones and contact data for staff only. */
@@ -83,11 +74,7 @@ export class EditorsService {
       updated_at: now,
       version: 1,
     };
-    return inTransaction(this.connection, async (session) => {
-      const [saved] = await this.editors.create([editor], { session });
-      if (!saved) throw new Error('MongoDB returned no document');
-      return this.recordAndPublish(session, null, saved.toObject(), user);
-    });
+    return this.changes.create(this.kind, editor, user);
   }
 
   /**
@@ -101,39 +88,34 @@ export class EditorsService {
       ...(fields.post !== undefined && { post: storedPost(fields.post) }),
       ...(picture && { picture: await this.pictures.store('editors', picture) }),
     };
-    return inTransaction(this.connection, async (session) => {
-      const before = await this.editors.findById(id).session(session).lean();
-      if (!before) throw new DomainError('not_found');
-      requireVersion(version, view(before, true) as StaffEditor);
-      const changes = changedFields(before, given);
-      if (Object.keys(changes).length === 0) return view(before, true) as StaffEditor;
-      const set = { ...changes, updated_at: new Date(), version: before.version + 1 };
-      await this.editors.updateOne({ _id: before._id }, { $set: set }, { session });
-      return this.recordAndPublish(session, before, { ...before, ...set }, user);
-    });
+    return this.changes.update(this.kind, { id, version, user, given });
   }
 
   /** Restores an editor of an export under its id. */
-  async restore(session: ClientSession, editor: EditorDocument, user: SessionUser): Promise<void> {
+  async restore(session: ClientSession, editor: EditorDocument): Promise<EntityChange> {
     await this.editors.create([editor], { session });
-    await this.recordAndPublish(session, null, editor, user);
+    return this.kind.change(null, editor);
   }
 
-  private async recordAndPublish(
-    session: ClientSession,
-    before: EditorDocument | null,
-    after: EditorDocument,
-    user: SessionUser,
-  ): Promise<StaffEditor> {
-    const id = after._id.toHexString();
-    const aggregate = { id, version: after.version };
-    await this.outbox.event(session, 'catalog.editor.changed', aggregate, { editorId: id });
-    const changes = shortened(before && historyFields(before), historyFields(after));
-    await this.history.record(session, { type: 'editor', id }, ...changes, user);
-    const response = view(after, true) as StaffEditor;
-    await this.idempotency.store(session, response);
-    return response;
+  private get kind(): EntityKind<EditorDocument, StaffEditor> {
+    return {
+      model: this.editors,
+      missing: 'not_found',
+      view: (editor) => view(editor, true) as StaffEditor,
+      change: editorChange,
+      stamp: () => ({ updated_at: new Date() }),
+    };
   }
+}
+
+function editorChange(before: EditorDocument | null, after: EditorDocument): EntityChange {
+  const [id, { version }] = [after._id.toHexString(), after];
+  return {
+    of: { type: 'editor', id },
+    before: before && decodedValuesOf(editorFields, before),
+    after: decodedValuesOf(editorFields, after),
+    event: { type: 'catalog.editor.changed', aggregate: { id, version }, data: { editorId: id } },
+  };
 }
 
 /** @throws DomainError validation_failed for a post without text */
@@ -150,5 +132,3 @@ function view(editor: EditorDocument, forStaff: boolean): Editor | StaffEditor {
     ? { id: _id.toHexString(), ...valuesOf(editorFields, editor), ...dates, version }
     : { id: _id.toHexString(), ...publicValuesOf(editorFields, editor), ...dates };
 }
-
-const historyFields = (editor: EditorDocument): Recorded => decodedValuesOf(editorFields, editor);

@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { IndexingEntry, SessionUser, StaffIndexingEntry } from '#contracts/entities.ts';
 import { decodedValuesOf, valuesOf } from '#contracts/fields.ts';
 import { partnerFields } from '#contracts/partner-fields.ts';
-import { Outbox } from '#messaging/outbox.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { History, type Recorded } from '#platform/history.ts';
-import { Idempotency } from '#platform/idempotency.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
-import { requireVersion } from '#platform/versions.ts';
+import { type EntityChange, type EntityKind, Changes } from '#platform/changes.ts';
 import { Pictures } from '../../files/pictures.ts';
-import { changedFields } from '#platform/changed-fields.ts';
-import { shortened } from '#platform/shortened.ts';
 import type { AddIndexingEntryDto, UpdateIndexingEntryDto } from './indexing-entry.dto.ts';
 import { IndexingDocument } from './indexing-entry.schema.ts';
 
@@ -30,12 +24,9 @@ interface Edit {
 @Injectable()
 export class IndexingService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(IndexingDocument.name) private readonly entries: Model<IndexingDocument>,
     private readonly pictures: Pictures,
-    private readonly outbox: Outbox,
-    private readonly history: History,
-    private readonly idempotency: Idempotency,
+    private readonly changes: Changes,
   ) {}
 
   /** Sorted by sort number; disabled ones for staff only. */
@@ -60,11 +51,7 @@ export class IndexingService {
       image: image ? await this.pictures.store('indexing', image) : '',
       version: 1,
     };
-    return inTransaction(this.connection, async (session) => {
-      const [saved] = await this.entries.create([entry], { session });
-      if (!saved) throw new Error('MongoDB returned no document');
-      return this.recordAndPublish(session, null, saved.toObject(), user);
-    });
+    return this.changes.create(this.kind, entry, user);
   }
 
   /**
@@ -74,39 +61,33 @@ export class IndexingService {
   async update({ id, fields, image, version, user }: Edit): Promise<StaffIndexingEntry> {
     await this.requireEntry(id);
     const given = { ...fields, ...(image && { image: await this.pictures.store('indexing', image) }) };
-    return inTransaction(this.connection, async (session) => {
-      const before = await this.entries.findById(id).session(session).lean();
-      if (!before) throw new DomainError('not_found');
-      requireVersion(version, view(before, true) as StaffIndexingEntry);
-      const changes = changedFields(before, given);
-      if (Object.keys(changes).length === 0) return view(before, true) as StaffIndexingEntry;
-      const set = { ...changes, version: before.version + 1 };
-      await this.entries.updateOne({ _id: before._id }, { $set: set }, { session });
-      return this.recordAndPublish(session, before, { ...before, ...set }, user);
-    });
+    return this.changes.update(this.kind, { id, version, user, given });
   }
 
   /** Restores a partner of an export under its id. */
-  async restore(session: ClientSession, entry: IndexingDocument, user: SessionUser): Promise<void> {
-    await this.entries.create([entry], { session });
-    await this.recordAndPublish(session, null, entry, user);
+  async restore(session: ClientSession, partner: IndexingDocument): Promise<EntityChange> {
+    await this.entries.create([partner], { session });
+    return this.kind.change(null, partner);
   }
 
-  private async recordAndPublish(
-    session: ClientSession,
-    before: IndexingDocument | null,
-    after: IndexingDocument,
-    user: SessionUser,
-  ): Promise<StaffIndexingEntry> {
-    const id = after._id.toHexString();
-    const aggregate = { id, version: after.version };
-    await this.outbox.event(session, 'catalog.indexing.changed', aggregate, { entryId: id });
-    const changes = shortened(before && historyFields(before), historyFields(after));
-    await this.history.record(session, { type: 'indexing', id }, ...changes, user);
-    const response = view(after, true) as StaffIndexingEntry;
-    await this.idempotency.store(session, response);
-    return response;
+  private get kind(): EntityKind<IndexingDocument, StaffIndexingEntry> {
+    return {
+      model: this.entries,
+      missing: 'not_found',
+      view: (partner) => view(partner, true) as StaffIndexingEntry,
+      change: partnerChange,
+    };
   }
+}
+
+function partnerChange(before: IndexingDocument | null, after: IndexingDocument): EntityChange {
+  const [id, { version }] = [after._id.toHexString(), after];
+  return {
+    of: { type: 'indexing', id },
+    before: before && decodedValuesOf(partnerFields, before),
+    after: decodedValuesOf(partnerFields, after),
+    event: { type: 'catalog.indexing.changed', aggregate: { id, version }, data: { entryId: id } },
+  };
 }
 
 function view(partner: IndexingDocument, forStaff: boolean): IndexingEntry | StaffIndexingEntry {
@@ -117,5 +98,3 @@ function view(partner: IndexingDocument, forStaff: boolean): IndexingEntry | Sta
     ...(forStaff && { version }),
   };
 }
-
-const historyFields = (partner: IndexingDocument): Recorded => decodedValuesOf(partnerFields, partner);

@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.ts';
 import { decodedValuesOf, defaultsOf } from '#contracts/fields.ts';
 import type { PrintedJournal } from '#contracts/rpc.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
-import { Outbox } from '#messaging/outbox.ts';
-import { History } from '#platform/history.ts';
-import { Idempotency } from '#platform/idempotency.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
 import { storedRichText } from '#platform/rich-text.ts';
 import { requireVersion } from '#platform/versions.ts';
+import { Changes, type EntityChange, type Work } from '#platform/changes.ts';
 import { SharedConfig } from '../../config.ts';
 import { changedFields } from '#platform/changed-fields.ts';
-import { shortened } from '#platform/shortened.ts';
 import { type Journal, journalOf, repositoryOf } from './journal.ts';
 import { SettingsDocument } from './settings.schema.ts';
 
@@ -21,11 +17,8 @@ import { SettingsDocument } from './settings.schema.ts';
 export class SettingsService {
   constructor(
     private readonly config: SharedConfig,
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(SettingsDocument.name) private readonly settings: Model<SettingsDocument>,
-    private readonly outbox: Outbox,
-    private readonly history: History,
-    private readonly idempotency: Idempotency,
+    private readonly changes: Changes,
   ) {}
 
   async get(): Promise<Settings> {
@@ -58,16 +51,15 @@ export class SettingsService {
 
   /** Changes the given fields, if any value differs. @throws DomainError version_conflict */
   update(change: Partial<Settings>, user: SessionUser, version?: number): Promise<StaffSettings> {
-    return inTransaction(this.connection, (session) => this.change(session, change, user, version));
+    return this.changes.commit(user, (session) => this.change(session, change, version));
   }
 
-  /** Like `update`, within a larger transaction. */
+  /** Like `update`, as a part of a larger unit of work. */
   async change(
     session: ClientSession,
     change: Partial<Settings>,
-    user: SessionUser,
     version?: number,
-  ): Promise<StaffSettings> {
+  ): Promise<Work<StaffSettings>> {
     const given = {
       ...change,
       ...(change.home_content !== undefined && { home_content: storedRichText(change.home_content) }),
@@ -76,7 +68,7 @@ export class SettingsService {
     const before = this.withDefaults(document);
     requireVersion(version, before);
     const changes = changedFields<Settings>(before, given);
-    if (Object.keys(changes).length === 0) return before;
+    if (Object.keys(changes).length === 0) return { response: before, changes: [] };
     const after: StaffSettings = { ...before, ...changes, version: before.version + 1 };
     const values = Object.entries(changes).map(([name, value]): [string, unknown] => [
       `values.${name}`,
@@ -89,14 +81,7 @@ export class SettingsService {
       ...(repository && { repository }),
     };
     await this.settings.updateOne({ _id: 'site' }, { $set: fields }, { session, upsert: true });
-    await this.outbox.event(session, 'catalog.settings.changed', { id: 'site', version: after.version }, {});
-    const fieldChanges = shortened(
-      decodedValuesOf(settingsFields, before),
-      decodedValuesOf(settingsFields, after),
-    );
-    await this.history.record(session, { type: 'settings', id: 'site' }, ...fieldChanges, user);
-    await this.idempotency.store(session, after);
-    return after;
+    return { response: after, changes: [settingsChange(before, after)] };
   }
 
   private document(session: ClientSession | null = null): Promise<SettingsDocument | null> {
@@ -108,3 +93,14 @@ export class SettingsService {
     return { ...defaultsOf(settingsFields), domain: this.config.SITE_ORIGIN, ...values, version };
   }
 }
+
+const settingsChange = (before: StaffSettings, after: StaffSettings): EntityChange => ({
+  of: { type: 'settings', id: 'site' },
+  before: decodedValuesOf(settingsFields, before),
+  after: decodedValuesOf(settingsFields, after),
+  event: {
+    type: 'catalog.settings.changed',
+    aggregate: { id: 'site', version: after.version },
+    data: {},
+  },
+});

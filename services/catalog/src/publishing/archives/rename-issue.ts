@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import type { Issue, SessionUser } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
-import { Outbox } from '#messaging/outbox.ts';
-import { History } from '#platform/history.ts';
-import { Idempotency } from '#platform/idempotency.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
+import { Changes, type EntityChange } from '#platform/changes.ts';
 import { requireVersion } from '#platform/versions.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
 import { changedFields } from '#platform/changed-fields.ts';
@@ -27,28 +24,22 @@ interface Rename {
 @Injectable()
 export class RenameIssue {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly issues: IssuesService,
-    private readonly outbox: Outbox,
-    private readonly history: History,
-    private readonly idempotency: Idempotency,
+    private readonly changes: Changes,
   ) {}
 
   /** @throws DomainError not_found, version_conflict, duplicate_issue */
   async rename({ id, fields, version, user }: Rename): Promise<Issue> {
     try {
-      return await inTransaction(this.connection, async (session) => {
+      return await this.changes.commit(user, async (session) => {
         const before = await this.issues.requireIssue(id, session);
         requireVersion(version, issueView(before));
-        const changed = Object.keys(changedFields(before, fields)).length > 0;
-        const after = changed
-          ? await this.issues.move(session, before, { ...keyOf(before), ...fields }, user)
-          : before;
-        if (changed) await this.moveArticles(session, keyOf(before), keyOf(after), user);
-        const response = issueView(after);
-        await this.idempotency.store(session, response);
-        return response;
+        if (Object.keys(changedFields(before, fields)).length === 0)
+          return { response: issueView(before), changes: [] };
+        const { after, change } = await this.issues.move(session, before, { ...keyOf(before), ...fields });
+        const moved = await this.moveArticles(session, keyOf(before), keyOf(after), user);
+        return { response: issueView(after), changes: [change, ...moved] };
       });
     } catch (error) {
       throw duplicateIssue(error) ?? error;
@@ -60,24 +51,25 @@ export class RenameIssue {
     from: IssueKey,
     to: IssueKey,
     user: SessionUser,
-  ): Promise<void> {
+  ): Promise<EntityChange[]> {
     const moved = await this.articles.find(from, { version: 1 }).session(session).lean();
-    if (moved.length === 0) return;
     await this.articles.updateMany(
       from,
       { $set: { ...to, modifiedby: user.name, modification: new Date() }, $inc: { version: 1 } },
       { session },
     );
-    const ids = moved.map(({ _id, version }) => ({ id: _id.toHexString(), version: version + 1 }));
-    await this.outbox.events(
-      session,
-      'catalog.article.updated',
-      ids.map((aggregate) => ({ aggregate, data: { articleId: aggregate.id, issues: [to, from] } })),
-    );
-    await this.history.recordAll(
-      session,
-      ids.map(({ id }) => ({ of: { type: 'article', id }, before: { ...from }, after: { ...to } })),
-      user,
-    );
+    return moved.map(({ _id, version }) => {
+      const id = _id.toHexString();
+      return {
+        of: { type: 'article', id },
+        before: { ...from },
+        after: { ...to },
+        event: {
+          type: 'catalog.article.updated',
+          aggregate: { id, version: version + 1 },
+          data: { articleId: id, issues: [to, from] },
+        },
+      };
+    });
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { SessionUser, StaffArticle } from '#contracts/entities.ts';
 import { pageOrderMessage } from '#contracts/page-range.ts';
+import { Changes } from '#platform/changes.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
-import { Idempotency } from '#platform/idempotency.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { NoticesService } from '../notices/notices.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -24,7 +23,6 @@ import { newArticle, NewArticles } from './new-articles.ts';
 @Injectable()
 export class AddArticle {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly reads: ArticlesService,
     private readonly files: ArticleFiles,
@@ -32,7 +30,7 @@ export class AddArticle {
     private readonly settings: SettingsService,
     private readonly notices: NoticesService,
     private readonly newArticles: NewArticles,
-    private readonly idempotency: Idempotency,
+    private readonly changes: Changes,
   ) {}
 
   async add(fields: AddArticleDto, upload: Buffer | undefined, user: SessionUser): Promise<StaffArticle> {
@@ -44,7 +42,7 @@ export class AddArticle {
 
     const file = await this.files.store(upload);
     try {
-      return await inTransaction(this.connection, async (session) => {
+      return await this.changes.commit(user, async (session) => {
         await this.issues.countArticles(entered, 1, session);
         const lastPage = await this.reads.lastPage(entered, session);
         if (entered.firstPage <= lastPage) {
@@ -53,12 +51,11 @@ export class AddArticle {
           const message = pageOrderMessage(lastPage);
           throw new DomainError('invalid_pagenumber', { message, fields: { pagenumber: message } });
         }
-        const [article] = await this.newArticles.store(session, [newArticle(entered, file, user)], user);
-        if (!article) throw new Error('MongoDB returned no document');
-        await this.notices.order(session, article._id, [article.email], user);
-        const response = articleView(article, true) as StaffArticle;
-        await this.idempotency.store(session, response);
-        return response;
+        const { stored, changes } = await this.newArticles.store(session, [newArticle(entered, file, user)]);
+        const [article] = stored as [ArticleDocument];
+        const notices = [{ articleId: article._id, addresses: [article.email] }];
+        const { commands } = await this.notices.order(session, notices, user);
+        return { response: articleView(article, true) as StaffArticle, changes, commands };
       });
     } catch (error) {
       // The commit may have succeeded if its response was lost, so the file must stay; the sweep removes it

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Issue, SessionUser } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
-import { Outbox } from '#messaging/outbox.ts';
+import { Changes, type EntityChange } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { History } from '#platform/history.ts';
-import { Idempotency } from '#platform/idempotency.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
 import { requireVersion } from '#platform/versions.ts';
 import { FormerAddresses, formerIssue } from '../former-addresses/former-addresses.ts';
 import { IssueDocument } from './issue.schema.ts';
@@ -18,12 +15,9 @@ const MAX_ISSUES = 5_000;
 @Injectable()
 export class IssuesService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(IssueDocument.name) private readonly issues: Model<IssueDocument>,
     private readonly formerAddresses: FormerAddresses,
-    private readonly outbox: Outbox,
-    private readonly history: History,
-    private readonly idempotency: Idempotency,
+    private readonly changes: Changes,
   ) {}
 
   /** Newest first. */
@@ -54,10 +48,9 @@ export class IssuesService {
 
   async create(key: IssueKey, user: SessionUser): Promise<Issue> {
     try {
-      return await inTransaction(this.connection, async (session) => {
-        const response = await this.store(session, key, user);
-        await this.idempotency.store(session, response);
-        return response;
+      return await this.changes.commit(user, async (session) => {
+        const stored = await this.store(session, key);
+        return { response: issueView(stored), changes: [issueCreated(stored)] };
       });
     } catch (error) {
       throw duplicateIssue(error) ?? error;
@@ -74,8 +67,7 @@ export class IssuesService {
     session: ClientSession,
     before: IssueDocument,
     to: IssueKey,
-    user: SessionUser,
-  ): Promise<IssueDocument> {
+  ): Promise<{ after: IssueDocument; change: EntityChange }> {
     const after = { ...before, ...to, version: versionOf(before) + 1 };
     await this.issues.updateOne(
       { _id: before._id },
@@ -83,19 +75,18 @@ export class IssuesService {
       { session },
     );
     await this.formerAddresses.store(session, formerIssue(before), before._id);
-    await this.recordChange(session, before, after, user);
-    return after;
+    return { after, change: issueChange(before, after) };
   }
 
   /** Deletes an empty issue. @throws DomainError not_found, version_conflict, issue_not_empty */
   async remove(id: string, version: number | undefined, user: SessionUser): Promise<void> {
-    await inTransaction(this.connection, async (session) => {
+    await this.changes.commit(user, async (session) => {
       const issue = await this.requireIssue(id, session);
       requireVersion(version, issueView(issue));
       if (issue.articles > 0) throw new DomainError('issue_not_empty');
       await this.issues.deleteOne({ _id: issue._id }, { session });
       await this.formerAddresses.removeOf(session, issue._id);
-      await this.recordChange(session, issue, null, user);
+      return { response: undefined, changes: [issueChange(issue, null)] };
     });
   }
 
@@ -107,12 +98,11 @@ export class IssuesService {
   async ensure(
     session: ClientSession,
     key: IssueKey,
-    user: SessionUser,
     restored: Partial<Pick<IssueDocument, '_id' | 'creation'>> = {},
-  ): Promise<void> {
+  ): Promise<EntityChange[]> {
     const { year, volume, issue } = key;
-    if (await this.issues.exists({ year, volume, issue }).session(session)) return;
-    await this.store(session, key, user, restored);
+    if (await this.issues.exists({ year, volume, issue }).session(session)) return [];
+    return [issueCreated(await this.store(session, key, restored))];
   }
 
   /**
@@ -138,37 +128,41 @@ export class IssuesService {
   private async store(
     session: ClientSession,
     { year, volume, issue }: IssueKey,
-    user: SessionUser,
     as: Partial<IssueDocument> = {},
-  ): Promise<Issue> {
+  ): Promise<IssueDocument> {
     const [saved] = await this.issues.create(
       [{ creation: new Date(), ...as, year, volume, issue, articles: 0, version: 1 }],
       { session },
     );
     if (!saved) throw new Error('MongoDB returned no document');
-    const id = saved.id;
-    await this.outbox.event(session, 'catalog.issue.created', { id, version: 1 }, { issueId: id });
-    const stored = saved.toObject();
-    await this.history.record(session, { type: 'issue', id }, null, { ...keyOf(stored) }, user);
-    return issueView(stored);
+    return saved.toObject();
   }
+}
 
-  private async recordChange(
-    session: ClientSession,
-    before: IssueDocument,
-    after: IssueDocument | null,
-    user: SessionUser,
-  ): Promise<void> {
-    const id = before._id.toHexString();
-    const [from, to] = [keyOf(before), after && keyOf(after)];
-    await this.outbox.event(
-      session,
-      'catalog.issue.changed',
-      { id, version: versionOf(before) + 1 },
-      { issueId: id, issues: to ? [to, from] : [from] },
-    );
-    await this.history.record(session, { type: 'issue', id }, { ...from }, { ...to }, user);
-  }
+function issueCreated(issue: IssueDocument): EntityChange {
+  const id = issue._id.toHexString();
+  return {
+    of: { type: 'issue', id },
+    before: null,
+    after: { ...keyOf(issue) },
+    event: { type: 'catalog.issue.created', aggregate: { id, version: 1 }, data: { issueId: id } },
+  };
+}
+
+/** An issue that was renamed or, without `after`, deleted. */
+function issueChange(before: IssueDocument, after: IssueDocument | null): EntityChange {
+  const id = before._id.toHexString();
+  const [from, to] = [keyOf(before), after && keyOf(after)];
+  return {
+    of: { type: 'issue', id },
+    before: { ...from },
+    after: to && { ...to },
+    event: {
+      type: 'catalog.issue.changed',
+      aggregate: { id, version: versionOf(before) + 1 },
+      data: { issueId: id, issues: to ? [to, from] : [from] },
+    },
+  };
 }
 
 export const keyOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, volume, issue });

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Connection, type Model, Types } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
 import type { AuthorNotice, SessionUser } from '#contracts/entities.ts';
-import { Outbox } from '#messaging/outbox.ts';
+import type { Command } from '#contracts/jobs.ts';
+import { Changes } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { Idempotency } from '#platform/idempotency.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
 import type { PageQuery } from '#platform/paging.ts';
 import { NoticeDocument } from './notice.schema.ts';
 
@@ -17,10 +16,8 @@ const MAX_NOTICES_A_DAY = 100;
 @Injectable()
 export class NoticesService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(NoticeDocument.name) private readonly notices: Model<NoticeDocument>,
-    private readonly outbox: Outbox,
-    private readonly idempotency: Idempotency,
+    private readonly changes: Changes,
   ) {}
 
   /** An article's notices, newest first. */
@@ -44,11 +41,10 @@ export class NoticesService {
    * @throws DomainError too_many_requests above an article's limit per day
    */
   send(articleId: Types.ObjectId, addresses: string[], user: SessionUser): Promise<AuthorNotice[]> {
-    return inTransaction(this.connection, async (session) => {
+    return this.changes.commit(user, async (session) => {
       await this.requireBelowLimit(session, articleId, distinct(addresses).length);
-      const notices = await this.order(session, articleId, addresses, user);
-      await this.idempotency.store(session, notices);
-      return notices;
+      const { notices, commands } = await this.order(session, [{ articleId, addresses }], user);
+      return { response: notices, changes: [], commands };
     });
   }
 
@@ -84,24 +80,14 @@ export class NoticesService {
     });
   }
 
-  /** Orders a notice for each address, in the transaction of the change. */
-  order(
+  /** Stores a notice for each address. @returns the notices and the commands that send them */
+  async order(
     session: ClientSession,
-    articleId: Types.ObjectId,
-    addresses: string[],
+    orders: { articleId: Types.ObjectId; addresses: string[] }[],
     user: SessionUser,
-  ): Promise<AuthorNotice[]> {
-    return this.orderAll(session, [{ articleId, addresses }], user);
-  }
-
-  /** Orders the notices of several articles. */
-  async orderAll(
-    session: ClientSession,
-    many: { articleId: Types.ObjectId; addresses: string[] }[],
-    user: SessionUser,
-  ): Promise<AuthorNotice[]> {
+  ): Promise<{ notices: AuthorNotice[]; commands: Command[] }> {
     const now = new Date();
-    const entries = many.flatMap(({ articleId, addresses }) =>
+    const entries = orders.flatMap(({ articleId, addresses }) =>
       distinct(addresses).map((to) => ({
         _id: new Types.ObjectId(),
         articleId,
@@ -115,9 +101,11 @@ export class NoticesService {
       })),
     );
     await this.notices.insertMany(entries, { session });
-    const commands = entries.map(({ _id }) => ({ noticeId: _id.toHexString() }));
-    await this.outbox.commands(session, 'catalog.send-author-notice', commands);
-    return entries.map(view);
+    const commands = entries.map(({ _id }): Command => ({
+      type: 'catalog.send-author-notice',
+      data: { noticeId: _id.toHexString() },
+    }));
+    return { notices: entries.map(view), commands };
   }
 }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import type { JobData } from '#contracts/jobs.ts';
+import { Changes } from '#platform/changes.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { FileStore } from '#platform/file-store.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
 import { duplicateError } from '../../publishing/editing/article.duplicates.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { ImportArchive } from './import-archive.ts';
@@ -23,7 +23,7 @@ export class ImportLoad {
   private readonly stopping = new AbortController();
 
   constructor(
-    @InjectConnection() private readonly connection: Connection,
+    private readonly changes: Changes,
     @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
     @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
     private readonly checked: CheckedRows,
@@ -82,9 +82,9 @@ export class ImportLoad {
     const work = unit === JOURNAL_UNIT ? this.journalUnit : this.issueUnit;
     const prepared = await work.prepare(rows, archive, found);
     try {
-      await inTransaction(this.connection, async (session) => {
+      await this.changes.commit(found.user, async (session) => {
         await this.claim(session, found, rows);
-        await prepared.store(session);
+        return { response: undefined, ...(await prepared.store(session)) };
       });
     } catch (error) {
       const refusal = refusalOf(error);

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { ImportProblem, JournalImport, SessionUser } from '#contracts/entities.ts';
+import type { Command } from '#contracts/jobs.ts';
 import { MAX_IMPORT_BYTES, MAX_WAITING_IMPORTS } from '#contracts/limits.ts';
-import { Outbox } from '#messaging/outbox.ts';
+import { Changes } from '#platform/changes.ts';
 import { bodyError, DomainError } from '#platform/domain-error.ts';
 import { FileStore } from '#platform/file-store.ts';
-import { Idempotency } from '#platform/idempotency.ts';
-import { inTransaction } from '#platform/mongo.module.ts';
 import type { PageQuery } from '#platform/paging.ts';
 import { ImportDocument, ImportRow, openStates, uploadKey } from './import.schema.ts';
 
@@ -22,12 +21,10 @@ const tooLarge = () =>
 @Injectable()
 export class ImportsService {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
     @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
     private readonly files: FileStore,
-    private readonly outbox: Outbox,
-    private readonly idempotency: Idempotency,
+    private readonly changes: Changes,
   ) {}
 
   /**
@@ -55,7 +52,7 @@ export class ImportsService {
     const now = new Date();
     const none = { articles: 0, issues: 0 };
     try {
-      return await inTransaction(this.connection, async (session) => {
+      return await this.changes.commit(user, async (session) => {
         const [saved] = await this.imports.create(
           [
             {
@@ -66,10 +63,10 @@ export class ImportsService {
           { session },
         );
         if (!saved) throw new Error('MongoDB returned no document');
-        await this.outbox.command(session, 'catalog.check-import', { importId: _id }, `${_id}-check`);
-        const response = view(saved.toObject());
-        await this.idempotency.store(session, response);
-        return response;
+        const commands: Command[] = [
+          { type: 'catalog.check-import', data: { importId: _id }, id: `${_id}-check` },
+        ];
+        return { response: view(saved.toObject()), changes: [], commands };
       });
     } catch (error) {
       if (error instanceof DomainError) await this.files.remove(key);
@@ -125,7 +122,7 @@ export class ImportsService {
 
   /** Orders the loading of everything without problems. @throws DomainError not_found, import_not_ready */
   load(id: string, notify: boolean, user: SessionUser): Promise<JournalImport> {
-    return inTransaction(this.connection, async (session) => {
+    return this.changes.commit(user, async (session) => {
       const before = await this.find(id);
       const total = before.loadable.articles;
       const loading = await this.imports
@@ -136,10 +133,8 @@ export class ImportsService {
         )
         .lean();
       if (!loading) throw new DomainError('import_not_ready');
-      await this.outbox.command(session, 'catalog.load-import', { importId: id }, `${id}-load`);
-      const response = view(loading);
-      await this.idempotency.store(session, response);
-      return response;
+      const commands: Command[] = [{ type: 'catalog.load-import', data: { importId: id }, id: `${id}-load` }];
+      return { response: view(loading), changes: [], commands };
     });
   }
 

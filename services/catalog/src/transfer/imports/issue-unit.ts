@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { IssueKey } from '#contracts/events.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
 import { pageOrderMessage } from '#contracts/page-range.ts';
+import type { Work } from '#platform/changes.ts';
 import { fieldError } from '#platform/domain-error.ts';
 import { ArticleFiles } from '../../publishing/articles/article-files.ts';
 import type { EnteredArticle } from '../../publishing/editing/article.rules.ts';
@@ -17,7 +18,7 @@ import type { ImportDocument, ImportRow } from './import.schema.ts';
 
 /** A unit of an import whose files are in the file store; they count only once its transaction commits. */
 export interface PreparedUnit {
-  store(session: ClientSession): Promise<void>;
+  store(session: ClientSession): Promise<Omit<Work<never>, 'response'>>;
   /** Deletes the files; only if nothing was stored. */
   discard(): Promise<void>;
 }
@@ -48,19 +49,16 @@ export class IssueUnit {
     );
     return {
       store: async (session) => {
-        await this.issues.ensure(
-          session,
-          key,
-          user,
-          issueRow && { _id: issueRow._id, creation: issueRow.creation },
-        );
-        if (articles.length === 0) return;
+        const restored = issueRow && { _id: issueRow._id, creation: issueRow.creation };
+        const created = await this.issues.ensure(session, key, restored);
+        if (articles.length === 0) return { changes: created };
         await this.issues.countArticles(key, articles.length, session);
         if (contents === 'articles') await this.requireLaterPages(session, key, articles);
-        const stored = await this.newArticles.store(session, articles, user);
+        const { stored, changes } = await this.newArticles.store(session, articles);
         const notified = stored.filter(({ status }) => notify && status === 'enabled');
         const orders = notified.map(({ _id, email }) => ({ articleId: _id, addresses: [email] }));
-        if (orders.length > 0) await this.notices.orderAll(session, orders, user);
+        const { commands } = await this.notices.order(session, orders, user);
+        return { changes: [...created, ...changes], commands };
       },
       discard: async () => {
         for (const file of files) if (file) await this.files.remove(file);

@@ -8,7 +8,7 @@ import type { IndexingDocument } from '../../journal/indexing/indexing-entry.sch
 import { IndexingService } from '../../journal/indexing/indexing.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import type { ImportArchive } from './import-archive.ts';
-import type { ImportDocument, ImportRow, RowKind } from './import.schema.ts';
+import type { ImportRow, RowKind } from './import.schema.ts';
 import type { PreparedUnit } from './issue-unit.ts';
 
 const folders: Partial<Record<RowKind, PictureFolder>> = { editor: 'editors', partner: 'indexing' };
@@ -26,7 +26,7 @@ export class JournalUnit {
     private readonly indexing: IndexingService,
   ) {}
 
-  async prepare(rows: ImportRow[], archive: ImportArchive, { user }: ImportDocument): Promise<PreparedUnit> {
+  async prepare(rows: ImportRow[], archive: ImportArchive): Promise<PreparedUnit> {
     for (const { kind, file } of rows) {
       if (!file) continue;
       const name = file.slice(file.lastIndexOf('/') + 1);
@@ -35,11 +35,14 @@ export class JournalUnit {
     return {
       store: async (session) => {
         const settings = rows.filter(({ kind }) => kind === 'settings').map(({ content }) => content);
-        await this.settings.change(session, Object.assign({}, ...settings) as Partial<Settings>, user);
+        const all = Object.assign({}, ...settings) as Partial<Settings>;
+        const changes = [...(await this.settings.change(session, all)).changes];
         for (const { kind, content } of rows) {
-          if (kind === 'editor') await this.editors.restore(session, content as EditorDocument, user);
-          if (kind === 'partner') await this.indexing.restore(session, content as IndexingDocument, user);
+          if (kind === 'editor') changes.push(await this.editors.restore(session, content as EditorDocument));
+          if (kind === 'partner')
+            changes.push(await this.indexing.restore(session, content as IndexingDocument));
         }
+        return { changes };
       },
       // Pictures are stored by content hash, so another entry may use the same file.
       discard: () => Promise.resolve(),

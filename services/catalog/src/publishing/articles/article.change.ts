@@ -1,0 +1,34 @@
+import { articleFields } from '#contracts/article-fields.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { decodedValuesOf } from '#contracts/fields.ts';
+import type { EntityChange } from '#platform/changes.ts';
+import type { Recorded } from '#platform/history.ts';
+import type { ArticleDocument, ArticleFile } from './article.schema.ts';
+
+/** What other services and the history learn of a new or edited article. */
+export function articleChange(before: ArticleDocument | null, after: ArticleDocument): EntityChange {
+  const id = after._id.toHexString();
+  const aggregate = { id, version: after.version };
+  const issues = before && !inSameIssue(before, after) ? [placeOf(after), placeOf(before)] : [placeOf(after)];
+  const type = before ? 'catalog.article.updated' : 'catalog.article.published';
+  return {
+    of: { type: 'article', id },
+    before: before && recorded(before),
+    after: recorded(after),
+    event: { type, aggregate, data: { articleId: id, issues } },
+  };
+}
+
+/** Its recorded fields; the file as its size and a prefix of its hash. */
+function recorded(article: ArticleDocument): Recorded {
+  const { status, file } = article;
+  return { ...decodedValuesOf(articleFields, article), status, file: file && nameOf(file) };
+}
+
+const nameOf = ({ size, sha256 }: ArticleFile): string =>
+  `PDF of ${size} bytes, SHA-256 ${sha256.slice(0, 12)}`;
+
+export const placeOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, volume, issue });
+
+export const inSameIssue = (one: IssueKey, other: IssueKey): boolean =>
+  one.year === other.year && one.volume === other.volume && one.issue === other.issue;
