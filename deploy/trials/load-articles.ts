@@ -13,7 +13,8 @@ import { findProgram } from '../start/programs.mjs';
 import { formOf, JournalClient, ResponseError, signInFromEnvironment } from '../client/journal-client.ts';
 import { spread, timed } from '../bench/figures.ts';
 
-interface SourceArticle {
+type Optional = 'pagenumber' | 'txnid' | 'email' | 'keywords' | 'subject' | 'country';
+interface SourceArticle extends Partial<Record<Optional, string>> {
   refnumber: string;
   title: string;
   authors: string[];
@@ -25,19 +26,12 @@ interface SourceArticle {
   abstract: string;
   /** File name in the folder. */
   pdf: string;
-  pagenumber?: string;
-  txnid?: string;
-  email?: string;
-  keywords?: string;
-  subject?: string;
-  country?: string;
 }
 
 /** Number of pages assigned to an article without a page range. */
 const COMPOSED_PAGES = 8;
-const times: Record<'added' | 'read' | 'file' | 'certificate', number[]> = {
-  ...{ added: [], read: [], file: [], certificate: [] },
-};
+type Kind = 'added' | 'read' | 'file' | 'certificate';
+const times: Record<Kind, number[]> = { added: [], read: [], file: [], certificate: [] };
 const problems: string[] = [];
 let leftOut = 0;
 const pdfText = findProgram('pdftotext');
@@ -94,7 +88,7 @@ async function load(journal: JournalClient, source: SourceArticle, folder: strin
 }
 
 /** Notes how long it takes. */
-async function noted<T>(kind: keyof typeof times, work: () => Promise<T>): Promise<T> {
+async function noted<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
   const [result, took] = await timed(work);
   times[kind].push(took);
   return result;
@@ -151,19 +145,10 @@ async function pages(journal: JournalClient, source: SourceArticle): Promise<str
 function differences(sent: Shown, got: Article): string[] {
   const oneLine = (html: string) => plainText(encodeRichText(html));
   const { title, abstract, ...plain } = sent;
-  const expected = {
-    ...plain,
-    ...{
-      title: oneLine(title),
-      abstract: oneLine(abstract),
-      file: `${sent.refnumber}.pdf`,
-      status: 'enabled',
-    },
-  };
-  const actual: Record<string, unknown> = {
-    ...got,
-    ...{ title: got.title_text, abstract: plainText(got.abstract) },
-  };
+  const texts = { title: oneLine(title), abstract: oneLine(abstract) };
+  const expected = { ...plain, ...texts, file: `${sent.refnumber}.pdf`, status: 'enabled' };
+  const shown = { title: got.title_text, abstract: plainText(got.abstract) };
+  const actual: Record<string, unknown> = { ...got, ...shown };
   return Object.entries(expected)
     .filter(([name, value]) => actual[name] !== value)
     .map(([name, value]) => `${name} is ${JSON.stringify(actual[name])}, not ${JSON.stringify(value)}`);
