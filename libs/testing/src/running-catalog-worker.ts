@@ -1,5 +1,6 @@
 import { WorkerConfig } from '../../../services/catalog/src/config.ts';
-import { runWorker } from '../../../services/catalog/src/run-worker.ts';
+import { type RunningWorker, runWorker } from '#messaging/worker.ts';
+import { catalogWorker } from '../../../services/catalog/src/catalog-worker.ts';
 import type { Environment } from './environment.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 
@@ -7,14 +8,12 @@ import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 export function runCatalogWorker(
   environment: Environment,
   given: Partial<WorkerConfig> = {},
-): ReturnType<typeof runWorker> {
-  return runWorker(Object.assign(new WorkerConfig(), environment, given));
+): Promise<RunningWorker> {
+  return runWorker(catalogWorker(Object.assign(new WorkerConfig(), environment, given)));
 }
 
 /** The catalog with its worker; closing it ends both. */
-export async function runCatalogWithWorker(): Promise<
-  RunningCatalog & { worker: Awaited<ReturnType<typeof runWorker>> }
-> {
+export async function runCatalogWithWorker(): Promise<RunningCatalog & { worker: RunningWorker }> {
   const catalog = await runCatalog();
   const worker = await runCatalogWorker(catalog.environment);
   return {

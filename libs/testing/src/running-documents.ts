@@ -5,7 +5,8 @@ import { EventTransport } from '#messaging/event-transport.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { AppModule } from '../../../services/documents/src/app.module.ts';
 import { DocumentsConfig, WorkerConfig } from '../../../services/documents/src/config.ts';
-import { runWorker } from '../../../services/documents/src/run-worker.ts';
+import { runWorker } from '#messaging/worker.ts';
+import { documentsWorker } from '../../../services/documents/src/documents-worker.ts';
 import { chromiumPath } from './chromium-path.ts';
 import type { Environment } from './environment.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
@@ -43,7 +44,9 @@ export async function runDocuments({
     (app) => new EventTransport('documents', app.get(RedisConnection)),
   );
   const worker = withWorker
-    ? await runWorker(Object.assign(new WorkerConfig(), environment, { CHROMIUM_PATH: chromiumPath }))
+    ? await runWorker(
+        documentsWorker(Object.assign(new WorkerConfig(), environment, { CHROMIUM_PATH: chromiumPath })),
+      )
     : undefined;
   return {
     ...documents,

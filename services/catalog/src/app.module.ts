@@ -1,12 +1,13 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
 import { ChangesModule } from '#platform/changes.ts';
+import { ConfigModule } from '#platform/config.module.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { SessionModule } from '#platform/session.module.ts';
 import { ArchivesModule } from './publishing/archives/archives.module.ts';
 import { ArticlesModule } from './publishing/articles/articles.module.ts';
-import { CatalogConfig, SharedConfig } from './config.ts';
+import { type CatalogConfig, SharedConfig } from './config.ts';
 import { DashboardModule } from './monitoring/dashboard/dashboard.module.ts';
 import { DownloadsModule } from './discovery/citations/downloads.module.ts';
 import { EditorsModule } from './journal/editors/editors.module.ts';
@@ -22,13 +23,13 @@ import { NoticesModule } from './publishing/notices/notices.module.ts';
 import { SearchModule } from './discovery/search/search.module.ts';
 import { SettingsModule } from './journal/settings/settings.module.ts';
 
-@Global()
 @Module({})
 export class AppModule {
   static with(config: CatalogConfig): DynamicModule {
     return {
       module: AppModule,
       imports: [
+        ConfigModule.of(config, SharedConfig),
         MongoModule.forService(config, 'catalog'),
         QueuesModule.forRedis(config.REDIS_URL),
         MessagingModule,
@@ -51,11 +52,6 @@ export class AppModule {
         ExportsModule,
         CatalogQueuesModule,
       ],
-      providers: [
-        { provide: CatalogConfig, useValue: config },
-        { provide: SharedConfig, useExisting: CatalogConfig },
-      ],
-      exports: [CatalogConfig, SharedConfig],
     };
   }
 }

@@ -1,24 +1,22 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
-import { FileStore } from '#platform/file-store.ts';
+import { ConfigModule } from '#platform/config.module.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
-import { RpcClient } from '#platform/rpc-client.ts';
 import { SessionModule } from '#platform/session.module.ts';
 import { BatchesModule } from './batches/batches.module.ts';
 import { CertificatesModule } from './certificates/certificates.module.ts';
-import { DocumentsConfig } from './config.ts';
+import { type DocumentsConfig, SharedConfig } from './config.ts';
 import { CoverPagesModule } from './cover-pages/cover-pages.module.ts';
 import { BoardModule } from './editorial-board/board.module.ts';
-import { RenderedFiles } from './printing/rendered-files.ts';
 
-@Global()
 @Module({})
 export class AppModule {
   static with(config: DocumentsConfig): DynamicModule {
     return {
       module: AppModule,
       imports: [
+        ConfigModule.of(config, SharedConfig),
         MongoModule.forService(config, 'documents'),
         QueuesModule.forRedis(config.REDIS_URL),
         MessagingModule,
@@ -28,12 +26,6 @@ export class AppModule {
         CoverPagesModule,
         BoardModule,
       ],
-      providers: [
-        { provide: FileStore, useFactory: () => new FileStore(config.FILES_DIR) },
-        { provide: RpcClient, useFactory: () => new RpcClient(config.CATALOG_RPC) },
-        RenderedFiles,
-      ],
-      exports: [FileStore, RpcClient, RenderedFiles],
     };
   }
 }

@@ -1,14 +1,20 @@
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
 import { hostAndPort, MessagingConfig, ProcessConfig } from '#platform/config.ts';
 
-export class DocumentsConfig extends MessagingConfig {
+/** Settings of both processes of the service. */
+export abstract class SharedConfig {
+  /** Folder of rendered files. */
+  abstract FILES_DIR: string;
+  abstract CATALOG_RPC: string;
+}
+
+export class DocumentsConfig extends MessagingConfig implements SharedConfig {
   @Matches(hostAndPort) AUTH_RPC!: string;
   @Matches(hostAndPort) CATALOG_RPC!: string;
-  /** Folder of rendered files, shared with the worker. */
   @IsString() @MinLength(1) FILES_DIR!: string;
 }
 
-export class WorkerConfig extends ProcessConfig {
+export class WorkerConfig extends ProcessConfig implements SharedConfig {
   @Matches(/^mongodb(\+srv)?:\/\//) MONGODB_URI!: string;
   @Matches(/^[a-z][a-z0-9_-]{0,30}$/) DATABASE_PREFIX = 'colophon';
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;

@@ -8,7 +8,8 @@ import { storeArticles } from '#testing/many-articles.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 import { chromiumPath } from '#testing/chromium-path.ts';
 import { WorkerConfig } from '../config.ts';
-import { runWorker } from '../run-worker.ts';
+import { runWorker } from '#messaging/worker.ts';
+import { documentsWorker } from '../documents-worker.ts';
 import { JobSweep } from './job-sweep.ts';
 
 const BATCHES = 'documents.batches';
@@ -30,7 +31,9 @@ const look = async ({ id }: DocumentJob) =>
   (await documents.staff.get(`/api/pdf/jobs/${id}`)).body as DocumentJob;
 const waiting = async () => (await overview()).find(({ name }) => name === BATCHES)!.waiting;
 const workerWith = (chromium = chromiumPath) =>
-  runWorker(Object.assign(new WorkerConfig(), { ...documents.environment, CHROMIUM_PATH: chromium }));
+  runWorker(
+    documentsWorker(Object.assign(new WorkerConfig(), { ...documents.environment, CHROMIUM_PATH: chromium })),
+  );
 /** Makes the queue give up the job's command: its only attempt finds no Chromium. */
 const giveUp = async (job: DocumentJob) => {
   const queue = documents.app.get(Queues).queue(BATCHES);

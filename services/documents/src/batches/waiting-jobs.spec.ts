@@ -6,7 +6,8 @@ import { storeArticles } from '#testing/many-articles.ts';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 import { WorkerConfig } from '../config.ts';
-import { runWorker } from '../run-worker.ts';
+import { runWorker } from '#messaging/worker.ts';
+import { documentsWorker } from '../documents-worker.ts';
 
 let documents: RunningDocuments;
 let gateway: RunningGateway;
@@ -83,7 +84,7 @@ describe('An article deleted after the order', () => {
     const job = (await order([deleted, remaining])).body as DocumentJob;
     await documents.catalog.database.collection('articles').deleteOne({ refnumber: deleted });
     const config = { ...documents.environment, CHROMIUM_PATH: chromiumPath };
-    const worker = await runWorker(Object.assign(new WorkerConfig(), config));
+    const worker = await runWorker(documentsWorker(Object.assign(new WorkerConfig(), config)));
     const ended = await eventually(async () => {
       const found = await look(job);
       expect(found.state).toBe('completed');

@@ -1,0 +1,57 @@
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { ProcessConfig } from '#platform/config.ts';
+import { endInOrder, onShutdown } from '#platform/lifecycle.ts';
+import { logger, nestLogger } from '#platform/logging.ts';
+import { startOperations } from '#platform/operations.ts';
+import { READINESS, type Readiness } from '#platform/readiness.ts';
+import { type Concurrency, type JobHandlers, startJobWorkers } from './job-workers.ts';
+import { RedisConnection } from './redis.ts';
+
+/** A process that runs the jobs of a service. */
+export interface WorkerDefinition<Service extends string> {
+  service: Service;
+  module: DynamicModule;
+  handlers: (app: INestApplicationContext) => JobHandlers<Service>;
+  concurrency: Concurrency;
+  /** Makes long jobs stop at their next step, so that another worker continues them. */
+  interrupt?: (app: INestApplicationContext) => void;
+}
+
+export interface RunningWorker {
+  app: INestApplicationContext;
+  /** Running jobs finish first, except those that are interrupted. */
+  close(): Promise<void>;
+}
+
+/** Runs a worker, in production and in specs. */
+export async function runWorker<Service extends string>({
+  service,
+  module,
+  handlers,
+  concurrency,
+  interrupt,
+}: WorkerDefinition<Service>): Promise<RunningWorker> {
+  const app = await NestFactory.createApplicationContext(module, { logger: nestLogger });
+  const workers = startJobWorkers(service, handlers(app), app.get(RedisConnection), concurrency);
+  return {
+    app,
+    close: async () => {
+      interrupt?.(app);
+      await Promise.all(workers.map((worker) => worker.close()));
+      await app.close();
+    },
+  };
+}
+
+/** Starts a worker process: jobs, health and metrics, and graceful shutdown. */
+export async function startWorker<Service extends string>(
+  { HOST: host, OPS_PORT: port }: ProcessConfig,
+  definition: WorkerDefinition<Service>,
+): Promise<void> {
+  endInOrder();
+  const worker = await runWorker(definition);
+  onShutdown(() => worker.close());
+  await startOperations({ host, port, ready: () => worker.app.get<Readiness>(READINESS).ready() });
+  logger.info('ready');
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../../journal/settings/settings.module.ts';
+import { ArticlesModule } from '../articles/articles.module.ts';
+import { Mailer } from './mailer.ts';
+import { NoticeJobs } from './notice.jobs.ts';
+import { NoticesModule } from './notices.module.ts';
+
+/** The worker's part of author notices. */
+@Module({
+  imports: [NoticesModule, ArticlesModule, SettingsModule],
+  providers: [Mailer, NoticeJobs],
+  exports: [NoticeJobs],
+})
+export class NoticeJobsModule {}

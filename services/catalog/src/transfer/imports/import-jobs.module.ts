@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
+import { FilesModule } from '../../files/files.module.ts';
+import { EditorsModule } from '../../journal/editors/editors.module.ts';
+import { IndexingModule } from '../../journal/indexing/indexing.module.ts';
+import { IssuesModule } from '../../publishing/issues/issues.module.ts';
+import { EditingModule } from '../../publishing/editing/editing.module.ts';
+import { NoticesModule } from '../../publishing/notices/notices.module.ts';
+import { SettingsModule } from '../../journal/settings/settings.module.ts';
+import { CheckedRows } from './checked-rows.ts';
+import { ImportCheck } from './import-check.ts';
+import { ImportLoad } from './import-load.ts';
+import { ImportSweep } from './import-sweep.ts';
+import { importCollections } from './import.collections.ts';
+import { IssueUnit } from './issue-unit.ts';
+import { JournalRows } from './journal-rows.ts';
+import { JournalUnit } from './journal-unit.ts';
+
+/** The worker's part of imports. */
+@Module({
+  imports: [
+    importCollections,
+    FilesModule,
+    ArticlesModule,
+    IssuesModule,
+    EditorsModule,
+    IndexingModule,
+    SettingsModule,
+    NoticesModule,
+    EditingModule,
+  ],
+  providers: [CheckedRows, ImportCheck, ImportLoad, ImportSweep, IssueUnit, JournalRows, JournalUnit],
+  exports: [ImportCheck, ImportLoad],
+})
+export class ImportJobsModule {}

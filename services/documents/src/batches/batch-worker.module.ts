@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PrintingModule } from '../printing/printing.module.ts';
+import { ResourcesModule } from '../resources.module.ts';
+import { BatchJob, batchJobSchema } from './batch-job.schema.ts';
+import { BatchWorker } from './batch-worker.ts';
+import { ChunkMaker } from './chunk-maker.ts';
+import { BatchKindsModule } from './kinds.ts';
+import { Leases } from './leases.ts';
+
+/** The worker's part of batches. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: BatchJob.name, schema: batchJobSchema }]),
+    BatchKindsModule,
+    ResourcesModule,
+    PrintingModule,
+  ],
+  providers: [Leases, ChunkMaker, BatchWorker],
+  exports: [BatchWorker],
+})
+export class BatchWorkerModule {}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { PrintingModule } from '../printing/printing.module.ts';
+import { CertificateDataModule } from './certificate-data.module.ts';
+import { CertificateJobs } from './certificate.jobs.ts';
+
+/** The worker's part of certificates. */
+@Module({
+  imports: [CertificateDataModule, PrintingModule],
+  providers: [CertificateJobs],
+  exports: [CertificateJobs],
+})
+export class CertificateJobsModule {}

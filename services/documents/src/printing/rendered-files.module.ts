@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ResourcesModule } from '../resources.module.ts';
+import { RenderedFiles } from './rendered-files.ts';
+
+/** The service's part of printing: sends files, and orders those that are missing. */
+@Module({
+  imports: [ResourcesModule],
+  providers: [RenderedFiles],
+  exports: [RenderedFiles, ResourcesModule],
+})
+export class RenderedFilesModule {}
