@@ -11,7 +11,7 @@ export class OutboxMessage {
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) payload!: object;
   /** Queues whose consumer has not finished it yet. */
   @Prop({ type: [String], required: true }) pending!: string[];
-  /** When the relay processes it next; absent once nothing is pending. */
+  /** When the relay processes it next, by MongoDB's clock; absent once nothing is pending. */
   @Prop({ type: Date }) nextLookAt?: Date;
   @Prop({ type: Number, default: 0 }) looks!: number;
   @Prop({ type: Date, required: true }) createdAt!: Date;
@@ -19,5 +19,5 @@ export class OutboxMessage {
 }
 
 export const outboxSchema = SchemaFactory.createForClass(OutboxMessage);
-outboxSchema.index({ nextLookAt: 1, _id: 1 }, { sparse: true });
+outboxSchema.index({ nextLookAt: 1, createdAt: 1 }, { sparse: true });
 outboxSchema.index({ doneAt: 1 }, { expireAfterSeconds: 7 * 86_400 });

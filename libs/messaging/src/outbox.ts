@@ -48,7 +48,9 @@ function eventMessage({ type, aggregate, data }: DomainEvent): Partial<OutboxMes
 const commandMessage = ({ type, data, id = randomUUID() }: Command): Partial<OutboxMessage> =>
   messageOf(id, type, { ...data, requestId: currentRequestId() }, [jobQueues[type]]);
 
+/** Past by any clock: this process's may be ahead of MongoDB's, with which the relay compares. */
+const IMMEDIATELY = new Date(0);
+
 function messageOf(id: string, name: string, payload: object, pending: string[]): Partial<OutboxMessage> {
-  const now = new Date();
-  return { _id: id, name, payload, pending, nextLookAt: now, createdAt: now };
+  return { _id: id, name, payload, pending, nextLookAt: IMMEDIATELY, createdAt: new Date() };
 }

@@ -62,8 +62,9 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async poll(): Promise<void> {
     try {
-      const due = this.messages.find({ nextLookAt: { $lte: new Date() } }).sort({ nextLookAt: 1, _id: 1 });
-      for (const message of await due.limit(BATCH).lean()) await this.deliver(message);
+      const due = this.messages.find({ nextLookAt: { $lte: await this.databaseTime() } });
+      const oldestFirst = due.sort({ nextLookAt: 1, createdAt: 1 });
+      for (const message of await oldestFirst.limit(BATCH).lean()) await this.deliver(message);
     } catch (error) {
       // Redis or MongoDB is unavailable: the messages are stored and the next poll delivers them.
       logger.warn({ err: error }, 'relay could not take messages on');
@@ -76,11 +77,19 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       if (!(await this.queues.deliver(queue, message))) pending.push(queue);
     }
     const looks = message.looks + 1;
+    const nextLookAt = { $add: ['$$NOW', retryDelayMs(looks)] };
     await this.messages.updateOne(
       { _id: message._id },
       pending.length === 0
-        ? { $set: { pending, looks, doneAt: new Date() }, $unset: { nextLookAt: 1 } }
-        : { $set: { pending, looks, nextLookAt: new Date(Date.now() + retryDelayMs(looks)) } },
+        ? [{ $set: { pending, looks, doneAt: '$$NOW' } }, { $unset: 'nextLookAt' }]
+        : [{ $set: { pending, looks, nextLookAt } }],
+      { updatePipeline: true },
     );
+  }
+
+  /** Replicas compare with MongoDB's clock, because their own may differ. */
+  private async databaseTime(): Promise<Date> {
+    const { localTime } = await this.messages.db.db!.command({ hello: 1 });
+    return localTime as Date;
   }
 }

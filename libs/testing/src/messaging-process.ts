@@ -1,0 +1,95 @@
+import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
+import { type EventEnvelope, type Subscriber, subscribers } from '#contracts/events.ts';
+import { EventTransport } from '#messaging/event-transport.ts';
+import { Inbox, InboxEntry, inboxSchema } from '#messaging/inbox.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { OutboxMessage, outboxSchema } from '#messaging/outbox.schema.ts';
+import { Queues } from '#messaging/queues.ts';
+import { RedisConnection } from '#messaging/redis.ts';
+import { Relay } from '#messaging/relay.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import type { Environment } from './environment.ts';
+
+/** The messaging of one process, with connections of its own. Several may share an environment. */
+export class MessagingProcess {
+  readonly redis: RedisConnection;
+  readonly queues: Queues;
+  readonly messages: Model<OutboxMessage>;
+  readonly outbox: Outbox;
+  readonly inbox: Inbox;
+  private readonly relay: Relay;
+  private readonly transports: EventTransport[] = [];
+
+  private constructor(
+    readonly connection: Connection,
+    redisUrl: string,
+  ) {
+    this.redis = new RedisConnection(redisUrl);
+    this.queues = new Queues(this.redis);
+    this.messages = connection.model(OutboxMessage.name, outboxSchema);
+    this.outbox = new Outbox(this.messages);
+    this.inbox = new Inbox(connection, connection.model(InboxEntry.name, inboxSchema));
+    this.relay = new Relay(this.messages, this.outbox, this.queues);
+  }
+
+  static async start({ MONGODB_URI, REDIS_URL, DATABASE_PREFIX }: Environment): Promise<MessagingProcess> {
+    const connection = await mongoose
+      .createConnection(MONGODB_URI, {
+        dbName: `${DATABASE_PREFIX}_messaging`,
+        bufferCommands: false,
+        autoCreate: false,
+        autoIndex: false,
+      })
+      .asPromise();
+    const started = new MessagingProcess(connection, REDIS_URL);
+    for (const model of Object.values(connection.models)) {
+      await model.createCollection();
+      await model.createIndexes();
+    }
+    return started;
+  }
+
+  startRelay(): void {
+    this.relay.onApplicationBootstrap();
+  }
+
+  /** Handles every event of the subscriber. */
+  consume(subscriber: Subscriber, handle: (event: EventEnvelope) => Promise<unknown>): void {
+    const transport = new EventTransport(subscriber, this.redis);
+    for (const [type, receivers] of Object.entries(subscribers))
+      if (receivers.includes(subscriber)) transport.addHandler(type, handle, true);
+    transport.listen((error) => {
+      if (error) throw error as Error;
+    });
+    this.transports.push(transport);
+  }
+
+  transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    return inTransaction(this.connection, work);
+  }
+
+  /** Stores an event that only the gateway subscribes to for each of the editors. */
+  publish(...editorIds: string[]): Promise<void> {
+    const events = editorIds.map((editorId) => ({
+      type: 'catalog.editor.changed' as const,
+      aggregate: { id: editorId, version: 1 },
+      data: { editorId },
+    }));
+    return this.transaction((session) => this.outbox.store(session, { events }));
+  }
+
+  /** Closes its connections in the middle of what it does, as if it was killed. */
+  async kill(): Promise<void> {
+    this.redis.forCommands().disconnect();
+    await this.connection.getClient().close(true);
+    await this.close();
+  }
+
+  async close(): Promise<void> {
+    await this.relay.onModuleDestroy();
+    await Promise.all(this.transports.map((transport) => transport.close()));
+    await this.queues.onModuleDestroy();
+    await this.redis.onModuleDestroy();
+    await this.connection.close();
+  }
+}
