@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventEnvelope } from '#contracts/events.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { MessagingProcess } from '#testing/messaging-process.ts';
+
+const QUEUE = 'events.gateway';
+
+describe('Two replicas of a service with one outbox', () => {
+  let environment: Environment;
+  let running: MessagingProcess[];
+  let first: MessagingProcess;
+  let second: MessagingProcess;
+  /** The editor of each delivery, in order. */
+  let deliveries: string[];
+
+  const start = async () => {
+    const started = await MessagingProcess.start(environment);
+    running.push(started);
+    return started;
+  };
+  const end = async (replica: MessagingProcess) => {
+    running = running.filter((other) => other !== replica);
+    await replica.kill();
+  };
+
+  beforeEach(async () => {
+    environment = await freshEnvironment();
+    running = [];
+    deliveries = [];
+    first = await start();
+    second = await start();
+    await effects().createIndex({ editor: 1 });
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((replica) => replica.close()));
+    await dropDatabases(environment);
+  });
+
+  const startConsumer = async () => {
+    const consumer = await start();
+    consumer.consume('gateway', async (event: EventEnvelope) => {
+      deliveries.push(event.aggregateId);
+      await consumer.inbox.once(event, async (session) => {
+        const effect = { editor: event.aggregateId };
+        await consumer.connection.collection('effects').insertOne(effect, { session });
+      });
+    });
+    return consumer;
+  };
+  const effects = () => second.connection.collection<{ editor: string }>('effects');
+  const applied = async () => (await effects().find().toArray()).map(({ editor }) => editor).sort();
+  const editors = (count: number) => Array.from({ length: count }, () => randomUUID()).sort();
+  const jobs = () => second.queues.queue(QUEUE).getJobCounts('waiting', 'active', 'completed');
+  const unseen = () => second.messages.countDocuments({ looks: 0 });
+  const everythingIsDone = () =>
+    eventually(
+      async () => expect(await second.messages.countDocuments({ doneAt: { $exists: false } })).toBe(0),
+      20_000,
+    );
+
+  it('queue each message once, although both relays deliver it', async () => {
+    const published = editors(50);
+    await first.publish(...published);
+    first.startRelay();
+    second.startRelay();
+    await eventually(async () => expect(await unseen()).toBe(0));
+    expect(await jobs()).toEqual({ waiting: 50, active: 0, completed: 0 });
+
+    await startConsumer();
+    await everythingIsDone();
+    expect(deliveries.sort()).toEqual(published);
+    expect(await applied()).toEqual(published);
+  });
+
+  it('lose no message when one of them is killed in the middle of delivering them', async () => {
+    const published = editors(150);
+    await first.publish(...published);
+    first.startRelay();
+    await eventually(async () => expect((await jobs()).waiting).toBeGreaterThan(20));
+    await end(first);
+    expect(await unseen()).toBeGreaterThan(0);
+
+    second.startRelay();
+    await startConsumer();
+    await everythingIsDone();
+    expect(await applied()).toEqual(published);
+  });
+
+  it('deliver the messages of both, whichever of them stored a message and was killed', async () => {
+    first.startRelay();
+    second.startRelay();
+    await startConsumer();
+    const [early, late] = [editors(10), editors(10)];
+    await Promise.all([...early, ...late].map((editor, at) => (at % 2 ? first : second).publish(editor)));
+    await end(first);
+    const last = randomUUID();
+    await second.publish(last);
+    await everythingIsDone();
+    expect(await applied()).toEqual([...early, ...late, last].sort());
+  });
+
+  it('do not queue a message again whose relay was killed between queueing it and noting so', async () => {
+    await first.publish('once');
+    const message = (await first.messages.findOne().lean())!;
+    expect(await first.queues.deliver(QUEUE, message)).toBe(false);
+    await end(first);
+
+    second.startRelay();
+    await eventually(async () => expect(await unseen()).toBe(0));
+    expect(await jobs()).toEqual({ waiting: 1, active: 0, completed: 0 });
+    await startConsumer();
+    await everythingIsDone();
+    expect(deliveries).toEqual(['once']);
+  });
+
+  it('deliver a message again when Redis lost that it was finished, which has no second effect', async () => {
+    const consumer = await startConsumer();
+    await first.publish('twice');
+    const message = (await first.messages.findOne().lean())!;
+    await first.queues.deliver(QUEUE, message);
+    await eventually(async () => expect(await first.queues.deliver(QUEUE, message)).toBe(true));
+    await consumer.queues.queue(QUEUE).remove(message._id);
+
+    second.startRelay();
+    await everythingIsDone();
+    expect(deliveries).toEqual(['twice', 'twice']);
+    expect(await applied()).toEqual(['twice']);
+  });
+
+  it.each([
+    [0, 2_000],
+    [1, 4_000],
+    [3, 16_000],
+    [4, 30_000],
+    [5_000, 30_000],
+  ])('look at an unfinished message that was looked at %i times again within %i ms', async (looks, delay) => {
+    await first.publish('waiting');
+    await first.messages.updateOne({}, { looks });
+    second.startRelay();
+    const { nextLookAt } = await eventually(async () => {
+      const message = await first.messages.findOne({ looks: looks + 1 }).lean();
+      expect(message).not.toBeNull();
+      return message!;
+    });
+    const { localTime } = (await first.connection.db!.command({ hello: 1 })) as { localTime: Date };
+    expect(nextLookAt!.getTime() - localTime.getTime()).toBeLessThanOrEqual(delay);
+  });
+});
