@@ -3,7 +3,7 @@ import type { StaffArticle, StaffArticleListing } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { paths } from '#contracts/paths.ts';
 import { decodeRichText } from '#contracts/rich-text.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { settings } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
@@ -17,7 +17,7 @@ const close = (page: Page) => message(page).getByRole('button', { name: 'Close' 
 const save = (page: Page) => page.getByRole('button', { name: 'Add Article' });
 const listPath = ({ year, volume, issue }: IssueKey) => `${year}/${volume}/${issue}`;
 const articlesOf = (issue: IssueKey) => staffCall<StaffArticleListing[]>(`/api/archives/${listPath(issue)}`);
-const pdf = (name = 'article.pdf') => ({ name, mimeType: 'application/pdf', buffer: pdfSaying(name) });
+const pdf = (name = 'article.pdf') => ({ name, mimeType: 'application/pdf', buffer: pdfWithText(name) });
 
 async function open(page: Page, issue: IssueKey): Promise<void> {
   await page.goto(`/admin/archives/add/${listPath(issue)}`);

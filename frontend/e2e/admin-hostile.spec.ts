@@ -1,5 +1,5 @@
 import type { StaffArticle, StaffEditor, StaffIndexingEntry, UserAccount } from '#contracts/entities.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
@@ -26,7 +26,7 @@ test('script in every admin field is shown as text, or removed, wherever it appe
   };
   const article = await staffCall<StaffArticle>(
     '/api/admin/archives/',
-    formWithFile(fields, 'pdfFile', pdfSaying('x')),
+    formWithFile(fields, 'pdfFile', pdfWithText('x')),
   );
   const editor = await staffCall<StaffEditor>('/api/editors', {
     ...{ name: `Hostile ${refnumber} ${script}`, category: 'assistant editor', content: breakout },

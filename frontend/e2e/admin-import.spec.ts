@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { JournalImport } from '#contracts/entities.ts';
 import { importRow, importZip, pdfsOf } from '#testing/imports.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { ownVolume } from './own-volume.ts';
@@ -84,7 +84,7 @@ test('a list and its PDFs chosen together are imported, including one with semic
   const file = await page.request.get(
     `/assets/archives/2023/vol${String(rows[0]!.volume)}issue1/${String(rows[0]!.pdf)}`,
   );
-  expect(await file.body()).toEqual(pdfSaying(String(rows[0]!.title)));
+  expect(await file.body()).toEqual(pdfWithText(String(rows[0]!.title)));
 });
 
 test('an import is cancelled before it is loaded', async ({ page }) => {
@@ -109,7 +109,7 @@ test.describe('a file that is not a zip', () => {
     await page.goto('/admin/transfer');
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByRole('alert')).toHaveText('Choose a zip');
-    await send(page, zipOf(pdfSaying('no zip')));
+    await send(page, zipOf(pdfWithText('no zip')));
     await expect(page.getByRole('alert')).toHaveText('The file must be a zip');
     await page
       .getByLabel('Articles', { exact: true })

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { articles, editors, indexingPartners, issue, settings, workLog } from './content.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
 
@@ -12,7 +12,7 @@ export default async function fillJournal(): Promise<void> {
   await staffCall('/api/settings', settings);
   await staffCall('/api/admin/create-issue', issue);
   for (const article of articles) {
-    const pdf = pdfSaying(`Article ${article.refnumber}`);
+    const pdf = pdfWithText(`Article ${article.refnumber}`);
     await staffCall('/api/admin/archives/', formWithFile({ ...issue, ...article }, 'pdfFile', pdf));
   }
   for (const editor of editors) await staffCall('/api/editors', formWithFile(editor, 'imgFile', picture));

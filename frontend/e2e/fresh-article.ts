@@ -1,6 +1,6 @@
 import type { StaffArticle } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { articles } from './content.ts';
 import { ownVolume } from './own-volume.ts';
 import { formWithFile, staffCall } from './staff-call.ts';
@@ -22,7 +22,7 @@ export async function freshIssue(
       pagenumber: pagenumber ?? `${number * 10 + 1}-${number * 10 + 6}`,
       txnid: `TXN-${refnumber}`,
     };
-    const form = formWithFile(fields, 'pdfFile', pdfSaying(`Article ${refnumber}`));
+    const form = formWithFile(fields, 'pdfFile', pdfWithText(`Article ${refnumber}`));
     made.push(await staffCall<StaffArticle>('/api/admin/archives/', form));
   }
   return { issue, articles: made };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 
 /** An article as an editor enters it. */
 export interface JourneyArticle {
@@ -39,5 +39,5 @@ const madeUp: JourneyArticle = {
   abstract: 'Late sowing costs a fifth of the yield.\n\nWe sowed <i>six</i> varieties in three seasons.',
   pagenumber: '1-8',
   publishdate: '2026-03-05',
-  pdf: pdfSaying('Yield of Sorghum bicolor under late sowing'),
+  pdf: pdfWithText('Yield of Sorghum bicolor under late sowing'),
 };

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { importZip } from '#testing/imports.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { typeInto } from './type-into.ts';
 
 /** Compares a field with the value entered. */
@@ -25,7 +25,7 @@ const chosen = async (field: Locator, key: string): Promise<Check> => {
 
 const files = {
   '.zip': { name: 'articles.zip', mimeType: 'application/zip', buffer: importZip([]) },
-  'application/pdf': { name: 'article.pdf', mimeType: 'application/pdf', buffer: pdfSaying('An article') },
+  'application/pdf': { name: 'article.pdf', mimeType: 'application/pdf', buffer: pdfWithText('An article') },
   'image/*': {
     ...{ name: 'dot.gif', mimeType: 'image/gif' },
     buffer: Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'),

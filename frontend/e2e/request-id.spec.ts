@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StaffArticle } from '#contracts/entities.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, test } from './journal-test.ts';
@@ -40,7 +40,7 @@ test('the id of a request that adds an article appears in the log of every proce
   const requestId = `e2e-article-${issue.volume}`;
   const refnumber = `${issue.volume}01`;
   const fields = { ...articles[0]!, ...issue, refnumber, title: `Traced ${refnumber}`, pagenumber: '1-6' };
-  const form = formWithFile({ ...fields, txnid: `TXN-${refnumber}` }, 'pdfFile', pdfSaying('Traced'));
+  const form = formWithFile({ ...fields, txnid: `TXN-${refnumber}` }, 'pdfFile', pdfWithText('Traced'));
   await staffCall<StaffArticle>('/api/admin/archives/', form, { 'X-Request-Id': requestId });
 
   await expect

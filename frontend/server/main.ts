@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { loadConfig } from '#platform/config.ts';
 import { observeRequest } from '#platform/http-metrics.ts';
-import { endInOrder, onShutdown } from '#platform/lifecycle.ts';
+import { onShutdown, shutDownGracefully } from '#platform/lifecycle.ts';
 import { logger } from '#platform/logging.ts';
 import { startOperations } from '#platform/operations.ts';
 import { WebConfig } from './config.ts';
@@ -9,7 +9,7 @@ import { sendPage } from './pages.ts';
 import { builtRenderer, developmentRenderer } from './renderer.ts';
 import { StaticFiles } from './static-files.ts';
 
-endInOrder();
+shutDownGracefully();
 const config = loadConfig(WebConfig);
 const development = config.VITE_DEV === '1';
 const renderer = await (development ? developmentRenderer() : builtRenderer());

@@ -1,4 +1,4 @@
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { formOf } from '../../client/journal-client.ts';
 
 /** The form fields of a trial article; its file is derived from its ref number. */
@@ -29,7 +29,7 @@ export function articleForm(article: TrialArticle): FormData {
 
 /** A page with the ref number, padded to 10 to 100 kB by a comment; the same bytes for the same number. */
 export function articlePdf(refnumber: string): Buffer<ArrayBuffer> {
-  const pdf = pdfSaying(`Article ${refnumber}`);
+  const pdf = pdfWithText(`Article ${refnumber}`);
   const comment = `%${refnumber.repeat(1_500 + (Number(refnumber) % 13) * 1_000)}\n`;
   // The file ends as before the comment: with the place of its table.
   return Buffer.concat([pdf, Buffer.from(comment), pdf.subarray(pdf.lastIndexOf('startxref'))]);

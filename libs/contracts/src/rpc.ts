@@ -45,12 +45,12 @@ export interface CertificateData {
   issue: number;
   pagenumber: string;
   publishdate: string;
-  journal: PrintedJournal;
+  journal: DocumentJournal;
   chiefEditor: { name: string; category: EditorCategory } | null;
 }
 
 /** The journal as shown in its documents. */
-export interface PrintedJournal {
+export interface DocumentJournal {
   name: string;
   /** Comma separated: print, then online. */
   issn: string;
@@ -61,7 +61,7 @@ export interface PrintedJournal {
 }
 
 export interface BoardData {
-  journal: PrintedJournal;
+  journal: DocumentJournal;
   editors: BoardEditor[];
 }
 
@@ -71,7 +71,7 @@ export type BoardEditor = Pick<
 >;
 
 export interface IndexPageData {
-  journal: PrintedJournal;
+  journal: DocumentJournal;
   articles: IndexedArticle[];
 }
 
@@ -81,7 +81,7 @@ export type IndexedArticle = Pick<
 >;
 
 export interface EditorCertificateData {
-  journal: PrintedJournal;
+  journal: DocumentJournal;
   chiefEditor: { id: string; name: string } | null;
   editors: (Omit<BoardEditor, 'picture'> & Pick<Editor, 'status'>)[];
   /** Today in the journal's time zone, YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { ProcessConfig } from '#platform/config.ts';
-import { endInOrder, onShutdown } from '#platform/lifecycle.ts';
+import { onShutdown, shutDownGracefully } from '#platform/lifecycle.ts';
 import { logger, nestLogger } from '#platform/logging.ts';
 import { startOperations } from '#platform/operations.ts';
 import { READINESS, type Readiness } from '#platform/readiness.ts';
@@ -49,7 +49,7 @@ export async function startWorker<Service extends string>(
   { HOST: host, OPS_PORT: port }: ProcessConfig,
   definition: WorkerDefinition<Service>,
 ): Promise<void> {
-  endInOrder();
+  shutDownGracefully();
   const worker = await runWorker(definition);
   onShutdown(() => worker.close());
   await startOperations({ host, port, ready: () => worker.app.get<Readiness>(READINESS).ready() });

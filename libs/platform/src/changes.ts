@@ -10,7 +10,7 @@ import { DomainError } from './domain-error.ts';
 import { History, HistoryModule, type HistoryOf, type Recorded } from './history.ts';
 import { Idempotency, IdempotencyModule } from './idempotency.ts';
 import { inTransaction } from './mongo.module.ts';
-import { shortened } from './shortened.ts';
+import { excerpts } from './excerpts.ts';
 import { requireVersion } from './versions.ts';
 
 /** What other services and the history learn of one change of an entity. */
@@ -141,7 +141,7 @@ export class Changes {
 
 const withShortTexts = ({ of, before, after }: EntityChange): EntityChange => ({
   of,
-  ...shortened(before, after),
+  ...excerpts(before, after),
 });
 
 /** Provides `Changes`, `History` and the idempotency of requests; needs MongoModule. */

@@ -7,7 +7,7 @@ import type { HttpConfig } from './config.ts';
 import { DeclaredQuery } from './declared-query.ts';
 import { ErrorFilter } from './error-filter.ts';
 import { observeRequest } from './http-metrics.ts';
-import { endInOrder, onShutdown } from './lifecycle.ts';
+import { onShutdown, shutDownGracefully } from './lifecycle.ts';
 import { logger, nestLogger } from './logging.ts';
 import { startOperations } from './operations.ts';
 import { CacheHeaders } from './public-cache.ts';
@@ -49,7 +49,7 @@ function observe(request: Request, response: Response, next: NextFunction): void
 
 /** Starts a service: HTTP, TCP transport, events, health and metrics, and graceful shutdown. */
 export async function startHttpService({ module, config, events }: HttpService): Promise<void> {
-  endInOrder();
+  shutDownGracefully();
   const app = await NestFactory.create<NestExpressApplication>(module, {
     logger: nestLogger,
     bodyParser: false,

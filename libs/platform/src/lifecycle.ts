@@ -26,7 +26,7 @@ async function stop(reason: string): Promise<void> {
 }
 
 /** Shuts down gracefully: on SIGTERM, SIGINT, an unexpected error, or when the supervising launcher has exited. */
-export function endInOrder(): void {
+export function shutDownGracefully(): void {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   // Ctrl-C reaches every process of the terminal; a supervised one waits for its launcher's SIGTERM.
   process.on('SIGINT', () => process.env.COLOPHON_SUPERVISED !== '1' && void stop('SIGINT'));

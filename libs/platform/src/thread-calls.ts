@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Functions that a thread's module serves, by name; arguments and results are cloned. */
 export type ThreadFunctions = Record<string, (...args: never[]) => unknown>;
@@ -74,7 +74,7 @@ export class ThreadCalls<F extends ThreadFunctions> {
     let reply: ThreadReply;
     try {
       thread.postMessage(call);
-      reply = await within(limitMs, replyOf(thread), timeoutError);
+      reply = await withTimeout(limitMs, replyOf(thread), timeoutError);
     } catch (error) {
       // It has exited, or hangs.
       await this.stop();

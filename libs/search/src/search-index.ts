@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import { DomainError } from '#platform/domain-error.ts';
 import { logger } from '#platform/logging.ts';
 import { ThreadCalls } from '#platform/thread-calls.ts';
-import { within } from '#platform/within.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 import type { IndexFunctions } from './index-thread.ts';
 import { SearchFeed } from './search-feed.ts';
 import type { Hits, IndexQuery, PageQuery, SearchFields } from './search-fields.ts';
@@ -55,12 +55,12 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
 
   /** Resolves when the index contains every document, after which changes follow within a fraction of a second. */
   complete(): Promise<void> {
-    return within(READY_MS, this.feed.complete(), busy);
+    return withTimeout(READY_MS, this.feed.complete(), busy);
   }
 
   /** Resolves when the index contains every change that was stored before the call, by any process. */
   upToDate(): Promise<void> {
-    return within(UP_TO_DATE_MS, this.feed.upToDate(), busy);
+    return withTimeout(UP_TO_DATE_MS, this.feed.upToDate(), busy);
   }
 
   /** @throws DomainError service_unavailable if too many queries are waiting or this one takes too long */
@@ -81,6 +81,6 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
       logger.warn({ err: error }, 'a search failed');
       throw busy();
     });
-    return within(QUERY_MS, result, busy);
+    return withTimeout(QUERY_MS, result, busy);
   }
 }

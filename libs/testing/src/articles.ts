@@ -1,7 +1,7 @@
 import type request from 'supertest';
 import type { Issue, StaffArticle } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
-import { pdfSaying } from './pdf.ts';
+import { pdfWithText } from './pdf.ts';
 
 type Caller = Pick<ReturnType<typeof request.agent>, 'post'>;
 /** The fields of the add-article form, as a browser sends them. */
@@ -36,7 +36,7 @@ export function articleForm(changes: ArticleForm = {}): ArticleForm {
 export function sendArticle(
   caller: Caller,
   form: ArticleForm,
-  pdf: Buffer | null = pdfSaying(form.title ?? ''),
+  pdf: Buffer | null = pdfWithText(form.title ?? ''),
 ): request.Test {
   const call = caller.post('/api/admin/archives/').field(form);
   return pdf

@@ -2,7 +2,7 @@ import type request from 'supertest';
 import type { ImportProblem, ImportState, JournalImport } from '#contracts/entities.ts';
 import { eventually } from './eventually.ts';
 import { makeZip, type ZipFile } from './make-zip.ts';
-import { pdfSaying } from './pdf.ts';
+import { pdfWithText } from './pdf.ts';
 
 type Caller = ReturnType<typeof request.agent>;
 export type ImportRow = Record<string, unknown>;
@@ -35,7 +35,7 @@ export function importRow(changes: ImportRow = {}): ImportRow {
 /** The PDF of each row that names one. */
 export function pdfsOf(rows: ImportRow[]): ZipFile[] {
   const named = rows.filter((row) => typeof row?.pdf === 'string');
-  const files = named.map(({ pdf, title }): [string, Buffer] => [pdf as string, pdfSaying(String(title))]);
+  const files = named.map(({ pdf, title }): [string, Buffer] => [pdf as string, pdfWithText(String(title))]);
   return [...new Map(files)].map(([name, data]) => ({ name, data }));
 }
 

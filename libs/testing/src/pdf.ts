@@ -1,5 +1,5 @@
 /** A small, well-formed PDF of one page with `text` (ASCII). */
-export function pdfSaying(text: string): Buffer {
+export function pdfWithText(text: string): Buffer {
   const content = `BT /F1 18 Tf 72 720 Td (${text.replace(/[()\\]/g, '')}) Tj ET`;
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 interface Versioned {
@@ -132,7 +132,7 @@ describe('Every write of the catalog', () => {
     it('returns 422 for another upload with the same key', async () => {
       const [key, fields] = [randomUUID(), articleForm()];
       const send = (pdf: string) =>
-        sendArticle(catalog.staff, fields, pdfSaying(pdf)).set('Idempotency-Key', key);
+        sendArticle(catalog.staff, fields, pdfWithText(pdf)).set('Idempotency-Key', key);
       const [made, other] = [await send('one'), await send('another')];
       expect([made.status, other.status, other.body]).toMatchObject([
         201,

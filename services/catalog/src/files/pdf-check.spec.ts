@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { PdfCheck } from './pdf-check.ts';
 
 const check = new PdfCheck();
@@ -47,7 +47,7 @@ async function encrypted(userPassword: string): Promise<Buffer> {
 
 describe('A PDF', () => {
   it.each([
-    ['of one page', () => pdfSaying('hello')],
+    ['of one page', () => pdfWithText('hello')],
     ['whose objects unpack to 1 MB', () => unpackingTo(1_000_000)],
     [
       'with its objects in packed streams',
@@ -82,6 +82,6 @@ describe('A PDF', () => {
       code: 'not_a_pdf',
       message: 'This PDF cannot be opened: it is damaged or needs a password',
     });
-    await expect(check.requirePdf(pdfSaying('hello'))).resolves.toBeUndefined();
+    await expect(check.requirePdf(pdfWithText('hello'))).resolves.toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { StaffEditor } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { addIssue, articleForm, sendArticle } from '#testing/articles.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const page = Buffer.from('<html><script>alert(1)</script></html>');
@@ -46,13 +46,13 @@ describe('A polyglot file', () => {
   });
 
   it('of HTML followed by a PDF is rejected', async () => {
-    const response = await sendArticle(catalog.staff, articleForm(), Buffer.concat([page, pdfSaying('x')]));
+    const response = await sendArticle(catalog.staff, articleForm(), Buffer.concat([page, pdfWithText('x')]));
     expect([response.status, response.body]).toMatchObject([415, { error: 'not_a_pdf' }]);
   });
 
   it('of a PDF followed by HTML is served as PDF only', async () => {
     const form = articleForm();
-    const sent = await sendArticle(catalog.staff, form, Buffer.concat([pdfSaying('x'), page]));
+    const sent = await sendArticle(catalog.staff, form, Buffer.concat([pdfWithText('x'), page]));
     expect(sent.status).toBe(201);
     const { year, volume, issue, refnumber } = sent.body as Parameters<typeof paths.articleDownload>[0];
     const served = await catalog.visitor.get(

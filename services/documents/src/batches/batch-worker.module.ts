@@ -6,7 +6,7 @@ import { BatchJob, batchJobSchema } from './batch-job.schema.ts';
 import { BatchWorker } from './batch-worker.ts';
 import { ChunkMaker } from './chunk-maker.ts';
 import { BatchKindsModule } from './kinds.ts';
-import { Leases } from './leases.ts';
+import { JobLeases } from './job-leases.ts';
 
 /** The worker's part of batches. */
 @Module({
@@ -16,7 +16,7 @@ import { Leases } from './leases.ts';
     ResourcesModule,
     PrintingModule,
   ],
-  providers: [Leases, ChunkMaker, BatchWorker],
+  providers: [JobLeases, ChunkMaker, BatchWorker],
   exports: [BatchWorker],
 })
 export class BatchWorkerModule {}

@@ -6,7 +6,7 @@ import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from '../batch-kinds
 import { RESULTS } from './batch-jobs.service.ts';
 import { type Chunk, ChunkMaker } from './chunk-maker.ts';
 import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
-import { type LeasedJob, Leases } from './leases.ts';
+import { JobLeases, type LeasedJob } from './job-leases.ts';
 import { slices } from '../batch-kinds/slices.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
@@ -31,7 +31,7 @@ export class BatchWorker {
   private readonly stopping = new AbortController();
 
   constructor(
-    private readonly leases: Leases,
+    private readonly leases: JobLeases,
     private readonly chunks: ChunkMaker,
     private readonly files: FileStore,
     @Inject(BATCH_KINDS) private readonly kinds: BatchKinds,

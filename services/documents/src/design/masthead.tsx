@@ -1,12 +1,12 @@
 import { issnList } from '#contracts/issn.ts';
-import type { PrintedJournal } from '#contracts/rpc.ts';
+import type { DocumentJournal } from '#contracts/rpc.ts';
 import { Braid, INK } from './engraving.tsx';
 import { Name } from './text.tsx';
 
 const editions = ['Print', 'Online'];
 
 /** The header of the cover page and of the editorial board, like a journal's title page. */
-export function Masthead({ journal }: { journal: PrintedJournal }) {
+export function Masthead({ journal }: { journal: DocumentJournal }) {
   const numbers = issnList(journal.issn);
   return (
     <header className="masthead">

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EditorCertificateData as BoardMembers, PrintedJournal } from '#contracts/rpc.ts';
+import type { DocumentJournal, EditorCertificateData as BoardMembers } from '#contracts/rpc.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 
@@ -10,7 +10,7 @@ type Member = BoardMembers['editors'][number];
 /** The data shown on one editor's certificate. */
 export interface EditorCertificateContent {
   editor: Member;
-  journal: PrintedJournal;
+  journal: DocumentJournal;
   /** Null for the signer's own certificate. */
   signedBy: string | null;
   /** YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { type Browser, type CDPSession, launch, type Page } from 'puppeteer';
 import { logger } from '#platform/logging.ts';
-import { within } from '#platform/within.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 import type { WorkerConfig } from '../config.ts';
 import type { Information } from './document-info.ts';
 import { lowerPriority, killGroup, privateMemory, processTree } from './process-tree.ts';
@@ -77,7 +77,7 @@ export class BrowserSession {
     try {
       const pooled =
         this.idlePages.pop() ??
-        (await within(PAGE_MS, this.openPage(), () => new Error('No page to print on')));
+        (await withTimeout(PAGE_MS, this.openPage(), () => new Error('No page to print on')));
       const print = await this.printOn(pooled.page, html, tagged);
       this.prints += 1;
       pooled.prints += 1;
@@ -169,7 +169,7 @@ async function launched(executablePath: string | undefined, protocolTimeout: num
     signal: abort.signal,
   });
   try {
-    return await within(LAUNCH_MS, launching, () => new Error(`Not started within ${LAUNCH_MS} ms`));
+    return await withTimeout(LAUNCH_MS, launching, () => new Error(`Not started within ${LAUNCH_MS} ms`));
   } catch (error) {
     abort.abort();
     throw new ChromiumMissing('Chromium does not start', { cause: error });

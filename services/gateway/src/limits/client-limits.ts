@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { subscriberOf } from '#contracts/ip-addresses.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { within } from '#platform/within.ts';
+import { withTimeout } from '#platform/with-timeout.ts';
 import { GatewayConfig } from '../config.ts';
 import { clientOf } from './forwarded-headers.ts';
 import { KnownSessions } from './known-sessions.ts';
@@ -111,7 +111,7 @@ async function taskIn<T>(limit: LimitFunction, task: () => Promise<T>): Promise<
     return gaveUp ? Promise.reject(tooMany(1)) : task();
   });
   try {
-    await within(WAIT_MS, started.promise, () => tooMany(1));
+    await withTimeout(WAIT_MS, started.promise, () => tooMany(1));
   } catch (error) {
     gaveUp = true;
     result.catch(() => undefined);

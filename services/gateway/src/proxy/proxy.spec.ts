@@ -5,7 +5,7 @@ import request from 'supertest';
 import type { StaffArticle } from '#contracts/entities.ts';
 import { addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
@@ -44,7 +44,7 @@ describe('The gateway passes on', () => {
   const responseOf = async (sent: ClientRequest) => ((await once(sent, 'response')) as [IncomingMessage])[0];
 
   it('the largest upload to the catalog, and the download back, byte for byte', async () => {
-    const [small, mark] = [pdfSaying('large'), '\n%%EOF\n'];
+    const [small, mark] = [pdfWithText('large'), '\n%%EOF\n'];
     const pdf = Buffer.concat([
       small,
       Buffer.alloc(5 * MEGABYTE - 1 - small.length - mark.length, '%'),

@@ -2,7 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Model } from 'mongoose';
 import { addArticle, addIssue } from '#testing/articles.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 
@@ -45,7 +45,7 @@ describe('Next to an article’s page', () => {
       body: Buffer;
       headers: Record<string, string>;
     };
-    expect(body.equals(pdfSaying(title))).toBe(true);
+    expect(body.equals(pdfWithText(title))).toBe(true);
     expect(headers['content-type']).toBe('application/pdf');
     const page = '<https://journal.example/archives/2026/5/2/12.5>';
     expect(headers.link).toBe(`${page}; rel="canonical", ${page}; rel="cite-as", ${page}; rel="collection"`);

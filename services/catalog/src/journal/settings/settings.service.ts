@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.ts';
 import { decodedValuesOf, defaultsOf } from '#contracts/fields.ts';
-import type { PrintedJournal } from '#contracts/rpc.ts';
+import type { DocumentJournal } from '#contracts/rpc.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
 import { storedRichText } from '#platform/rich-text.ts';
 import { requireVersion } from '#platform/versions.ts';
@@ -36,7 +36,7 @@ export class SettingsService {
   }
 
   /** The journal's data for documents. */
-  async journalForDocuments(): Promise<PrintedJournal> {
+  async journalForDocuments(): Promise<DocumentJournal> {
     const settings = await this.get();
     const { issn, nassScore, nassScoreYear } = settings;
     const { name, origin } = journalOf(settings, this.config.SITE_ORIGIN);

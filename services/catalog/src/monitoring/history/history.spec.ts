@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { HistoryEntry, StaffArticle, StaffEditor, StaffIndexingEntry } from '#contracts/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { ADMIN } from '#testing/running-auth.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
@@ -68,7 +68,7 @@ describe('The history', () => {
   });
 
   it('contains a change of the file', async () => {
-    const pdf = pdfSaying('second thoughts');
+    const pdf = pdfWithText('second thoughts');
     await catalog.staff.post(`/api/archives/${article.id}`).attach('pdfFile', pdf, 'x.pdf');
     expect((await newest('article')).changes).toEqual([
       {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import type { StaffArticle } from '#contracts/entities.ts';
 import { addIssue, articleForm, sendArticle } from '#testing/articles.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
-const pdf = pdfSaying('Rivers of the plains');
+const pdf = pdfWithText('Rivers of the plains');
 
 describe('The file of an article', () => {
   let catalog: RunningCatalog;

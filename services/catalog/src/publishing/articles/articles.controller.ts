@@ -69,7 +69,7 @@ export class ArticlesController {
     const requested = issueKey(params);
     const articles = await this.articles.inIssue(requested, user !== undefined);
     if (articles) return articles;
-    const moved = await this.issues.movedFrom(requested);
+    const moved = await this.issues.findByFormerPlace(requested);
     if (!moved) throw new DomainError('not_found');
     response.status(301).location(`/api/archives/${moved.year}/${moved.volume}/${moved.issue}`);
     return [];

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import { splitAuthors } from '#contracts/author-names.ts';
 import type { ArticleListing, Editor } from '#contracts/entities.ts';
-import type { CertificateData, PrintedJournal, RpcCalls } from '#contracts/rpc.ts';
+import type { CertificateData, DocumentJournal, RpcCalls } from '#contracts/rpc.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -60,7 +60,7 @@ export class CertificateDataController {
 function certificateDataOf(
   article: ArticleDocument | ArticleListing,
   articleId: string,
-  journal: PrintedJournal,
+  journal: DocumentJournal,
   chief: Editor | null,
 ): CertificateData {
   const { refnumber, title, authorname, year, volume, issue, pagenumber, publishdate } = article;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { ADMIN } from '#testing/running-auth.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
@@ -202,7 +202,7 @@ describe('Adding an article', () => {
   });
 
   it('stores its PDF byte for byte', async () => {
-    const pdf = pdfSaying('every byte of it');
+    const pdf = pdfWithText('every byte of it');
     const response = await sendArticle(catalog.staff, articleForm({ refnumber: '4242' }), pdf);
     const { file } = response.body as StaffArticle;
     const sent = await catalog.visitor.get(`/assets/archives/2026/vol5issue2/${file}`).buffer();

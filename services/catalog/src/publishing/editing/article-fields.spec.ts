@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { addArticle, addIssue, type ArticleForm, articleForm, sendArticle } from '#testing/articles.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const FIVE_MB = 5_242_880;
@@ -15,7 +15,7 @@ const wholeNumber = 'This field must be a whole number';
 
 /** A valid PDF of exactly this many bytes. */
 const pdfOfSize = (bytes: number) => {
-  const [small, mark] = [pdfSaying('large'), '\n%%EOF\n'];
+  const [small, mark] = [pdfWithText('large'), '\n%%EOF\n'];
   return Buffer.concat([small, Buffer.alloc(bytes - small.length - mark.length, '%'), Buffer.from(mark)]);
 };
 
@@ -184,7 +184,7 @@ describe('Adding an article', () => {
     ['text', Buffer.from('This is no PDF.')],
     ['no bytes', Buffer.alloc(0)],
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a truncated PDF', pdfSaying('half').subarray(0, 300)],
+    ['a truncated PDF', pdfWithText('half').subarray(0, 300)],
     [
       'a PDF header and end marker with no content between',
       Buffer.from(`%PDF-1.4\n${'%'.repeat(80)}\n%%EOF\n`),
@@ -209,7 +209,7 @@ describe('Adding an article', () => {
   });
 
   it('rejects a second file and a file in another field', async () => {
-    const pdf = pdfSaying('twice');
+    const pdf = pdfWithText('twice');
     const second = await refusal(() =>
       sendArticle(catalog.staff, articleForm()).attach('pdfFile', pdf, 'again.pdf'),
     );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Issue, StaffArticle } from '#contracts/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { ArticleFiles } from '../articles/article-files.ts';
 
@@ -72,7 +72,7 @@ describe('Editing an article', () => {
   });
 
   it.each([MISSING, 'nobody', '$where', '{"$gt":""}'])('returns 404 for the id %s', async (id) => {
-    for (const response of [await edit({ country: 'X' }, id), await editWith(pdfSaying('lost'), {}, id)])
+    for (const response of [await edit({ country: 'X' }, id), await editWith(pdfWithText('lost'), {}, id)])
       expect([response.status, response.body]).toMatchObject([404, { error: 'article_not_found' }]);
     expect(await files()).toHaveLength(1);
   });
@@ -190,7 +190,7 @@ describe('Editing an article', () => {
       ['title', { title: '<em>ETUDE</em>' }, 'duplicate_title', 'Duplicate title'],
       ['transaction ID', { txnid: 'PAY-77' }, 'duplicate_txnid', 'Transaction ID Already Used'],
     ])('returns 409 for its %s and stores neither fields nor file', async (_, fields, error, message) => {
-      const response = await refused(() => editWith(pdfSaying('never seen'), fields));
+      const response = await refused(() => editWith(pdfWithText('never seen'), fields));
       expect([response.status, response.body]).toMatchObject([409, { error, message }]);
     });
 
@@ -271,7 +271,7 @@ describe('Editing an article', () => {
     it('serves the new one, and the sweep deletes the old one later', async () => {
       const { id } = await addInOwnIssue();
       const before = await files();
-      const response = await editWith(pdfSaying('second thoughts'), { country: 'Peru' }, id);
+      const response = await editWith(pdfWithText('second thoughts'), { country: 'Peru' }, id);
       expect(response.body).toMatchObject({ country: 'Peru', version: 2 });
       expect(await pdfOf(response.body as StaffArticle)).toContain('second thoughts');
       expect(await files()).toHaveLength(before.length + 1);
@@ -285,7 +285,7 @@ describe('Editing an article', () => {
     });
 
     it('of the same bytes changes nothing', async () => {
-      const pdf = pdfSaying('twice the same');
+      const pdf = pdfWithText('twice the same');
       await editWith(pdf);
       expect((await refused(() => editWith(pdf))).status).toBe(200);
     });

@@ -31,7 +31,7 @@ export class IssuesService {
   }
 
   /** The current place of the issue that was at this place before, if any. */
-  async movedFrom(key: IssueKey): Promise<IssueKey | undefined> {
+  async findByFormerPlace(key: IssueKey): Promise<IssueKey | undefined> {
     const id = await this.formerAddresses.ownerOf(formerIssue(key));
     const found = id && (await this.issues.findById(id).lean());
     return found ? keyOf(found) : undefined;

@@ -6,12 +6,12 @@ import { MAX_IMPORT_BYTES, MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
 import { eventually } from '#testing/eventually.ts';
 import { checkImport, importRow, importZip, pdfsOf, sendImport } from '#testing/imports.ts';
 import { makeZip, type ZipFile } from '#testing/make-zip.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';
 
 const row = importRow();
 const list = { name: 'articles.json', data: JSON.stringify([row]) };
-const pdf = pdfSaying('x');
+const pdf = pdfWithText('x');
 const named = (name: string, more: Partial<ZipFile> = {}): Buffer =>
   makeZip([list, { name, data: pdf, ...more }]);
 /** A PDF of exactly this many bytes. */

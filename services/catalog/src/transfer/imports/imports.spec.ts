@@ -12,7 +12,7 @@ import {
   sendImport,
 } from '#testing/imports.ts';
 import { makeZip } from '#testing/make-zip.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { ADMIN } from '#testing/running-auth.ts';
 import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';
 import { AddArticleDto } from '../../publishing/editing/article-fields.dto.ts';
@@ -71,7 +71,7 @@ describe('An import', () => {
     });
     const path = `/assets/archives/2002/vol4issue1/${article.file}`;
     const file = await catalog.visitor.get(path).buffer();
-    expect(file.body).toEqual(pdfSaying(String(one.title)));
+    expect(file.body).toEqual(pdfWithText(String(one.title)));
     const issues = (await catalog.staff.get('/api/admin/archives')).body as object[];
     expect(issues).toContainEqual(expect.objectContaining({ year: 2002, issue: 2, articles: 1 }));
     const event = await catalog.database
@@ -256,7 +256,7 @@ describe('An import', () => {
 
   it('remarks on unused files and unknown fields without blocking anything', async () => {
     const row = importRow({ year: 2011, colour: 'blue', doi: '10.1/x' });
-    const extra = { name: 'spare.pdf', data: pdfSaying('spare') };
+    const extra = { name: 'spare.pdf', data: pdfWithText('spare') };
     const checked = await check(importZip([row], [...pdfsOf([row]), extra]));
     expect(checked).toMatchObject({ remarks: 2, problems: 0, loadable: { articles: 1 } });
     expect(checked.rows.flatMap(({ problems }) => problems)).toEqual([
@@ -297,7 +297,7 @@ describe('An import', () => {
       { name: '__MACOSX/Journal/._articles.json', data: 'x' },
       { name: 'Journal/.DS_Store', data: 'x' },
       { name: 'Journal/articles.json', data: JSON.stringify(rows) },
-      ...names.map((name) => ({ name, data: pdfSaying(name) })),
+      ...names.map((name) => ({ name, data: pdfWithText(name) })),
     ]);
     expect((await check(zip)).rows).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Issue, JournalImport } from '#contracts/entities.ts';
 import { eventually } from '#testing/eventually.ts';
 import { checkImport, importRow, importZip, inState, sendImport } from '#testing/imports.ts';
-import { pdfSaying } from '#testing/pdf.ts';
+import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
 
@@ -60,7 +60,7 @@ const expectEachOnce = async (year: number, rows: Record<string, unknown>[]) => 
   for (const { refnumber, title, issue } of rows) {
     const path = `/assets/archives/${year}/vol4issue${String(issue)}/${String(refnumber)}.pdf`;
     const file = await catalog.visitor.get(path).buffer();
-    expect(file.body).toEqual(pdfSaying(String(title)));
+    expect(file.body).toEqual(pdfWithText(String(title)));
   }
 };
 

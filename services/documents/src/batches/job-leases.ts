@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 500;
 
 /** Assigns a job to one worker at a time, whatever the queue delivers to whom. */
 @Injectable()
-export class Leases {
+export class JobLeases {
   constructor(@InjectModel(BatchJob.name) private readonly jobs: Model<BatchJob>) {}
 
   /**

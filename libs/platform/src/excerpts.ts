@@ -10,12 +10,12 @@ const CONTEXT_LENGTH = 60;
  * An entity's fields before and after a change, for its history. Long texts are cut from shortly before their
  * first difference, so that two different values never look the same.
  */
-export function shortened<Fields extends Recorded | null>(
+export function excerpts<Fields extends Recorded | null>(
   before: Fields,
   after: Fields,
 ): { before: Fields; after: Fields } {
   const pairs = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => {
-    const [from, to] = shortenedPair(before?.[field], after?.[field]);
+    const [from, to] = excerptPair(before?.[field], after?.[field]);
     return { field, from, to };
   });
   return {
@@ -26,7 +26,7 @@ export function shortened<Fields extends Recorded | null>(
 
 type Value = HistoryValue | undefined;
 
-function shortenedPair(from: Value, to: Value): [Value, Value] {
+function excerptPair(from: Value, to: Value): [Value, Value] {
   const start = typeof from === 'string' && typeof to === 'string' ? firstDifference(from, to) : 0;
   return [part(from, start), part(to, start)];
 }

@@ -1,8 +1,5 @@
-/**
- * Rejects when the promise does not settle within this many milliseconds. @throws Error the one that `timeoutError`
- * creates
- */
-export async function within<T>(
+/** Settles as the promise does, or rejects with `timeoutError` when that takes longer than this many milliseconds. */
+export async function withTimeout<T>(
   milliseconds: number,
   promise: Promise<T>,
   timeoutError: () => Error,
