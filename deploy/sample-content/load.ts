@@ -3,7 +3,7 @@
 import type {
   ArticleListing,
   Editor,
-  IndexingEntry,
+  IndexingPartner,
   Issue,
   Settings,
   WebdataEntry,
@@ -69,7 +69,7 @@ async function loadEditors(journal: JournalClient): Promise<void> {
 }
 
 async function loadPartners(journal: JournalClient, printer: Printer): Promise<void> {
-  const there = new Set((await journal.get<IndexingEntry[]>('/api/indexing/')).map(({ title }) => title));
+  const there = new Set((await journal.get<IndexingPartner[]>('/api/indexing/')).map(({ title }) => title));
   for (const { logo, ...fields } of indexingPartners.filter(({ title }) => !there.has(title))) {
     const png = await printer.png(sampleFile(`logos/${logo}`));
     await journal.post('/api/indexing', formOf(fields, picture('logo.png', png)));

@@ -1,4 +1,4 @@
-import type { StaffArticle, StaffEditor, StaffIndexingEntry, UserAccount } from '#contracts/entities.ts';
+import type { StaffArticle, StaffEditor, StaffIndexingPartner, UserAccount } from '#contracts/entities.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
@@ -38,7 +38,7 @@ test('script in every admin field is shown as text, or removed, wherever it appe
       country: breakout,
     },
   });
-  const partner = await staffCall<StaffIndexingEntry>('/api/indexing', {
+  const partner = await staffCall<StaffIndexingPartner>('/api/indexing', {
     title: `Hostile ${refnumber} ${script}`,
   });
   const user = await staffCall<UserAccount>('/api/users', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StaffEditor, StaffIndexingEntry, UserListing } from '#contracts/entities.ts';
+import type { StaffEditor, StaffIndexingPartner, UserListing } from '#contracts/entities.ts';
 import { freshIssue } from './fresh-article.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -81,7 +81,7 @@ export const formTable: FormCase[] = [
   },
   {
     ...{ name: 'an indexing partner', source: 'features/admin/indexing-partners/partner-form.tsx' },
-    path: async () => `/admin/indexing/${await first<StaffIndexingEntry>('/api/indexing')}`,
+    path: async () => `/admin/indexing/${await first<StaffIndexingPartner>('/api/indexing')}`,
     ...{ form: longForm, refused: { title: '' } },
   },
   {

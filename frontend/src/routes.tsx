@@ -59,9 +59,9 @@ export const routes: RouteObject[] = [
             lazy: () => import('./features/public/pages/board-page.tsx'),
           },
           {
-            id: 'src/features/public/pages/indexing-page.tsx',
+            id: 'src/features/public/pages/indexing-partners-page.tsx',
             path: 'indexing',
-            lazy: () => import('./features/public/pages/indexing-page.tsx'),
+            lazy: () => import('./features/public/pages/indexing-partners-page.tsx'),
           },
           {
             id: 'src/features/public/pages/about-page.tsx',
@@ -161,7 +161,7 @@ export const routes: RouteObject[] = [
                 handle: ofEntity,
                 lazy: () => import('./features/admin/pages/edit-user-page.tsx'),
               },
-              { path: 'indexing', lazy: () => import('./features/admin/pages/indexing-page.tsx') },
+              { path: 'indexing', lazy: () => import('./features/admin/pages/indexing-partners-page.tsx') },
               { path: 'indexing/add', lazy: () => import('./features/admin/pages/add-partner-page.tsx') },
               {
                 path: 'indexing/:id',

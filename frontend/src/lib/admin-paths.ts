@@ -8,5 +8,5 @@ export const adminPaths = {
   editEditor: (id: string) => `/admin/editors/${id}`,
   editUser: (id: string) => `/admin/account/${id}`,
   import: (id: string) => `/admin/transfer?import=${encodeURIComponent(id)}`,
-  editIndexing: (id: string) => `/admin/indexing/${id}`,
+  editPartner: (id: string) => `/admin/indexing/${id}`,
 };

@@ -97,11 +97,11 @@ export interface StaffEditor extends Editor, StaffOnlyValues<typeof editorFields
   version: number;
 }
 
-export interface IndexingEntry extends PublicValues<typeof partnerFields> {
+export interface IndexingPartner extends PublicValues<typeof partnerFields> {
   id: string;
 }
 
-export interface StaffIndexingEntry extends IndexingEntry {
+export interface StaffIndexingPartner extends IndexingPartner {
   /** Incremented with each change. */
   version: number;
 }

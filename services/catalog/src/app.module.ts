@@ -15,7 +15,7 @@ import { ExportsModule } from './transfer/exports/exports.module.ts';
 import { HarvestingModule } from './discovery/harvesting/harvesting.module.ts';
 import { EntityHistoryModule } from './monitoring/history/history.module.ts';
 import { ImportsModule } from './transfer/imports/imports.module.ts';
-import { IndexingModule } from './journal/indexing/indexing.module.ts';
+import { IndexingPartnersModule } from './journal/indexing-partners/indexing-partners.module.ts';
 import { CatalogQueuesModule } from './monitoring/queues/queues.module.ts';
 import { DocumentDataModule } from './publishing/document-data/document-data.module.ts';
 import { EditingModule } from './publishing/editing/editing.module.ts';
@@ -37,7 +37,7 @@ export class AppModule {
         SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
         SettingsModule,
         EditorsModule,
-        IndexingModule,
+        IndexingPartnersModule,
         ArticlesModule,
         EditingModule,
         NoticesModule,

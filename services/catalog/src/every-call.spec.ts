@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import { authSignOptions } from '#testing/accounts.ts';
+import { authSignOptions } from '#testing/users.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { ADMIN } from '#testing/running-auth.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { UserAccount, UserListing } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { tryToSignIn } from '#testing/accounts.ts';
+import { tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 

@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { HistoryEntry, UserAccount } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/accounts.ts';
+import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 

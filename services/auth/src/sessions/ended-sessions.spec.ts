@@ -7,7 +7,7 @@ import request from 'supertest';
 import type { UserAccount } from '#contracts/entities.ts';
 import { Public } from '#platform/session.ts';
 import { SessionModule } from '#platform/session.module.ts';
-import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/accounts.ts';
+import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';

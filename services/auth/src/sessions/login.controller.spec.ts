@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Login } from '#contracts/entities.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
-import { authSignOptions } from '#testing/accounts.ts';
+import { authSignOptions } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { User } from '../users/user.schema.ts';

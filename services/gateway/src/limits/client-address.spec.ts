@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { tryToSignIn } from '#testing/accounts.ts';
+import { tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment, freshRedis } from '#testing/environment.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';

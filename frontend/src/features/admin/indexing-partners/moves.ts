@@ -1,8 +1,8 @@
-import type { IndexingEntry } from '#contracts/entities.ts';
+import type { IndexingPartner } from '#contracts/entities.ts';
 
 /** The sort numbers to set in order to move a partner one position up or down. */
 export function moved(
-  partners: readonly Pick<IndexingEntry, 'id' | 'sortnumber'>[],
+  partners: readonly Pick<IndexingPartner, 'id' | 'sortnumber'>[],
   id: string,
   step: -1 | 1,
 ): { id: string; sortnumber: number }[] {
@@ -15,9 +15,9 @@ export function moved(
   return partners
     .toSpliced(from, 1)
     .toSpliced(to, 0, partner)
-    .map((entry, place) => {
+    .map((partner, place) => {
       number = Math.max(number + 1, partners[place]?.sortnumber ?? 0);
-      return { id: entry.id, before: entry.sortnumber, sortnumber: number };
+      return { id: partner.id, before: partner.sortnumber, sortnumber: number };
     })
     .filter(({ before, sortnumber }) => before !== sortnumber)
     .map(({ id, sortnumber }) => ({ id, sortnumber }));

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import type { StaffIndexingPartner } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { PictureInput } from '../../../ui/picture-input.tsx';
@@ -18,17 +18,17 @@ import {
 
 interface Props {
   /** The partner to edit; absent to add one. */
-  partner?: StaffIndexingEntry;
+  partner?: StaffIndexingPartner;
   /** The sort number for a new partner. */
   next?: number;
-  onSaved?: (partner: StaffIndexingEntry) => void;
+  onSaved?: (partner: StaffIndexingPartner) => void;
 }
 
 /** Adds an indexing partner, or edits one. */
 export function PartnerForm({ partner, next = 0, onSaved }: Props) {
   const flash = useFlash();
   const navigate = useNavigate();
-  const form = useForm<PartnerValues, StaffIndexingEntry>({
+  const form = useForm<PartnerValues, StaffIndexingPartner>({
     entity: partner,
     valuesOf: (now) => valuesOfPartner(now, next),
     check: checkPartner,
@@ -39,7 +39,7 @@ export function PartnerForm({ partner, next = 0, onSaved }: Props) {
     form.submit(async ({ values, version, idempotencyKey }) => {
       const path = partner ? `/api/indexing/${partner.id}` : '/api/indexing';
       const body = partnerFormData(values);
-      const saved = await call<StaffIndexingEntry>(path, { method: 'POST', body, version, idempotencyKey });
+      const saved = await call<StaffIndexingPartner>(path, { method: 'POST', body, version, idempotencyKey });
       if (partner) {
         onSaved?.(saved);
         flash('Indexing partner updated successfully');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import type { StaffIndexingPartner } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, messageOf } from '../../../lib/api-call.ts';
@@ -11,7 +11,7 @@ import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 import { moved } from './moves.ts';
 
 /** The indexing partners in the public order. */
-export function PartnerTable({ partners }: { partners: StaffIndexingEntry[] }) {
+export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] }) {
   const flash = useFlash();
   const { revalidate } = useRevalidator();
   const [moving, setMoving] = useState(false);
@@ -29,7 +29,7 @@ export function PartnerTable({ partners }: { partners: StaffIndexingEntry[] }) {
     setMoving(false);
   }
 
-  const columns: Column<StaffIndexingEntry>[] = [
+  const columns: Column<StaffIndexingPartner>[] = [
     serialNumber(),
     {
       ...{ head: 'Image', look: 'logo' },
@@ -71,7 +71,7 @@ export function PartnerTable({ partners }: { partners: StaffIndexingEntry[] }) {
     {
       ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
       cell: ({ id, title }) => (
-        <Link to={adminPaths.editIndexing(id)} aria-label={`EDIT ${title}`}>
+        <Link to={adminPaths.editPartner(id)} aria-label={`EDIT ${title}`}>
           EDIT
         </Link>
       ),

@@ -1,4 +1,4 @@
-import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import type { StaffIndexingPartner } from '#contracts/entities.ts';
 import { labelsOf } from '#contracts/fields.ts';
 import { partnerFields } from '#contracts/partner-fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
@@ -13,7 +13,7 @@ export const partnerLabels: Labels<PartnerValues> = {
 };
 
 /** @param next the sort number of a new partner, which puts it last */
-export function valuesOfPartner(partner: StaffIndexingEntry | undefined, next: number): PartnerValues {
+export function valuesOfPartner(partner: StaffIndexingPartner | undefined, next: number): PartnerValues {
   const texts = textsOf(partnerFields, partner);
   return { ...texts, ...(!partner && { sortnumber: String(next) }), imgFile: undefined };
 }

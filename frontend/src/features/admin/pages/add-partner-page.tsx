@@ -1,14 +1,14 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import type { StaffIndexingPartner } from '#contracts/entities.ts';
 import { PartnerForm } from '../indexing-partners/partner-form.tsx';
 import styles from '../frame/admin-page.module.css';
 
-export { loader } from './indexing-page.tsx';
+export { loader } from './indexing-partners-page.tsx';
 
 export const shouldRevalidate = () => false;
 
 export function Component() {
-  const partners = useLoaderData<StaffIndexingEntry[]>();
+  const partners = useLoaderData<StaffIndexingPartner[]>();
   return (
     <>
       <title>Add indexing partner · Admin</title>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import type { StaffIndexingPartner } from '#contracts/entities.ts';
 import { errorTable } from '#contracts/errors.ts';
 import { PartnerForm } from '../indexing-partners/partner-form.tsx';
 import { partnerLabels } from '../indexing-partners/partner-values.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { ApiError } from '../../../lib/api-call.ts';
-import { loader as loadPartners } from './indexing-page.tsx';
+import { loader as loadPartners } from './indexing-partners-page.tsx';
 import adminPageStyles from '../frame/admin-page.module.css';
 import historyStyles from '../history/history.module.css';
 
-export async function loader(args: LoaderFunctionArgs): Promise<StaffIndexingEntry> {
+export async function loader(args: LoaderFunctionArgs): Promise<StaffIndexingPartner> {
   const partner = (await loadPartners(args)).find(({ id }) => id === args.params.id);
   if (!partner) throw new ApiError('not_found', errorTable.not_found.message);
   return partner;
@@ -19,11 +19,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<StaffIndexingEnt
 export const shouldRevalidate = () => false;
 
 export function Component() {
-  const opened = useLoaderData<StaffIndexingEntry>();
+  const opened = useLoaderData<StaffIndexingPartner>();
   return <EditPartner key={opened.id} opened={opened} />;
 }
 
-function EditPartner({ opened }: { opened: StaffIndexingEntry }) {
+function EditPartner({ opened }: { opened: StaffIndexingPartner }) {
   const [partner, setPartner] = useState(opened);
   return (
     <>

@@ -1,14 +1,14 @@
-import type { IndexingEntry } from '#contracts/entities.ts';
+import type { IndexingPartner } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './partner-grid.module.css';
 
 /** Logos of the indexing partners with links. */
-export function PartnerGrid({ entries }: { entries: IndexingEntry[] }) {
-  if (entries.length === 0) return <p>The journal’s indexing partners will be listed here.</p>;
+export function PartnerGrid({ partners }: { partners: IndexingPartner[] }) {
+  if (partners.length === 0) return <p>The journal’s indexing partners will be listed here.</p>;
   return (
     <ul className={styles.grid}>
-      {entries.map(({ id, title, link, image }) => (
+      {partners.map(({ id, title, link, image }) => (
         <li key={id}>
           <a href={link} rel="noopener">
             {image && <Picture address={paths.indexingImage(image)} alt="" width={160} height={64} />}

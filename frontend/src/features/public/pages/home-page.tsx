@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { ArticleListing, IndexingEntry, IssueSummary } from '#contracts/entities.ts';
+import type { ArticleListing, IndexingPartner, IssueSummary } from '#contracts/entities.ts';
 import { issnList } from '#contracts/issn.ts';
 import { PartnerGrid } from '../indexing-partners/partner-grid.tsx';
 import { type Latest, LatestIssue } from '../issues/latest-issue.tsx';
@@ -19,16 +19,16 @@ import textStyles from '../frame/text.module.css';
 const SHOWN = 6;
 
 interface Home {
-  indexing: Part<IndexingEntry[]>;
+  partners: Part<IndexingPartner[]>;
   latest: Part<Latest | undefined>;
 }
 
 export async function loader(page: PageRequest) {
-  const [indexing, latest] = await Promise.all([
-    loadPart(load<IndexingEntry[]>(page, '/api/indexing/')),
+  const [partners, latest] = await Promise.all([
+    loadPart(load<IndexingPartner[]>(page, '/api/indexing/')),
     loadPart(loadLatest(page)),
   ]);
-  return pageData<Home>({ indexing, latest }, latest);
+  return pageData<Home>({ partners, latest }, latest);
 }
 
 async function loadLatest(page: PageRequest): Promise<Latest | undefined> {
@@ -43,7 +43,7 @@ async function loadLatest(page: PageRequest): Promise<Latest | undefined> {
 }
 
 export function Component() {
-  const { indexing, latest } = useLoaderData<Home>();
+  const { partners, latest } = useLoaderData<Home>();
   const site = useSite();
   const { settings, journal } = site;
   return (
@@ -78,7 +78,7 @@ export function Component() {
         <h2>
           <Link to="/indexing">Indexed in</Link>
         </h2>
-        <PagePart part={indexing}>{(entries) => <PartnerGrid entries={entries} />}</PagePart>
+        <PagePart part={partners}>{(shown) => <PartnerGrid partners={shown} />}</PagePart>
       </section>
     </>
   );

@@ -5,7 +5,7 @@ import { History, type HistoryOf } from '#platform/history.ts';
 import { PageQuery } from '#platform/paging.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
-import { IndexingService } from '../../journal/indexing/indexing.service.ts';
+import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 
 /**
@@ -18,7 +18,7 @@ export class HistoryController {
     private readonly history: History,
     private readonly articles: ArticlesService,
     private readonly editors: EditorsService,
-    private readonly indexing: IndexingService,
+    private readonly partners: IndexingPartnersService,
     private readonly issues: IssuesService,
   ) {}
 
@@ -48,7 +48,7 @@ export class HistoryController {
     @Query() page: PageQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<HistoryEntry[]> {
-    await this.indexing.requireEntry(id);
+    await this.partners.requirePartner(id);
     return this.page({ type: 'indexing', id }, page, response);
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { HistoryEntry, StaffArticle, StaffEditor, StaffIndexingEntry } from '#contracts/entities.ts';
+import type { HistoryEntry, StaffArticle, StaffEditor, StaffIndexingPartner } from '#contracts/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { ADMIN } from '#testing/running-auth.ts';
@@ -10,7 +10,7 @@ describe('The history', () => {
   let catalog: RunningCatalog;
   let article: StaffArticle;
   let editor: StaffEditor;
-  let partner: StaffIndexingEntry;
+  let partner: StaffIndexingPartner;
 
   beforeAll(async () => {
     catalog = await runCatalog();
@@ -19,7 +19,7 @@ describe('The history', () => {
     const form = { name: 'Asha Verma', content: 'University', post: '<b>Dean</b>', category: 'chief editor' };
     editor = (await catalog.staff.post('/api/editors').send(form)).body as StaffEditor;
     partner = (await catalog.staff.post('/api/indexing').send({ title: 'Index One' }))
-      .body as StaffIndexingEntry;
+      .body as StaffIndexingPartner;
   });
   afterAll(() => catalog.close());
 

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { articleFields } from '#contracts/article-fields.ts';
 import { editorFields } from '#contracts/editor-fields.ts';
-import type { StaffEditor, StaffIndexingEntry } from '#contracts/entities.ts';
+import type { StaffEditor, StaffIndexingPartner } from '#contracts/entities.ts';
 import { decodedValuesOf } from '#contracts/fields.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
 import { FileStore } from '#platform/file-store.ts';
@@ -12,7 +12,7 @@ import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { SharedConfig } from '../../config.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.ts';
-import { IndexingService } from '../../journal/indexing/indexing.service.ts';
+import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 import { sitePictures } from '../../journal/settings/settings.schema.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -31,7 +31,7 @@ export class JournalExport {
     private readonly settings: SettingsService,
     private readonly issues: IssuesService,
     private readonly editors: EditorsService,
-    private readonly indexing: IndexingService,
+    private readonly partners: IndexingPartnersService,
   ) {}
 
   stream(): Readable {
@@ -70,7 +70,7 @@ export class JournalExport {
   }
 
   private async writePartners(zip: ExportZip): Promise<void> {
-    const partners = (await this.indexing.list(true)) as StaffIndexingEntry[];
+    const partners = (await this.partners.list(true)) as StaffIndexingPartner[];
     await zip.json('indexing.json', partners);
     for (const image of new Set(partners.map((partner) => partner.image)))
       await this.writePicture(zip, 'indexing', image);

@@ -5,7 +5,7 @@ import type {
   JournalImport,
   StaffArticle,
   StaffEditor,
-  StaffIndexingEntry,
+  StaffIndexingPartner,
   StaffSettings,
 } from '#contracts/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
@@ -106,7 +106,7 @@ describe('An export', () => {
     const read = async <T>(path: string) => (await journal.staff.get(path)).body as T;
     const { version: _, ...settings } = await read<StaffSettings>('/api/settings');
     const editors = await read<StaffEditor[]>('/api/editors');
-    const partners = await read<StaffIndexingEntry[]>('/api/indexing');
+    const partners = await read<StaffIndexingPartner[]>('/api/indexing');
     const issues = await read<Issue[]>('/api/admin/archives');
     const articles: StaffArticle[] = [];
     for (const { year, volume, issue } of issues)

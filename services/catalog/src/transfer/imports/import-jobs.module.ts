@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { FilesModule } from '../../files/files.module.ts';
 import { EditorsModule } from '../../journal/editors/editors.module.ts';
-import { IndexingModule } from '../../journal/indexing/indexing.module.ts';
+import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
 import { EditingModule } from '../../publishing/editing/editing.module.ts';
 import { NoticesModule } from '../../publishing/notices/notices.module.ts';
@@ -24,7 +24,7 @@ import { JournalUnit } from './journal-unit.ts';
     ArticlesModule,
     IssuesModule,
     EditorsModule,
-    IndexingModule,
+    IndexingPartnersModule,
     SettingsModule,
     NoticesModule,
     EditingModule,

@@ -8,8 +8,8 @@ import { isTooDeep } from '#platform/validation.ts';
 import { type PictureFolder, requireOwnPicture } from '../../files/pictures.ts';
 import { AddEditorDto } from '../../journal/editors/editor.dto.ts';
 import { EditorsService, storedPost } from '../../journal/editors/editors.service.ts';
-import { AddIndexingEntryDto } from '../../journal/indexing/indexing-entry.dto.ts';
-import { IndexingService } from '../../journal/indexing/indexing.service.ts';
+import { AddIndexingPartnerDto } from '../../journal/indexing-partners/indexing-partner.dto.ts';
+import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
 import { sitePictures } from '../../journal/settings/settings.schema.ts';
 import { UpdateSettingsDto } from '../../journal/settings/update-settings.dto.ts';
 import type { ValidatedRow } from './article-rows.ts';
@@ -46,7 +46,7 @@ const lists: Record<string, ExportedList> = {
   },
   'indexing.json': {
     kind: 'partner',
-    columns: fieldNames(AddIndexingEntryDto, RestoredPartnerDto),
+    columns: fieldNames(AddIndexingPartnerDto, RestoredPartnerDto),
     validateRow: partner,
   },
 };
@@ -56,11 +56,11 @@ const lists: Record<string, ExportedList> = {
 export class JournalRows {
   constructor(
     private readonly editors: EditorsService,
-    private readonly indexing: IndexingService,
+    private readonly partners: IndexingPartnersService,
   ) {}
 
   async *validate(archive: ImportArchive, folder: string): AsyncGenerator<ValidatedRow & { list: string }> {
-    const existing = [...(await this.editors.list(true)), ...(await this.indexing.list(true))];
+    const existing = [...(await this.editors.list(true)), ...(await this.partners.list(true))];
     const ids = new Set(existing.map(({ id }) => id));
     for (const [list, { kind, columns, validateRow }] of Object.entries(lists)) {
       const name = folder + list;
@@ -105,7 +105,7 @@ async function editor({ archive, folder, fields, problems }: RowContext): Promis
 }
 
 async function partner({ archive, folder, fields, problems }: RowContext): Promise<Outcome> {
-  const form = await validated(AddIndexingEntryDto, only(AddIndexingEntryDto, fields), problems);
+  const form = await validated(AddIndexingPartnerDto, only(AddIndexingPartnerDto, fields), problems);
   const restored = await validated(RestoredPartnerDto, only(RestoredPartnerDto, fields), problems);
   if (!form || !restored) return {};
   const { id, image, version } = restored;

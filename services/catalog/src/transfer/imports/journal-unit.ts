@@ -4,8 +4,8 @@ import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
 import { type PictureFolder, Pictures } from '../../files/pictures.ts';
 import type { EditorDocument } from '../../journal/editors/editor.schema.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
-import type { IndexingDocument } from '../../journal/indexing/indexing-entry.schema.ts';
-import { IndexingService } from '../../journal/indexing/indexing.service.ts';
+import type { IndexingPartnerDocument } from '../../journal/indexing-partners/indexing-partner.schema.ts';
+import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import type { ImportArchive } from './import-archive.ts';
 import type { ImportRow, RowKind } from './import.schema.ts';
@@ -23,7 +23,7 @@ export class JournalUnit {
     private readonly pictures: Pictures,
     private readonly settings: SettingsService,
     private readonly editors: EditorsService,
-    private readonly indexing: IndexingService,
+    private readonly partners: IndexingPartnersService,
   ) {}
 
   async prepare(rows: ImportRow[], archive: ImportArchive): Promise<PreparedUnit> {
@@ -40,11 +40,11 @@ export class JournalUnit {
         for (const { kind, content } of rows) {
           if (kind === 'editor') changes.push(await this.editors.restore(session, content as EditorDocument));
           if (kind === 'partner')
-            changes.push(await this.indexing.restore(session, content as IndexingDocument));
+            changes.push(await this.partners.restore(session, content as IndexingPartnerDocument));
         }
         return { changes };
       },
-      // Pictures are stored by content hash, so another entry may use the same file.
+      // Pictures are stored by content hash, so another editor or partner may use the same file.
       discard: () => Promise.resolve(),
     };
   }

@@ -1,15 +1,17 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import type { StaffIndexingPartner } from '#contracts/entities.ts';
 import { PartnerTable } from '../indexing-partners/partner-table.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
 import styles from '../frame/admin-page.module.css';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  staffLoad('admin', request, () => call<StaffIndexingEntry[]>('/api/indexing/', { signal: request.signal }));
+  staffLoad('admin', request, () =>
+    call<StaffIndexingPartner[]>('/api/indexing/', { signal: request.signal }),
+  );
 
 export function Component() {
-  const partners = useLoaderData<StaffIndexingEntry[]>();
+  const partners = useLoaderData<StaffIndexingPartner[]>();
   return (
     <>
       <title>Indexing · Admin</title>

@@ -2,7 +2,9 @@ import { PartialType } from '@nestjs/mapped-types';
 import { partnerFields } from '#contracts/partner-fields.ts';
 import { fieldsDto } from '#platform/fields-dto.ts';
 
-export class AddIndexingEntryDto extends fieldsDto(partnerFields) {}
+export class AddIndexingPartnerDto extends fieldsDto(partnerFields) {}
 
 /** Any of a partner's fields; omitted ones are not changed. */
-export class UpdateIndexingEntryDto extends PartialType(AddIndexingEntryDto, { skipNullProperties: false }) {}
+export class UpdateIndexingPartnerDto extends PartialType(AddIndexingPartnerDto, {
+  skipNullProperties: false,
+}) {}

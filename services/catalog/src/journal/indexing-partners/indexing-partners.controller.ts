@@ -1,33 +1,33 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { cacheTags } from '#contracts/cache-tags.ts';
-import type { IndexingEntry, SessionUser, StaffIndexingEntry } from '#contracts/entities.ts';
+import type { IndexingPartner, SessionUser, StaffIndexingPartner } from '#contracts/entities.ts';
 import { Idempotent } from '#platform/idempotency.ts';
 import { PublicCache } from '#platform/public-cache.ts';
 import { CurrentUser, Public } from '#platform/session.ts';
 import { IfMatch } from '#platform/versions.ts';
 import { Upload } from '../../files/uploads.ts';
-import { AddIndexingEntryDto, UpdateIndexingEntryDto } from './indexing-entry.dto.ts';
-import { IndexingService } from './indexing.service.ts';
+import { AddIndexingPartnerDto, UpdateIndexingPartnerDto } from './indexing-partner.dto.ts';
+import { IndexingPartnersService } from './indexing-partners.service.ts';
 
 @Controller('api/indexing')
-export class IndexingController {
-  constructor(private readonly indexing: IndexingService) {}
+export class IndexingPartnersController {
+  constructor(private readonly partners: IndexingPartnersService) {}
 
   @Get()
   @Public()
   @PublicCache(() => [cacheTags.indexing])
-  list(@CurrentUser() user?: SessionUser): Promise<(IndexingEntry | StaffIndexingEntry)[]> {
-    return this.indexing.list(user !== undefined);
+  list(@CurrentUser() user?: SessionUser): Promise<(IndexingPartner | StaffIndexingPartner)[]> {
+    return this.partners.list(user !== undefined);
   }
 
   @Post()
   @UseInterceptors(Upload('imgFile'), Idempotent)
   add(
-    @Body() fields: AddIndexingEntryDto,
+    @Body() fields: AddIndexingPartnerDto,
     @CurrentUser() user: SessionUser,
     @UploadedFile() image?: Express.Multer.File,
-  ): Promise<StaffIndexingEntry> {
-    return this.indexing.add(fields, image?.buffer, user);
+  ): Promise<StaffIndexingPartner> {
+    return this.partners.add(fields, image?.buffer, user);
   }
 
   @Post(':id')
@@ -35,11 +35,11 @@ export class IndexingController {
   @UseInterceptors(Upload('imgFile'), Idempotent)
   update(
     @Param('id') id: string,
-    @Body() fields: UpdateIndexingEntryDto,
+    @Body() fields: UpdateIndexingPartnerDto,
     @CurrentUser() user: SessionUser,
     @IfMatch() version?: number,
     @UploadedFile() image?: Express.Multer.File,
-  ): Promise<StaffIndexingEntry> {
-    return this.indexing.update({ id, fields, image: image?.buffer, version, user });
+  ): Promise<StaffIndexingPartner> {
+    return this.partners.update({ id, fields, image: image?.buffer, version, user });
   }
 }

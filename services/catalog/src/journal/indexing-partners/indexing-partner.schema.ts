@@ -4,9 +4,9 @@ import { partnerFields } from '#contracts/partner-fields.ts';
 import { fieldsSchema } from '#platform/fields-schema.ts';
 
 @Schema({ collection: 'indexing', versionKey: false })
-export class IndexingDocument extends fieldsSchema(partnerFields) {
+export class IndexingPartnerDocument extends fieldsSchema(partnerFields) {
   _id!: Types.ObjectId;
   @Prop({ type: Number, required: true }) version!: number;
 }
-export const indexingSchema = SchemaFactory.createForClass(IndexingDocument);
-indexingSchema.index({ sortnumber: 1, _id: 1 });
+export const indexingPartnerSchema = SchemaFactory.createForClass(IndexingPartnerDocument);
+indexingPartnerSchema.index({ sortnumber: 1, _id: 1 });

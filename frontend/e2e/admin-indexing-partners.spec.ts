@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { StaffIndexingEntry } from '#contracts/entities.ts';
+import type { StaffIndexingPartner } from '#contracts/entities.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
@@ -55,9 +55,9 @@ test.describe('an indexing partner', () => {
     await page.getByRole('link', { name: 'Indexing' }).first().click();
     await row.getByRole('switch').press('Space');
     await expect(row.getByRole('switch')).not.toBeChecked();
-    const entries = () => staffCall<StaffIndexingEntry[]>('/api/indexing');
+    const partners = () => staffCall<StaffIndexingPartner[]>('/api/indexing');
     await expect
-      .poll(async () => (await entries()).find((one) => one.title === title)?.status)
+      .poll(async () => (await partners()).find((one) => one.title === title)?.status)
       .toBe('disabled');
     const shown = await (await fetch(`${process.env.JOURNAL_SITE}/api/indexing/`)).text();
     expect(shown).not.toContain(title);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { IndexingEntry, StaffIndexingEntry } from '#contracts/entities.ts';
+import type { IndexingPartner, StaffIndexingPartner } from '#contracts/entities.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('The indexing partners', () => {
@@ -12,8 +12,8 @@ describe('The indexing partners', () => {
   afterAll(() => catalog.close());
 
   const send = (path: string, fields: object) => catalog.staff.post(path).send(fields);
-  const add = async (fields: object) => (await send('/api/indexing', fields)).body as IndexingEntry;
-  const shown = async () => (await catalog.visitor.get('/api/indexing/')).body as IndexingEntry[];
+  const add = async (fields: object) => (await send('/api/indexing', fields)).body as IndexingPartner;
+  const shown = async () => (await catalog.visitor.get('/api/indexing/')).body as IndexingPartner[];
   const titles = async () => (await shown()).map(({ title }) => title);
 
   it('are added enabled, with an event in the outbox', async () => {
@@ -23,8 +23,8 @@ describe('The indexing partners', () => {
       sortnumber: 20,
     });
     expect(response.status).toBe(201);
-    const entry = response.body as StaffIndexingEntry;
-    expect(entry).toEqual({
+    const partner = response.body as StaffIndexingPartner;
+    expect(partner).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       title: 'Index One',
       link: 'https://one.example.org',
@@ -33,10 +33,10 @@ describe('The indexing partners', () => {
       status: 'enabled',
       version: 1,
     });
-    const event = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': entry.id });
+    const event = await catalog.database.collection('outbox').findOne({ 'payload.aggregateId': partner.id });
     expect(event).toMatchObject({
       name: 'catalog.indexing.changed',
-      payload: { data: { entryId: entry.id } },
+      payload: { data: { entryId: partner.id } },
     });
   });
 
@@ -50,7 +50,7 @@ describe('The indexing partners', () => {
     await add({ title: 'Index Two', sortnumber: '3' });
     await add({ title: 'Index Three', status: 'disabled', sortnumber: 1 });
     expect(await titles()).toEqual(['Index Two', 'Index One']);
-    const forStaff = (await catalog.staff.get('/api/indexing')).body as IndexingEntry[];
+    const forStaff = (await catalog.staff.get('/api/indexing')).body as IndexingPartner[];
     expect(forStaff.map(({ title }) => title)).toEqual(['Index Three', 'Index Two', 'Index One']);
   });
 
@@ -69,9 +69,9 @@ describe('The indexing partners', () => {
     const response = await catalog.staff
       .post(`/api/indexing/${first?.id}`)
       .attach('imgFile', image, 'logo.png');
-    const entry = response.body as IndexingEntry;
-    expect(entry).toEqual({ ...first, image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/), version: 2 });
-    const sent = await catalog.visitor.get(`/assets/indexing/${entry.image}`).buffer();
+    const partner = response.body as IndexingPartner;
+    expect(partner).toEqual({ ...first, image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/), version: 2 });
+    const sent = await catalog.visitor.get(`/assets/indexing/${partner.image}`).buffer();
     expect(sent.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
     expect(await sharp(sent.body as Buffer).metadata()).toMatchObject({
       width: 90,
