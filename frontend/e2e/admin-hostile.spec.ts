@@ -1,4 +1,4 @@
-import type { StaffArticle, StaffEditor, StaffIndexingPartner, UserAccount } from '#contracts/entities.ts';
+import type { StaffArticle, StaffEditor, StaffIndexingPartner, UserDetails } from '#contracts/entities.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
@@ -41,7 +41,7 @@ test('script in every admin field is shown as text, or removed, wherever it appe
   const partner = await staffCall<StaffIndexingPartner>('/api/indexing', {
     title: `Hostile ${refnumber} ${script}`,
   });
-  const user = await staffCall<UserAccount>('/api/users', {
+  const user = await staffCall<UserDetails>('/api/users', {
     ...{ name: `Hostile ${refnumber} ${script}`.slice(0, 100), password: 'a long enough password' },
   });
 

@@ -1,13 +1,13 @@
-import type { UserAccount } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/entities.ts';
 import type { Visibility } from '#contracts/statuses.ts';
 import { staffCall } from './staff-call.ts';
 
-/** Adds a user account through the API, and returns its credentials. */
+/** Adds a user through the API and returns their credentials. */
 export async function addUser(
   username: string,
   restrictions: { status?: Visibility; allowed_ips?: readonly string[] } = {},
 ): Promise<{ username: string; password: string }> {
   const password = 'a password of theirs';
-  await staffCall<UserAccount>('/api/users', { name: username, password, ...restrictions });
+  await staffCall<UserDetails>('/api/users', { name: username, password, ...restrictions });
   return { username, password };
 }

@@ -144,8 +144,8 @@ export interface UserListing {
   version: number;
 }
 
-/** The password is always empty in responses (decisions 2). */
-export interface UserAccount extends UserListing {
+/** A user in its form. The password is always empty in responses (decisions 2). */
+export interface UserDetails extends UserListing {
   password: '';
 }
 

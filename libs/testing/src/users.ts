@@ -1,5 +1,5 @@
 import request from 'supertest';
-import type { Login, UserAccount } from '#contracts/entities.ts';
+import type { Login, UserDetails } from '#contracts/entities.ts';
 import { TOKEN_PARTIES } from '#platform/session.ts';
 import type { Environment } from './environment.ts';
 import type { RunningAuth } from './running-auth.ts';
@@ -34,16 +34,16 @@ export const authSignOptions = ({ AUTH_PRIVATE_KEY }: Pick<Environment, 'AUTH_PR
   ...TOKEN_PARTIES,
 });
 
-/** Creates a user account. */
+/** Creates a user. */
 export async function addUser(
   auth: RunningAuth,
   { username, password }: Credentials,
   more: object = {},
-): Promise<UserAccount> {
+): Promise<UserDetails> {
   const response = await request(auth.url)
     .post('/api/users')
     .set(auth.signedIn)
     .send({ name: username, password, ...more });
-  if (response.status !== 201) throw new Error(`Creating the account failed: ${response.text}`);
-  return response.body as UserAccount;
+  if (response.status !== 201) throw new Error(`Creating the user failed: ${response.text}`);
+  return response.body as UserDetails;
 }

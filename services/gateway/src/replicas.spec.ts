@@ -6,7 +6,7 @@ import type {
   Login,
   StaffArticle,
   StaffArticleListing,
-  UserAccount,
+  UserDetails,
   WebdataEntry,
 } from '#contracts/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
@@ -38,11 +38,11 @@ describe('Two of each process side by side', () => {
 
   it('know each other’s sessions, and which of them have ended', async () => {
     const who = { username: 'Ravi', password: 'a password of his own' };
-    const account = await one.staff.post('/api/users').send({ name: who.username, password: who.password });
+    const added = await one.staff.post('/api/users').send({ name: who.username, password: who.password });
     const signedIn = await one.visitor.post('/auth/login').send(who);
     const his = { authorization: `Bearer ${(signedIn.body as Login).token}` };
     expect((await other.visitor.get('/api/webdata').set(his)).status).toBe(200);
-    const { id } = account.body as UserAccount;
+    const { id } = added.body as UserDetails;
     await other.staff
       .post(`/api/users/${id}`)
       .send({ status: 'disabled', current_password: ADMIN.password })

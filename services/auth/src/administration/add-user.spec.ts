@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { UserAccount, UserListing } from '#contracts/entities.ts';
+import type { UserDetails, UserListing } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
@@ -45,7 +45,7 @@ describe('A new user', () => {
       },
     ]);
     expect(response.headers.etag).toBe('"1"');
-    expect((await staff().get(`/api/users/${(response.body as UserAccount).id}`)).body).toEqual(
+    expect((await staff().get(`/api/users/${(response.body as UserDetails).id}`)).body).toEqual(
       response.body,
     );
     expect((await tryToSignIn(auth, { username: name, password: PASSWORD })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('A new user', () => {
 
   it('has a history entry for its creation', async () => {
     const name = newName();
-    const { id } = (await add({ name, password: PASSWORD, allowed_ips: ['::1'] })).body as UserAccount;
+    const { id } = (await add({ name, password: PASSWORD, allowed_ips: ['::1'] })).body as UserDetails;
     const history = await staff().get(`/api/users/${id}/history`);
     expect(history.body).toEqual([
       {
@@ -209,7 +209,7 @@ describe('A new user', () => {
   });
 });
 
-describe('User accounts', () => {
+describe('Users', () => {
   it.each([undefined, 'Bearer rubbish', 'Basic QXNoYTpwYXNz'])(
     'are not accessible with the authorization %j',
     async (authorization) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { UserAccount } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
@@ -14,7 +14,7 @@ let auth: RunningAuth;
 let made = 0;
 let me: Credentials;
 let mine: { authorization: string };
-let colleague: UserAccount;
+let colleague: UserDetails;
 
 beforeAll(async () => {
   environment = await freshEnvironment();

@@ -28,9 +28,9 @@ export class CurrentPassword {
     if (!password) throw fieldError('current_password', NEEDED);
     const found = await this.users.findById(user.id).lean();
     if (!found) throw new DomainError('unauthorized');
-    const { nameKey: account, passwordHash } = found;
+    const { nameKey: userKey, passwordHash } = found;
     try {
-      const matches = await this.passwords.matches({ account, passwordHash, password, address });
+      const matches = await this.passwords.matches({ userKey, passwordHash, password, address });
       if (!matches) throw fieldError('current_password', 'This is not your current password');
     } catch (error) {
       if (error instanceof DomainError)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
-import type { UserAccount } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
@@ -18,7 +18,7 @@ let auth: RunningAuth;
 let users: Model<User>;
 let made = 0;
 let who: Credentials;
-let colleague: UserAccount;
+let colleague: UserDetails;
 
 beforeAll(async () => {
   environment = await freshEnvironment();
@@ -41,7 +41,7 @@ const update = (id: string, body: object, by: Headers = auth.signedIn, from = '1
     .set('X-Forwarded-For', from)
     .send({ current_password: (by === auth.signedIn ? ADMIN : who).password, ...body });
 const read = async (id: string) =>
-  (await request(auth.url).get(`/api/users/${id}`).set(auth.signedIn)).body as UserAccount;
+  (await request(auth.url).get(`/api/users/${id}`).set(auth.signedIn)).body as UserDetails;
 const isSignedIn = async (headers: Headers, from = '127.0.0.1') =>
   (await request(auth.url).get('/auth/verify-token').set(headers).set('X-Forwarded-For', from)).status ===
   200;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import type { HistoryEntry, UserAccount } from '#contracts/entities.ts';
+import type { HistoryEntry, UserDetails } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
@@ -11,7 +11,7 @@ let environment: Environment;
 let auth: RunningAuth;
 let made = 0;
 let who: Credentials;
-let colleague: UserAccount;
+let colleague: UserDetails;
 
 beforeAll(async () => {
   environment = await freshEnvironment();
@@ -32,7 +32,7 @@ const update = (body: object, ifMatch?: string) => {
   if (ifMatch !== undefined) void call.set('If-Match', ifMatch);
   return call.send({ current_password: ADMIN.password, ...body });
 };
-const read = async () => (await staff().get(`/api/users/${colleague.id}`)).body as UserAccount;
+const read = async () => (await staff().get(`/api/users/${colleague.id}`)).body as UserDetails;
 const history = async (query = '') => staff().get(`/api/users/${colleague.id}/history${query}`);
 const entries = async () => (await history()).body as HistoryEntry[];
 
@@ -92,7 +92,7 @@ describe('Two concurrent edits of a user', () => {
     const first = await update({ name: `First ${made}` }, '"1"');
     expect([first.status, first.headers.etag]).toEqual([200, '"2"']);
 
-    const saved = first.body as UserAccount;
+    const saved = first.body as UserDetails;
     const second = await update({ name: `Second ${made}`, status: 'disabled' }, '"1"');
     expect([second.status, second.body]).toEqual([
       412,
@@ -106,7 +106,7 @@ describe('Two concurrent edits of a user', () => {
       [1, 2, 3, 4].map((number) => update({ name: `Name ${made}.${number}` }, '"1"')),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
-    const saved = responses.find(({ status }) => status === 200)?.body as UserAccount;
+    const saved = responses.find(({ status }) => status === 200)?.body as UserDetails;
     expect(await read()).toEqual(saved);
     for (const { body } of responses.filter(({ status }) => status === 412))
       expect((body as ErrorBody).current).toEqual(saved);

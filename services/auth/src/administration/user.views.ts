@@ -1,9 +1,9 @@
-import type { UserAccount, UserListing } from '#contracts/entities.ts';
+import type { UserDetails, UserListing } from '#contracts/entities.ts';
 import type { EntityChange } from '#platform/changes.ts';
 import type { Recorded } from '#platform/history.ts';
 import type { User } from '../users/user.schema.ts';
 
-export function listing({ _id, name, status, allowedIps, creation, version }: User): UserListing {
+export function userListing({ _id, name, status, allowedIps, creation, version }: User): UserListing {
   return {
     id: _id.toHexString(),
     name,
@@ -14,7 +14,7 @@ export function listing({ _id, name, status, allowedIps, creation, version }: Us
   };
 }
 
-export const account = (user: User): UserAccount => ({ ...listing(user), password: '' });
+export const userDetails = (user: User): UserDetails => ({ ...userListing(user), password: '' });
 
 /** The fields in a user's history; of a password only that it changed. */
 export const historyFields = ({ name, status, allowedIps }: User): Recorded => ({

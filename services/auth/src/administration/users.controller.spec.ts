@@ -55,7 +55,7 @@ const update = (id: string, body: object) =>
     .send(Array.isArray(body) ? body : { current_password: ADMIN.password, ...body });
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
 
-describe('A user account', () => {
+describe('A user', () => {
   it('is returned with its name and an empty password, never a hash', async () => {
     const response = await get(colleague);
     expect(response.status).toBe(200);
@@ -87,7 +87,7 @@ describe('A user account', () => {
   );
 });
 
-describe('Saving a user account', () => {
+describe('Saving a user', () => {
   it('with an empty password changes neither the password nor any session', async () => {
     const theirs = await login(COLLEAGUE);
     const response = await update(colleague, { name: 'José Núñez', password: '' });

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { Response } from 'express';
-import type { HistoryEntry, UserAccount, UserListing } from '#contracts/entities.ts';
+import type { HistoryEntry, UserDetails, UserListing } from '#contracts/entities.ts';
 import { Idempotent } from '#platform/idempotency.ts';
 import { PageQuery } from '#platform/paging.ts';
 import { IfMatch } from '#platform/versions.ts';
@@ -19,12 +19,12 @@ export class UsersController {
 
   @Post()
   @UseInterceptors(Idempotent)
-  add(@Body() user: AddUserDto, @CurrentCaller() caller: Caller): Promise<UserAccount> {
+  add(@Body() user: AddUserDto, @CurrentCaller() caller: Caller): Promise<UserDetails> {
     return this.users.add(user, caller);
   }
 
   @Get(':id')
-  get(@Param('id') id: string): Promise<UserAccount> {
+  get(@Param('id') id: string): Promise<UserDetails> {
     return this.users.get(id);
   }
 
@@ -35,7 +35,7 @@ export class UsersController {
     @Body() change: UpdateUserDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() version: number | undefined,
-  ): Promise<UserAccount> {
+  ): Promise<UserDetails> {
     return this.users.update(id, change, caller, version);
   }
 

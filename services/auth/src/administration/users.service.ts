@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model, Types } from 'mongoose';
-import type { HistoryEntry, SessionUser, UserAccount, UserListing } from '#contracts/entities.ts';
+import type { HistoryEntry, SessionUser, UserDetails, UserListing } from '#contracts/entities.ts';
 import { allowsAddress } from '#contracts/ip-addresses.ts';
 import { Changes, type Work } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -25,7 +25,7 @@ import {
 } from './user-change.ts';
 import type { AddUserDto, UpdateUserDto } from './user.dto.ts';
 import { nameKey, User } from '../users/user.schema.ts';
-import { account, historyFields, listing, userChange } from './user.views.ts';
+import { historyFields, userChange, userDetails, userListing } from './user.views.ts';
 
 @Injectable()
 export class UsersService {
@@ -41,11 +41,11 @@ export class UsersService {
 
   /** Sorted by name. */
   async list(): Promise<UserListing[]> {
-    return (await this.users.find().sort({ nameKey: 1 }).lean()).map(listing);
+    return (await this.users.find().sort({ nameKey: 1 }).lean()).map(userListing);
   }
 
-  async get(id: string): Promise<UserAccount> {
-    return account(await this.find(id));
+  async get(id: string): Promise<UserDetails> {
+    return userDetails(await this.find(id));
   }
 
   async historyOf(id: string, page: PageQuery): Promise<{ total: number; entries: HistoryEntry[] }> {
@@ -55,7 +55,7 @@ export class UsersService {
   async add(
     { name, password, status, allowed_ips }: AddUserDto,
     { user, address }: Caller,
-  ): Promise<UserAccount> {
+  ): Promise<UserDetails> {
     refuseEasyPassword(password, [name, ...(await this.journal.read())]);
     const added: User = {
       _id: new Types.ObjectId(),
@@ -69,7 +69,7 @@ export class UsersService {
       sessionEpoch: 1,
       witnessed: 0,
     };
-    const response = account(added);
+    const response = userDetails(added);
     await this.commit(user, async (session) => {
       await this.users.create([added], { session });
       return { response, changes: [userChange(null, added)] };
@@ -85,7 +85,7 @@ export class UsersService {
    *
    * @param version the one that the client edited, if given
    */
-  async update(id: string, change: UpdateUserDto, caller: Caller, version?: number): Promise<UserAccount> {
+  async update(id: string, change: UpdateUserDto, caller: Caller, version?: number): Promise<UserDetails> {
     const found = await this.find(id);
     if (change.password)
       refuseEasyPassword(change.password, [change.name ?? found.name, ...(await this.journal.read())]);
@@ -97,15 +97,15 @@ export class UsersService {
     let [before, after] = [found, found];
     const response = await this.commit(caller.user, async (session) => {
       const current = await this.find(id, session);
-      requireVersion(version, account(current));
+      requireVersion(version, userDetails(current));
       // Another request changed the user in between.
       if (!confirmed && changesAccess(current, change)) await this.currentPassword.require(undefined, caller);
       const updated = changed(current, change, passwordHash);
       if (!passwordHash && isDeepStrictEqual(historyFields(current), historyFields(updated)))
-        return { response: account(current), changes: [] };
+        return { response: userDetails(current), changes: [] };
       await this.replace(current, updated, caller, session);
       [before, after] = [current, updated];
-      return { response: account(updated), changes: [userChange(current, updated)] };
+      return { response: userDetails(updated), changes: [userChange(current, updated)] };
     });
     logAccessChanges(before, after, caller);
     return response;
@@ -154,8 +154,8 @@ export class UsersService {
 
   private async commit(
     user: SessionUser,
-    work: (session: ClientSession) => Promise<Work<UserAccount>>,
-  ): Promise<UserAccount> {
+    work: (session: ClientSession) => Promise<Work<UserDetails>>,
+  ): Promise<UserDetails> {
     try {
       return await this.changes.commit(user, work);
     } catch (error) {

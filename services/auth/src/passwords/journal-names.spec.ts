@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { UserAccount } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/entities.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
@@ -46,7 +46,7 @@ describe('A new password', () => {
   ])('is rejected if it consists of %s', async (_, password) => {
     const added = await add(auth, password);
     expect([added.status, added.body]).toMatchObject(refused);
-    const { id } = (await add(auth, 'altogether other words')).body as UserAccount;
+    const { id } = (await add(auth, 'altogether other words')).body as UserDetails;
     const change = { password, current_password: ADMIN.password };
     const changed = await callTo(auth, `/api/users/${id}`).send(change);
     expect([changed.status, changed.body]).toMatchObject(refused);
@@ -57,7 +57,7 @@ describe('A new password', () => {
   });
 
   it('is checked without the journal’s names while the catalog is unavailable', async () => {
-    const { id } = (await add(alone, 'Jheelum2026').expect(201)).body as UserAccount;
+    const { id } = (await add(alone, 'Jheelum2026').expect(201)).body as UserDetails;
     const change = { password: 'Tarangini2026', current_password: ADMIN.password };
     await callTo(alone, `/api/users/${id}`).send(change).expect(200);
     expect((await add(alone, 'Person2026')).status).toBe(400);

@@ -5,9 +5,9 @@ import { hashPassword, passwordMatches } from './passwords.ts';
 import { SignInThrottle } from './sign-in-throttle.ts';
 
 export interface Guess {
-  /** The account's name key, even if no such account exists. */
-  account: string;
-  /** Undefined if no such account exists. */
+  /** The user's `nameKey`, or that of the entered name if there is no such user. */
+  userKey: string;
+  /** Undefined if there is no such user. */
   passwordHash: string | undefined;
   password: string;
   /** IP address of the client. */
@@ -28,16 +28,16 @@ export class PasswordService {
   }
 
   /** @throws DomainError too_many_requests or service_unavailable */
-  matches({ account, passwordHash, password, address }: Guess): Promise<boolean> {
+  matches({ userKey, passwordHash, password, address }: Guess): Promise<boolean> {
     return this.queue.forClient(subscriberOf(address), async () => {
-      await this.throttle.countGuess(account, address);
+      await this.throttle.countGuess(userKey, address);
       const matches = await this.queue
         .hash(() => passwordMatches(passwordHash, password))
         .catch(async (error: unknown) => {
-          await this.throttle.notVerified(account, address);
+          await this.throttle.notVerified(userKey, address);
           throw error;
         });
-      if (matches) await this.throttle.passwordMatched(account, address);
+      if (matches) await this.throttle.passwordMatched(userKey, address);
       return matches;
     });
   }

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('Wrong passwords', () => {
-  it('are limited to ten per account and address, after which even the right password returns 429', async () => {
+  it('are limited to ten per user and address, after which even the right password returns 429', async () => {
     expect(await guesses(11, ADMIN.username, here)).toEqual([...times(10, 401), 429]);
     const response = await guess(ADMIN.username, here, ADMIN.password);
     expect([response.status, response.body]).toEqual([
@@ -52,12 +52,12 @@ describe('Wrong passwords', () => {
     expect(retryAfter).toBeLessThanOrEqual(900);
   });
 
-  it('from one address do not block sign-ins to the account from another', async () => {
+  it('from one address do not block sign-ins of the user from another', async () => {
     expect(await guesses(11, ADMIN.username, here)).toContain(429);
     expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
   });
 
-  it('for one account do not block another account at the same address', async () => {
+  it('for one user do not block another user at the same address', async () => {
     const colleague: Credentials = { username: 'Colleague', password: 'long enough' };
     await addUser(auth, colleague);
     await guesses(10, ADMIN.username, here);
@@ -79,7 +79,7 @@ describe('Wrong passwords', () => {
     }
   });
 
-  it('from one address are limited to a hundred over all accounts', async () => {
+  it('from one address are limited to a hundred over all users', async () => {
     const responses: number[] = [];
     for (let number = 0; number < 101; number++) responses.push((await guess(`user ${number}`, here)).status);
     expect(responses).toEqual([...times(100, 401), 429]);

@@ -15,14 +15,14 @@ const WINDOW_SECONDS = 15 * 60;
 const REDIS_TIMEOUT_MS = 500;
 
 /**
- * Limits password guesses to ten per account and address and a hundred per address, in 15 minutes. Guesses
- * from other addresses never lock an account's owner out. A guess is counted before it is verified, so that
+ * Limits password guesses to ten per user and address and a hundred per address, in 15 minutes. Guesses
+ * from other addresses never lock a user out. A guess is counted before it is verified, so that
  * concurrent ones cannot exceed the limit; a successful one is uncounted. While Redis is unavailable each
  * process counts on its own.
  */
 @Injectable()
 export class SignInThrottle {
-  private readonly perAccount: RateLimiterAbstract;
+  private readonly perUser: RateLimiterAbstract;
   private readonly perAddress: RateLimiterAbstract;
 
   constructor(redis: RedisConnection) {
@@ -36,40 +36,40 @@ export class SignInThrottle {
       const insuranceLimiter = new RateLimiterMemory(options);
       return new RLWrapperTimeouts({ limiter, timeoutMs: REDIS_TIMEOUT_MS, insuranceLimiter });
     };
-    this.perAccount = limit('sign-in:account', 10);
+    this.perUser = limit('sign-in:account', 10);
     this.perAddress = limit('sign-in:address', 100);
   }
 
   /** @throws DomainError too_many_requests */
-  async countGuess(account: string, address: string): Promise<void> {
-    const key = accountKey(account, address);
-    await consume(this.perAccount, key);
+  async countGuess(userKey: string, address: string): Promise<void> {
+    const key = userAndAddress(userKey, address);
+    await consume(this.perUser, key);
     try {
       await consume(this.perAddress, subscriberOf(address));
     } catch (error) {
-      await this.perAccount.reward(key);
+      await this.perUser.reward(key);
       throw error;
     }
   }
 
   /** Uncounts a guess that was not verified for lack of capacity. */
-  async notVerified(account: string, address: string): Promise<void> {
+  async notVerified(userKey: string, address: string): Promise<void> {
     await Promise.all([
-      this.perAccount.reward(accountKey(account, address)),
+      this.perUser.reward(userAndAddress(userKey, address)),
       this.perAddress.reward(subscriberOf(address)),
     ]);
   }
 
-  /** Resets the account's counter, and uncounts the guess for the address. */
-  async passwordMatched(account: string, address: string): Promise<void> {
+  /** Resets the user's counter, and uncounts the guess for the address. */
+  async passwordMatched(userKey: string, address: string): Promise<void> {
     await Promise.all([
-      this.perAccount.delete(accountKey(account, address)),
+      this.perUser.delete(userAndAddress(userKey, address)),
       this.perAddress.reward(subscriberOf(address)),
     ]);
   }
 }
 
-const accountKey = (account: string, address: string): string => `${subscriberOf(address)}|${account}`;
+const userAndAddress = (userKey: string, address: string): string => `${subscriberOf(address)}|${userKey}`;
 
 async function consume(limit: RateLimiterAbstract, key: string): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import { JwtService } from '@nestjs/jwt';
 import type { Model } from 'mongoose';
 import request from 'supertest';
-import type { UserAccount } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/entities.ts';
 import { Public } from '#platform/session.ts';
 import { SessionModule } from '#platform/session.module.ts';
 import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/users.ts';
@@ -47,7 +47,7 @@ let services: RunningService[];
 let sessions: Model<Session>;
 let made = 0;
 let who: Credentials;
-let colleague: UserAccount;
+let colleague: UserDetails;
 
 beforeAll(async () => {
   environment = await freshEnvironment();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { UserAccount, UserSession } from '#contracts/entities.ts';
+import type { UserDetails, UserSession } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { addUser, type Credentials, signIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
@@ -10,7 +10,7 @@ let environment: Environment;
 let auth: RunningAuth;
 let made = 0;
 let who: Credentials;
-let account: UserAccount;
+let user: UserDetails;
 let here: request.Agent;
 let there: request.Agent;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   who = { username: `Colleague ${++made}`, password: 'long enough' };
-  account = await addUser(auth, who);
+  user = await addUser(auth, who);
   there = request.agent(auth.url).set(await signIn(auth, who, '198.51.100.4'));
   here = request.agent(auth.url).set(await signIn(auth, who, '203.0.113.7'));
 });
@@ -29,7 +29,7 @@ afterAll(async () => {
   await dropDatabases(environment);
 });
 
-const path = () => `/api/users/${account.id}/sessions`;
+const path = () => `/api/users/${user.id}/sessions`;
 const list = async () => (await here.get(path())).body as UserSession[];
 const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
 

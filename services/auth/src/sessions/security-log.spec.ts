@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { Login, UserAccount } from '#contracts/entities.ts';
+import type { Login, UserDetails } from '#contracts/entities.ts';
 import { type Credentials, tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -48,7 +48,7 @@ describe('The security log', () => {
     const added = await admin
       .post('/api/users')
       .send({ name: colleague.username, password: colleague.password });
-    const { id } = added.body as UserAccount;
+    const { id } = added.body as UserDetails;
     const theirs = callAs(await signIn(colleague));
     await theirs.post('/auth/logout').expect(204);
     await signIn({ ...colleague, password: wrong });

@@ -14,9 +14,9 @@ export type SecurityEvent =
   | 'allowed_ips_changed';
 
 interface SecurityDetails {
-  /** The account's owner; undefined if no such account exists, since the entered name could be a password. */
+  /** Undefined if there is no such user: what was entered as a name could be a password. */
   user: SessionUser | undefined;
-  /** Who changed another user's account. */
+  /** Who changed another user's data. */
   by?: SessionUser;
   /** IP address of the client. */
   address: string;

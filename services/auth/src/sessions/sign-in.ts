@@ -27,12 +27,12 @@ export class SignIn {
    * too_many_requests, service_unavailable
    */
   async signIn(username: string, password: string, address: string): Promise<Login> {
-    const account = nameKey(username);
-    const found = await this.users.findOne({ nameKey: account }).lean();
+    const userKey = nameKey(username);
+    const found = await this.users.findOne({ nameKey: userKey }).lean();
     const user = found ? userOf(found) : undefined;
     try {
       const { passwordHash } = found ?? {};
-      const matches = await this.passwords.matches({ account, passwordHash, password, address });
+      const matches = await this.passwords.matches({ userKey, passwordHash, password, address });
       if (!found || !user || !matches) throw new DomainError('invalid_credentials');
       if (found.status === 'disabled') throw new DomainError('disabled');
       if (!allowsAddress(found.allowedIps, address)) throw new DomainError('invalid_ip');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
-import type { HistoryEntry, UserAccount, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import type { HistoryEntry, UserDetails, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { webdataStatuses } from '#contracts/statuses.ts';
 import { addUser, authSignOptions, signIn } from '#testing/users.ts';
@@ -182,7 +182,7 @@ describe('Every endpoint', () => {
 
   it('returns 401 to a disabled user', async () => {
     const colleague = { username: 'Colleague', password: 'long enough' };
-    const { id }: UserAccount = await addUser(auth, colleague);
+    const { id }: UserDetails = await addUser(auth, colleague);
     const theirs = await signIn(auth, colleague);
     expect((await request(webdata.url).get('/api/webdata?page=1').set(theirs)).status).toBe(200);
     await request(auth.url)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { UserAccount } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/entities.ts';
 import { userLabels } from '../users/user-values.ts';
 import { EditUserForm } from '../users/edit-user-form.tsx';
 import { OwnSessions } from '../users/own-sessions.tsx';
@@ -13,17 +13,17 @@ import historyStyles from '../history/history.module.css';
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   staffLoad('admin', request, () =>
-    call<UserAccount>(`/api/users/${encodeURIComponent(params.id ?? '')}`, { signal: request.signal }),
+    call<UserDetails>(`/api/users/${encodeURIComponent(params.id ?? '')}`, { signal: request.signal }),
   );
 
 export const shouldRevalidate = () => false;
 
 export function Component() {
-  const opened = useLoaderData<UserAccount>();
+  const opened = useLoaderData<UserDetails>();
   return <EditUser key={opened.id} opened={opened} />;
 }
 
-function EditUser({ opened }: { opened: UserAccount }) {
+function EditUser({ opened }: { opened: UserDetails }) {
   const [user, setUser] = useState(opened);
   return (
     <>

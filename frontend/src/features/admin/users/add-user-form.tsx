@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { UserAccount } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
@@ -10,7 +10,7 @@ import { userBody, userLabels, type UserValues, checkUser, valuesOfUser } from '
 export function AddUserForm() {
   const flash = useFlash();
   const navigate = useNavigate();
-  const form = useForm<UserValues, UserAccount>({
+  const form = useForm<UserValues, UserDetails>({
     valuesOf: valuesOfUser,
     check: (values) => checkUser(values, undefined),
   });
@@ -18,7 +18,7 @@ export function AddUserForm() {
   const save = () =>
     form.submit(async ({ values, idempotencyKey }) => {
       const body = userBody(values);
-      await call<UserAccount>('/api/users', { method: 'POST', body, idempotencyKey });
+      await call<UserDetails>('/api/users', { method: 'POST', body, idempotencyKey });
       form.markSaved();
       await navigate('/admin/account');
       flash('User created successfully');

@@ -1,4 +1,4 @@
-import type { UserAccount } from '#contracts/entities.ts';
+import type { UserDetails } from '#contracts/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
@@ -7,13 +7,13 @@ import { UserFields } from './user-fields.tsx';
 import { userBody, userLabels, type UserValues, checkUser, valuesOfUser } from './user-values.ts';
 
 interface Props {
-  user: UserAccount;
-  onSaved: (user: UserAccount) => void;
+  user: UserDetails;
+  onSaved: (user: UserDetails) => void;
 }
 
 export function EditUserForm({ user, onSaved }: Props) {
   const flash = useFlash();
-  const form = useForm<UserValues, UserAccount>({
+  const form = useForm<UserValues, UserDetails>({
     entity: user,
     valuesOf: valuesOfUser,
     check: (values) => checkUser(values, user),
@@ -22,7 +22,7 @@ export function EditUserForm({ user, onSaved }: Props) {
   const save = () =>
     form.submit(async ({ values, version }) => {
       const body = userBody(values);
-      const saved = await call<UserAccount>(`/api/users/${user.id}`, { method: 'POST', body, version });
+      const saved = await call<UserDetails>(`/api/users/${user.id}`, { method: 'POST', body, version });
       onSaved(saved);
       flash('User updated successfully');
       return saved;

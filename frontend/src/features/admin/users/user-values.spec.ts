@@ -11,7 +11,7 @@ const unchanged = { name: 'asha', password: '', again: '', allowed_ips: addresse
 const same = { ...unchanged, password: 'long enough', again: 'long enough' };
 const confirmed = { ...same, current_password: 'mine' };
 
-describe('a user account', () => {
+describe('a user', () => {
   test.each([
     ['keeps its password when none is entered', unchanged, user, []],
     ['needs a name', { ...unchanged, name: ' ' }, user, ['name']],
