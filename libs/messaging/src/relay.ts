@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { isDependencyFailure } from '#platform/dependency-failure.ts';
 import { logger } from '#platform/logging.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxMessage } from './outbox.schema.ts';
@@ -74,7 +75,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
   private async deliver(message: OutboxMessage): Promise<void> {
     const pending: string[] = [];
     for (const queue of message.pending) {
-      if (!(await this.queues.deliver(queue, message))) pending.push(queue);
+      if (!(await this.isFinished(queue, message))) pending.push(queue);
     }
     const looks = message.looks + 1;
     const nextLookAt = { $add: ['$$NOW', retryDelayMs(looks)] };
@@ -85,6 +86,18 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
         : [{ $set: { pending, looks, nextLookAt } }],
       { updatePipeline: true },
     );
+  }
+
+  /** A message that its queue refuses is tried again later, as the messages behind it must not wait for it. */
+  private async isFinished(queue: string, message: OutboxMessage): Promise<boolean> {
+    try {
+      return await this.queues.deliver(queue, message);
+    } catch (error) {
+      if (isDependencyFailure(error)) throw error;
+      const { _id: id, name } = message;
+      logger.error({ err: error, queue, id, name }, 'message refused by its queue');
+      return false;
+    }
   }
 
   /** Replicas compare with MongoDB's clock, because their own may differ. */

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventData } from '#contracts/events.ts';
+import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { MessagingProcess } from '#testing/messaging-process.ts';
+import type { OutboxMessage } from './outbox.schema.ts';
+import { QueueOverview } from './queue-overview.ts';
+import { retryOptions } from './retries.ts';
+
+const QUEUE = 'events.gateway';
+const FEW_ATTEMPTS = retryOptions({ attempts: 3, maxDelayMs: 10 });
+
+describe('A message that cannot be processed', () => {
+  let environment: Environment;
+  let process: MessagingProcess;
+  let overview: QueueOverview;
+  /** The editor of each attempt, in order. */
+  let attempts: string[];
+  /** The editors whose events fail. */
+  let failing: Set<string>;
+
+  beforeEach(async () => {
+    environment = await freshEnvironment();
+    process = await MessagingProcess.start(environment);
+    overview = new QueueOverview('catalog', process.queues, {
+      isRetryable: () => Promise.resolve(true),
+      reopen: () => Promise.resolve(),
+      cancel: () => Promise.resolve(),
+    });
+    attempts = [];
+    failing = new Set();
+  });
+  afterEach(async () => {
+    await process.close();
+    await dropDatabases(environment);
+  });
+
+  const startConsumer = () =>
+    process.consume('gateway', ({ data }) => {
+      const { editorId } = data as EventData['catalog.editor.changed'];
+      attempts.push(editorId);
+      if (failing.has(editorId)) throw new Error(`${editorId} is refused`);
+      return Promise.resolve();
+    });
+  const attemptsOf = (editor: string) => attempts.filter((other) => other === editor).length;
+  const stored = async (editor: string) =>
+    (await process.messages.findOne({ 'payload.aggregateId': editor }).lean())!;
+  /** Stores a message that the relay delivers before others. */
+  const storeOlder = async (editor: string, differing: Partial<OutboxMessage>) => {
+    await process.publish(editor);
+    const message = await stored(editor);
+    await process.messages.deleteOne({ _id: message._id });
+    await process.messages.insertMany({ ...message, _id: editor, ...differing, createdAt: new Date(0) });
+  };
+  const isDone = (editor: string) =>
+    eventually(async () => expect((await stored(editor)).doneAt).toBeDefined(), 15_000);
+  /** Queues a stored message as the relay would, but with few attempts; the relay then finds it there. */
+  const queueWithFewAttempts = async ({ _id, name, payload }: OutboxMessage) => {
+    await process.queues.queue(QUEUE).add(name, payload, { ...FEW_ATTEMPTS, jobId: _id });
+  };
+  const failed = async () => (await overview.all()).find(({ name }) => name === QUEUE)!.failed;
+  const isListed = (id: string) =>
+    eventually(async () => {
+      const listed = (await failed()).find((job) => job.id === id);
+      expect(listed).toBeDefined();
+      return listed!;
+    });
+  const givenUp = async (editor: string) => {
+    failing.add(editor);
+    await process.publish(editor);
+    const message = await stored(editor);
+    await queueWithFewAttempts(message);
+    startConsumer();
+    process.startRelay();
+    return isListed(message._id);
+  };
+
+  it('does not delay those behind it', async () => {
+    const poison = Array.from({ length: 20 }, (_, number) => `poison ${number}`);
+    failing = new Set(poison);
+    startConsumer();
+    await process.publish(...poison);
+    await process.publish('sound');
+    process.startRelay();
+    await isDone('sound');
+    expect(attemptsOf('sound')).toBe(1);
+    for (const editor of poison) expect(await stored(editor)).toMatchObject({ pending: [QUEUE] });
+  });
+
+  it('is listed as failed after its attempts, with its error, and attempted no more', async () => {
+    const job = await givenUp('poison');
+    expect(job).toMatchObject({
+      name: 'catalog.editor.changed',
+      error: 'poison is refused',
+      attempts: 3,
+      retryable: true,
+      data: { aggregateId: 'poison' },
+    });
+    expect(await stored('poison')).toMatchObject({ pending: [QUEUE] });
+    await process.publish('sound');
+    await isDone('sound');
+    expect(attemptsOf('poison')).toBe(3);
+  });
+
+  it('succeeds when retried after its cause was removed', async () => {
+    const { id } = await givenUp('poison');
+    failing.clear();
+    await overview.retry(QUEUE, id);
+    await isDone('poison');
+    expect(attemptsOf('poison')).toBe(4);
+    expect(await failed()).toEqual([]);
+  });
+
+  it('is attempted as often again when retried in vain', async () => {
+    const { id } = await givenUp('poison');
+    await overview.retry(QUEUE, id);
+    await eventually(() => expect(attemptsOf('poison')).toBe(6));
+    expect(await isListed(id)).toMatchObject({ attempts: 3 });
+  });
+
+  it('is finished without another attempt when discarded', async () => {
+    const { id } = await givenUp('poison');
+    await overview.discard(QUEUE, id);
+    await isDone('poison');
+    expect(attemptsOf('poison')).toBe(3);
+    expect(await failed()).toEqual([]);
+    await expect(overview.discard(QUEUE, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it.each([
+    [
+      'an unknown type',
+      'catalog.planet.changed',
+      { aggregateId: 'x' },
+      'No handler for catalog.planet.changed',
+    ],
+    ['an event without data', 'catalog.editor.changed', {}, 'Cannot destructure property'],
+    ['null as payload', 'catalog.editor.changed', null, 'Cannot read properties of null'],
+    ['a text as payload', 'catalog.editor.changed', 'editor', 'Cannot destructure property'],
+  ])('is listed as failed and can be discarded: %s', async (_, name, payload, error) => {
+    await process.queues.queue(QUEUE).add(name, payload, { ...FEW_ATTEMPTS, jobId: 'malformed' });
+    startConsumer();
+    const job = await isListed('malformed');
+    expect(job).toMatchObject({ name, attempts: 3, error: expect.stringContaining(error) });
+    await overview.discard(QUEUE, 'malformed');
+    await eventually(async () =>
+      expect(await process.queues.queue(QUEUE).getJobState('malformed')).toBe('completed'),
+    );
+  });
+
+  it('stays stored and delays no other if a subscriber of it no longer exists', async () => {
+    await storeOlder('old', { pending: ['events.printer', QUEUE] });
+    await process.publish('sound');
+    startConsumer();
+    process.startRelay();
+    await isDone('sound');
+    await eventually(
+      async () => expect(await stored('old')).toMatchObject({ pending: ['events.printer'] }),
+      15_000,
+    );
+  });
+
+  it('stays stored and delays no other if its queue refuses it', async () => {
+    // BullMQ takes no job id with a colon.
+    await storeOlder('refused', { _id: 'not:accepted' });
+    await process.publish('sound');
+    startConsumer();
+    process.startRelay();
+    await isDone('sound');
+    expect(await stored('refused')).toMatchObject({ pending: [QUEUE] });
+    expect(attemptsOf('refused')).toBe(0);
+  });
+});
