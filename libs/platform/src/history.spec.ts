@@ -33,7 +33,7 @@ describe('A history', () => {
     inTransaction(connection, (session) =>
       history.record(session, [{ of: { type: 'spec', id }, before, after }], by),
     );
-  const entriesOf = async (id: string) => (await history.page({ type: 'spec', id }, firstPage)).entries;
+  const entriesOf = async (id: string) => (await history.page({ type: 'spec', id }, firstPage)).items;
 
   it('records who changed what, when, from which value to which', async () => {
     const began = Date.now();
@@ -73,10 +73,10 @@ describe('A history', () => {
     for (let number = 1; number <= 5; number++)
       await record('six', { number: number - 1 }, { number }, { id: '2', name: 'José' });
     await record('seven', null, { number: 9 });
-    const { total, entries } = await history.page({ type: 'spec', id: 'six' }, { page: 2, limit: 2 });
+    const { total, items } = await history.page({ type: 'spec', id: 'six' }, { page: 2, limit: 2 });
     expect(total).toBe(5);
-    expect(entries.map(({ changes }) => changes[0]?.to)).toEqual([3, 2]);
-    expect(await history.page({ type: 'another', id: 'six' }, firstPage)).toEqual({ total: 0, entries: [] });
+    expect(items.map(({ changes }) => changes[0]?.to)).toEqual([3, 2]);
+    expect(await history.page({ type: 'another', id: 'six' }, firstPage)).toEqual({ total: 0, items: [] });
   });
 
   it('records nothing for a failed change', async () => {

@@ -3,7 +3,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Schema as MongooseSchema, Types } from 'mongoose';
 import type { HistoryChange, HistoryEntry, HistoryValue, SessionUser } from '#contracts/entities.ts';
-import type { PageQuery } from './paging.ts';
+import { findPage, type Page, type PageQuery } from './paging.ts';
 
 /** The entity of a history, such as `{ type: 'article', id: '65f…' }`. */
 export interface HistoryOf {
@@ -52,29 +52,13 @@ export class History {
     if (recorded.length > 0) await this.entries.insertMany(recorded, { session });
   }
 
-  /** A page of an entity's changes, newest first. */
-  async page(
-    { type, id }: HistoryOf,
-    { page, limit }: PageQuery,
-  ): Promise<{ total: number; entries: HistoryEntry[] }> {
-    const filter = { type, entityId: id };
-    const newestFirst = this.entries.find(filter).sort({ at: -1, _id: -1 });
-    const [total, found] = await Promise.all([
-      this.entries.countDocuments(filter),
-      newestFirst
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-    ]);
-    return {
-      total,
-      entries: found.map(({ _id, at, by, changes }) => ({
-        id: _id.toHexString(),
-        at: at.toISOString(),
-        by,
-        changes,
-      })),
-    };
+  /** An entity's changes, newest first. */
+  page({ type, id }: HistoryOf, page: PageQuery): Promise<Page<HistoryEntry>> {
+    const newestFirst = this.entries.find({ type, entityId: id }).sort({ at: -1, _id: -1 });
+    return findPage(newestFirst, page, ({ _id, at, by, changes }) => ({
+      ...{ id: _id.toHexString(), at: at.toISOString() },
+      ...{ by, changes },
+    }));
   }
 }
 

@@ -10,6 +10,7 @@ import { observeRequest } from './http-metrics.ts';
 import { onShutdown, shutDownGracefully } from './lifecycle.ts';
 import { logger, nestLogger } from './logging.ts';
 import { startOperations } from './operations.ts';
+import { PageTotals } from './paging.ts';
 import { CacheHeaders } from './public-cache.ts';
 import { READINESS, type Readiness } from './readiness.ts';
 import { serveRpc } from './rpc-server.ts';
@@ -37,7 +38,12 @@ export function configureHttp(app: NestExpressApplication): void {
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
   const reflector = app.get(Reflector);
-  app.useGlobalInterceptors(new DeclaredQuery(reflector), new CacheHeaders(reflector), new VersionTags());
+  app.useGlobalInterceptors(
+    new DeclaredQuery(reflector),
+    new CacheHeaders(reflector),
+    new VersionTags(),
+    new PageTotals(),
+  );
 }
 
 /** The route pattern is known after routing; it is omitted when no route matched. */

@@ -60,6 +60,10 @@ export class MongoModule implements OnApplicationBootstrap {
   }
 }
 
+/** Whether a write violated a unique index. */
+export const isDuplicateKey = (error: unknown): error is Error =>
+  (error as { code?: unknown } | undefined)?.code === 11_000;
+
 /** How long work with write conflicts is retried; the driver itself would retry for two minutes. */
 const GIVE_UP_AFTER_MS = 5_000;
 

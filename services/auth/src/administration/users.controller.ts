@@ -1,8 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import type { HistoryEntry, UserDetails, UserListing } from '#contracts/entities.ts';
 import { Idempotent } from '#platform/idempotency.ts';
-import { PageQuery } from '#platform/paging.ts';
+import { type Page, PageQuery } from '#platform/paging.ts';
 import { IfMatch } from '#platform/versions.ts';
 import { type Caller, CurrentCaller } from '../sessions/caller.ts';
 import { AddUserDto, UpdateUserDto } from './user.dto.ts';
@@ -40,13 +39,7 @@ export class UsersController {
   }
 
   @Get(':id/history')
-  async history(
-    @Param('id') id: string,
-    @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<HistoryEntry[]> {
-    const { total, entries } = await this.users.historyOf(id, page);
-    response.setHeader('X-Total-Count', total);
-    return entries;
+  history(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
+    return this.users.historyOf(id, page);
   }
 }

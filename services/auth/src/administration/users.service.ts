@@ -7,7 +7,8 @@ import { allowsAddress } from '#contracts/ip-addresses.ts';
 import { Changes, type Work } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { History } from '#platform/history.ts';
-import type { PageQuery } from '#platform/paging.ts';
+import { isDuplicateKey } from '#platform/mongo.module.ts';
+import type { Page, PageQuery } from '#platform/paging.ts';
 import { requireVersion } from '#platform/versions.ts';
 import { PasswordService } from '../passwords/password.service.ts';
 import { logSecurity } from '../sessions/security-log.ts';
@@ -48,7 +49,7 @@ export class UsersService {
     return userDetails(await this.find(id));
   }
 
-  async historyOf(id: string, page: PageQuery): Promise<{ total: number; entries: HistoryEntry[] }> {
+  async historyOf(id: string, page: PageQuery): Promise<Page<HistoryEntry>> {
     return this.history.page({ type: 'user', id: (await this.get(id)).id }, page);
   }
 
@@ -159,7 +160,7 @@ export class UsersService {
     try {
       return await this.changes.commit(user, work);
     } catch (error) {
-      if ((error as { code?: number }).code !== 11_000) throw error;
+      if (!isDuplicateKey(error)) throw error;
       throw new DomainError('duplicate_user');
     }
   }

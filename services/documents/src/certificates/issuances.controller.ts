@@ -1,8 +1,7 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { CertificateIssuance } from '#contracts/entities.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { PageQuery } from '#platform/paging.ts';
+import { type Page, PageQuery } from '#platform/paging.ts';
 import { CertificateData } from './certificate.data.ts';
 import { Issuances } from './issuances.ts';
 
@@ -18,12 +17,9 @@ export class IssuancesController {
   async ofArticle(
     @Param('refnumber') refnumber: string,
     @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<CertificateIssuance[]> {
+  ): Promise<Page<CertificateIssuance>> {
     const article = await this.data.article({ refnumber, forStaff: true });
     if (!article) throw new DomainError('article_not_found');
-    const { total, issuances } = await this.issuances.ofArticle(article.articleId, page);
-    response.setHeader('X-Total-Count', total);
-    return issuances;
+    return this.issuances.ofArticle(article.articleId, page);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { CertificateIssuance } from '#contracts/entities.ts';
-import type { PageQuery } from '#platform/paging.ts';
+import { Page, type PageQuery } from '#platform/paging.ts';
 import type { CertificateContent } from './certificate.data.ts';
 import { isDuplicate } from './duplicates.ts';
 import { Issuance } from './issuance.schema.ts';
@@ -35,10 +35,7 @@ export class Issuances {
   }
 
   /** Those of all authors of an article, newest first. */
-  async ofArticle(
-    articleId: string,
-    { page, limit }: PageQuery,
-  ): Promise<{ total: number; issuances: CertificateIssuance[] }> {
+  async ofArticle(articleId: string, { page, limit }: PageQuery): Promise<Page<CertificateIssuance>> {
     const [total, found] = await Promise.all([
       this.issuances.countDocuments({ articleId }),
       this.issuances.aggregate<Issuance & { version: number }>([
@@ -57,6 +54,6 @@ export class Issuances {
       ]),
     ]);
     const issuances = found.map(({ issuedAt, ...shown }) => ({ ...shown, issuedAt: issuedAt.toISOString() }));
-    return { total, issuances };
+    return new Page(total, issuances);
   }
 }

@@ -14,7 +14,7 @@ import type { Response } from 'express';
 import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
 import { Idempotent } from '#platform/idempotency.ts';
 import { jsonList } from '#platform/json-list.ts';
-import { PageQuery } from '#platform/paging.ts';
+import { type Page, PageQuery } from '#platform/paging.ts';
 import { CurrentUser } from '#platform/session.ts';
 import { IfMatch } from '#platform/versions.ts';
 import { EntriesService } from './entries.service.ts';
@@ -58,13 +58,7 @@ export class EntriesController {
   }
 
   @Get(':id/history')
-  async history(
-    @Param('id') id: string,
-    @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<HistoryEntry[]> {
-    const { total, entries } = await this.entries.historyOf(id, page);
-    response.setHeader('X-Total-Count', total);
-    return entries;
+  history(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
+    return this.entries.historyOf(id, page);
   }
 }

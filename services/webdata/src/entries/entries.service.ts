@@ -9,7 +9,7 @@ import type { WebdataStatus } from '#contracts/statuses.ts';
 import { Changes, type EntityKind } from '#platform/changes.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { History } from '#platform/history.ts';
-import type { PageQuery } from '#platform/paging.ts';
+import type { Page as HistoryPage, PageQuery } from '#platform/paging.ts';
 import { sanitizedHtml } from '#platform/rich-text.ts';
 import { EntryNumbers } from './entry-numbers.ts';
 import { EntrySearch } from './entry-search.ts';
@@ -90,7 +90,7 @@ export class EntriesService {
   }
 
   /** The changes of an entry's status. */
-  async historyOf(id: string, page: PageQuery): Promise<{ total: number; entries: HistoryEntry[] }> {
+  async historyOf(id: string, page: PageQuery): Promise<HistoryPage<HistoryEntry>> {
     const entry = mongoose.isValidObjectId(id) ? await this.entries.exists({ _id: id }) : null;
     if (!entry) throw new DomainError('not_found');
     return this.history.page({ type: 'webdata', id: entry._id.toHexString() }, page);

@@ -1,8 +1,7 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { HistoryEntry } from '#contracts/entities.ts';
-import { History, type HistoryOf } from '#platform/history.ts';
-import { PageQuery } from '#platform/paging.ts';
+import { History } from '#platform/history.ts';
+import { type Page, PageQuery } from '#platform/paging.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
@@ -23,56 +22,31 @@ export class HistoryController {
   ) {}
 
   @Get('archives/:id/history')
-  async ofArticle(
-    @Param('id') id: string,
-    @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<HistoryEntry[]> {
+  async ofArticle(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
     await this.articles.byId(id, true);
-    return this.page({ type: 'article', id }, page, response);
+    return this.history.page({ type: 'article', id }, page);
   }
 
   @Get('editors/:id/history')
-  async ofEditor(
-    @Param('id') id: string,
-    @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<HistoryEntry[]> {
+  async ofEditor(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
     await this.editors.get(id, true);
-    return this.page({ type: 'editor', id }, page, response);
+    return this.history.page({ type: 'editor', id }, page);
   }
 
   @Get('indexing/:id/history')
-  async ofIndexingPartner(
-    @Param('id') id: string,
-    @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<HistoryEntry[]> {
+  async ofIndexingPartner(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
     await this.partners.requirePartner(id);
-    return this.page({ type: 'indexing', id }, page, response);
+    return this.history.page({ type: 'indexing', id }, page);
   }
 
   @Get('issues/:id/history')
-  async ofIssue(
-    @Param('id') id: string,
-    @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<HistoryEntry[]> {
+  async ofIssue(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
     await this.issues.requireIssue(id);
-    return this.page({ type: 'issue', id }, page, response);
+    return this.history.page({ type: 'issue', id }, page);
   }
 
   @Get('settings/history')
-  ofSettings(
-    @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<HistoryEntry[]> {
-    return this.page({ type: 'settings', id: 'site' }, page, response);
-  }
-
-  private async page(of: HistoryOf, page: PageQuery, response: Response): Promise<HistoryEntry[]> {
-    const { total, entries } = await this.history.page(of, page);
-    response.setHeader('X-Total-Count', total);
-    return entries;
+  ofSettings(@Query() page: PageQuery): Promise<Page<HistoryEntry>> {
+    return this.history.page({ type: 'settings', id: 'site' }, page);
   }
 }

@@ -4,6 +4,7 @@ import { addArticle, addIssue } from '#testing/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const listed = [
+  'acknowledgements',
   'authorname',
   'country',
   'creation',

@@ -6,7 +6,7 @@ import type { IssueKey } from '#contracts/events.ts';
 import { numberFromSegment } from '#contracts/numbers.ts';
 import { isSameReference } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { PageQuery } from '#platform/paging.ts';
+import { type Page, PageQuery } from '#platform/paging.ts';
 import { PublicCache } from '#platform/public-cache.ts';
 import { CurrentUser, Public } from '#platform/session.ts';
 import { IssuesService } from '../issues/issues.service.ts';
@@ -42,13 +42,8 @@ export class ArticlesController {
   @Get('archives/recent')
   @Public()
   @PublicCache(() => [cacheTags.articles])
-  async recent(
-    @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ArticleListing[]> {
-    const { total, articles } = await this.articles.recent(page);
-    response.setHeader('X-Total-Count', total);
-    return articles;
+  recent(@Query() page: PageQuery): Promise<Page<ArticleListing>> {
+    return this.articles.recent(page);
   }
 
   @Get('archives/:id')

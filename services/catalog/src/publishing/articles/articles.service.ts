@@ -4,7 +4,7 @@ import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { Article, ArticleListing } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
-import type { PageQuery } from '#platform/paging.ts';
+import { findPage, type Page, type PageQuery } from '#platform/paging.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
 import { IssuesService } from '../issues/issues.service.ts';
@@ -38,17 +38,10 @@ export class ArticlesService {
   }
 
   /** Enabled articles added in the last two weeks, newest first. */
-  async recent({ page, limit }: PageQuery): Promise<{ total: number; articles: ArticleListing[] }> {
+  recent(page: PageQuery): Promise<Page<ArticleListing>> {
     const filter = { status: 'enabled' as const, creation: { $gte: new Date(Date.now() - RECENT_MS) } };
     const newestFirst = this.articles.find(filter, listedFields).sort({ creation: -1, _id: -1 });
-    const [total, found] = await Promise.all([
-      this.articles.countDocuments(filter),
-      newestFirst
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-    ]);
-    return { total, articles: found.map((article) => listing(article, false)) };
+    return findPage(newestFirst, page, (article) => listing(article, false));
   }
 
   /**

@@ -37,6 +37,7 @@ describe('Adding an article', () => {
       authorname: ' Dr. Asha Verma, जया शर्मा ',
       keywords: 'soil, root',
       subject: 'Agronomy',
+      acknowledgements: '',
       country: 'India',
       mobile: '+91 98100 00000',
       email: 'asha@example.org, jaya@example.org',

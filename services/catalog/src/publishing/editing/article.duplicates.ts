@@ -1,6 +1,7 @@
 import type { ClientSession, Model } from 'mongoose';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { DomainError } from '#platform/domain-error.ts';
+import { isDuplicateKey } from '#platform/mongo.module.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
 
 /**
@@ -55,7 +56,6 @@ export function isCertainFailure(error: unknown): boolean {
 
 /** The error for a violated unique index: the index is named after its error code. */
 export function duplicateError(error: unknown): DomainError | undefined {
-  const { code, message } = error as { code?: number; message?: string };
-  const index = code === 11_000 ? /index: (duplicate_\w+)/.exec(message ?? '')?.[1] : undefined;
+  const index = isDuplicateKey(error) ? /index: (duplicate_\w+)/.exec(error.message)?.[1] : undefined;
   return index ? new DomainError(index as ErrorCode) : undefined;
 }

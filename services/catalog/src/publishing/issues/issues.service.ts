@@ -5,6 +5,7 @@ import type { Issue, SessionUser } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { Changes, type EntityChange } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
+import { isDuplicateKey } from '#platform/mongo.module.ts';
 import { requireVersion } from '#platform/versions.ts';
 import { FormerAddresses, formerIssue } from '../former-addresses/former-addresses.ts';
 import { IssueDocument } from './issue.schema.ts';
@@ -183,5 +184,5 @@ export function issueView(found: IssueDocument): Issue {
 
 /** The error for a violation of the unique index on year, volume and number. */
 export function duplicateIssue(error: unknown): DomainError | undefined {
-  return (error as { code?: number }).code === 11_000 ? new DomainError('duplicate_issue') : undefined;
+  return isDuplicateKey(error) ? new DomainError('duplicate_issue') : undefined;
 }

@@ -1,10 +1,9 @@
-import { Body, Controller, Get, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { emailListProblem, emailProblem } from '#contracts/emails.ts';
 import type { AuthorNotice, SessionUser } from '#contracts/entities.ts';
 import { fieldError } from '#platform/domain-error.ts';
 import { Idempotent } from '#platform/idempotency.ts';
-import { PageQuery } from '#platform/paging.ts';
+import { type Page, PageQuery } from '#platform/paging.ts';
 import { ListOf, Optional } from '#platform/rules.ts';
 import { CurrentUser } from '#platform/session.ts';
 import { ArticlesService } from '../articles/articles.service.ts';
@@ -27,15 +26,9 @@ export class NoticesController {
   ) {}
 
   @Get()
-  async list(
-    @Param('id') id: string,
-    @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AuthorNotice[]> {
+  async list(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<AuthorNotice>> {
     const article = await this.articles.byId(id, true);
-    const { total, notices } = await this.notices.list(article._id, page);
-    response.setHeader('X-Total-Count', total);
-    return notices;
+    return this.notices.list(article._id, page);
   }
 
   @Post()

@@ -5,7 +5,7 @@ import type { AuthorNotice, SessionUser } from '#contracts/entities.ts';
 import type { Command } from '#contracts/jobs.ts';
 import { Changes } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import type { PageQuery } from '#platform/paging.ts';
+import { findPage, type Page, type PageQuery } from '#platform/paging.ts';
 import { NoticeDocument } from './notice.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,19 +21,8 @@ export class NoticesService {
   ) {}
 
   /** An article's notices, newest first. */
-  async list(
-    articleId: Types.ObjectId,
-    { page, limit }: PageQuery,
-  ): Promise<{ total: number; notices: AuthorNotice[] }> {
-    const newestFirst = this.notices.find({ articleId }).sort({ creation: -1, _id: -1 });
-    const [total, found] = await Promise.all([
-      this.notices.countDocuments({ articleId }),
-      newestFirst
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-    ]);
-    return { total, notices: found.map(view) };
+  list(articleId: Types.ObjectId, page: PageQuery): Promise<Page<AuthorNotice>> {
+    return findPage(this.notices.find({ articleId }).sort({ creation: -1, _id: -1 }), page, view);
   }
 
   /**

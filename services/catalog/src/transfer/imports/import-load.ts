@@ -5,6 +5,7 @@ import type { JobData } from '#contracts/jobs.ts';
 import { Changes } from '#platform/changes.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { FileStore } from '#platform/file-store.ts';
+import { isDuplicateKey } from '#platform/mongo.module.ts';
 import { duplicateError } from '../../publishing/editing/article.duplicates.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { ImportArchive } from './import-archive.ts';
@@ -151,6 +152,7 @@ const cancelled = new NotClaimed('The import was cancelled');
 /** The error if the rows are at fault; anything else is retried. */
 function refusalOf(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error.status < 500 ? error : undefined;
-  const taken = (error as { code?: number }).code === 11_000;
-  return duplicateError(error) ?? (taken ? fieldError('id', 'This is here already') : undefined);
+  return (
+    duplicateError(error) ?? (isDuplicateKey(error) ? fieldError('id', 'This is here already') : undefined)
+  );
 }

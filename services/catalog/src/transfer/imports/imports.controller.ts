@@ -8,14 +8,13 @@ import {
   Post,
   Query,
   Req,
-  Res,
   UseInterceptors,
 } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { ImportProblem, JournalImport, SessionUser } from '#contracts/entities.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { Idempotent } from '#platform/idempotency.ts';
-import { PageQuery } from '#platform/paging.ts';
+import { type Page, PageQuery } from '#platform/paging.ts';
 import { Flag, MaxText } from '#platform/rules.ts';
 import { CurrentUser } from '#platform/session.ts';
 import { ImportsService } from './imports.service.ts';
@@ -51,13 +50,8 @@ export class ImportsController {
   }
 
   @Get()
-  async list(
-    @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<JournalImport[]> {
-    const { total, imports } = await this.imports.list(page);
-    response.setHeader('X-Total-Count', total);
-    return imports;
+  list(@Query() page: PageQuery): Promise<Page<JournalImport>> {
+    return this.imports.list(page);
   }
 
   @Get(':id')
@@ -66,14 +60,8 @@ export class ImportsController {
   }
 
   @Get(':id/problems')
-  async problems(
-    @Param('id') id: string,
-    @Query() page: PageQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ImportProblem[]> {
-    const { total, problems } = await this.imports.problems(id, page);
-    response.setHeader('X-Total-Count', total);
-    return problems;
+  problems(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<ImportProblem>> {
+    return this.imports.problems(id, page);
   }
 
   @Post(':id/load')

@@ -9,7 +9,7 @@ import { MAX_IMPORT_BYTES, MAX_WAITING_IMPORTS } from '#contracts/limits.ts';
 import { Changes } from '#platform/changes.ts';
 import { bodyError, DomainError } from '#platform/domain-error.ts';
 import { FileStore } from '#platform/file-store.ts';
-import type { PageQuery } from '#platform/paging.ts';
+import { findPage, Page, type PageQuery } from '#platform/paging.ts';
 import { ImportDocument, ImportRow, openStates, uploadKey } from './import.schema.ts';
 
 const tooLarge = () =>
@@ -75,16 +75,8 @@ export class ImportsService {
   }
 
   /** Newest first. */
-  async list({ page, limit }: PageQuery): Promise<{ total: number; imports: JournalImport[] }> {
-    const newestFirst = this.imports.find().sort({ creation: -1, _id: -1 });
-    const [total, found] = await Promise.all([
-      this.imports.countDocuments(),
-      newestFirst
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-    ]);
-    return { total, imports: found.map(view) };
+  list(page: PageQuery): Promise<Page<JournalImport>> {
+    return findPage(this.imports.find().sort({ creation: -1, _id: -1 }), page, view);
   }
 
   async get(id: string): Promise<JournalImport> {
@@ -92,32 +84,16 @@ export class ImportsService {
   }
 
   /** Blocking problems first, then remarks. */
-  async problems(
-    id: string,
-    { page, limit }: PageQuery,
-  ): Promise<{ total: number; problems: ImportProblem[] }> {
+  async problems(id: string, page: PageQuery): Promise<Page<ImportProblem>> {
     const { run = '', state } = await this.find(id);
-    if (state === 'checking') return { total: 0, problems: [] };
-    const filter = { run, flawed: true };
-    const [total, found] = await Promise.all([
-      this.rows.countDocuments(filter),
-      this.rows
-        .find(filter, { content: 0 })
-        .sort({ blocking: -1, row: 1, _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-    ]);
-    return {
-      total,
-      problems: found.map(({ list, row, name, blocking, problems }) => ({
-        list,
-        row,
-        name,
-        blocking,
-        problems,
-      })),
-    };
+    if (state === 'checking') return new Page(0, []);
+    const worstFirst = this.rows
+      .find({ run, flawed: true }, { content: 0 })
+      .sort({ blocking: -1, row: 1, _id: 1 });
+    return findPage(worstFirst, page, ({ list, row, name, blocking, problems }) => ({
+      ...{ list, row, name },
+      ...{ blocking, problems },
+    }));
   }
 
   /** Orders the loading of everything without problems. @throws DomainError not_found, import_not_ready */
