@@ -1,11 +1,11 @@
-/** No circles between folders. Specs are left out: they may use any folder's test data. */
+/** No circular imports between folders. Specs are excluded: they may use any folder's test data. */
 import modules from './.dependency-cruiser.mjs';
 
 export default {
   forbidden: [
     {
       name: 'no-folder-circles',
-      comment: 'A folder can be understood before those that use it.',
+      comment: 'Folders must not import each other in a circle.',
       severity: 'error',
       scope: 'folder',
       from: {},

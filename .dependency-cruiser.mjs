@@ -1,4 +1,4 @@
-/** The walls of the house: docs/architecture.md says why each stands. */
+/** The module boundaries; docs/architecture.md gives the reasons. */
 const from = (path, pathNot) => (pathNot ? { path, pathNot } : { path });
 const rule = (name, comment, source, target) => ({
   name,
@@ -11,19 +11,19 @@ const specs = '\\.spec\\.tsx?$';
 
 export default {
   forbidden: [
-    rule('no-circular', 'A circle has no beginning to read from.', {}, { circular: true }),
+    rule('no-circular', 'Modules must not import each other in a circle.', {}, { circular: true }),
     rule(
       'services-apart',
-      'A service talks to another over the network, in the words of libs/contracts.',
+      'Services call each other over the network, with the types of libs/contracts.',
       from('^services/([^/]+)/'),
       { path: '^services/', pathNot: '^services/$1/' },
     ),
-    rule('libs-below-services', 'A library knows no service.', from('^libs/', '^libs/testing/'), {
+    rule('libs-below-services', 'A library imports no service.', from('^libs/', '^libs/testing/'), {
       path: '^(services|frontend|deploy)/',
     }),
     rule(
       'contracts-alone',
-      'Contracts are shared with the browser, so they lean on nothing of ours.',
+      'Contracts are shared with the browser, so they import no other module of the project.',
       from('^libs/contracts/'),
       {
         path: '^libs/(?!contracts/)',
@@ -31,7 +31,7 @@ export default {
     ),
     rule(
       'platform-below-messaging',
-      'Messaging and search stand on the platform.',
+      'Messaging and search build on the platform, not the reverse.',
       from('^libs/platform/', specs),
       {
         path: '^libs/(messaging|search|testing)/',
@@ -47,7 +47,7 @@ export default {
     ),
     rule(
       'frontend-knows-contracts',
-      'What reaches the browser imports contracts and nothing of the servers.',
+      'Code for the browser imports contracts, but nothing of the servers.',
       from('^frontend/', '^frontend/(e2e|component-tests|server)/'),
       {
         path: '^(services|deploy|libs/(?!contracts/))',
@@ -55,7 +55,7 @@ export default {
     ),
     rule(
       'features-below-pages',
-      'A feature does not know the page it stands in.',
+      'A feature does not import pages.',
       from('^frontend/src/(features|ui|lib)/', '/pages/'),
       {
         path: '^frontend/src/features/\\w+/pages/',
@@ -73,24 +73,24 @@ export default {
     {
       ...rule(
         'no-circular-features',
-        'Two features that need each other are one, or share a third.',
+        'Features must not import each other: merge them, or move what both need to a third.',
         from('^frontend/src/features/\\w+/[\\w-]+$'),
         { path: '^frontend/src/features/\\w+/[\\w-]+$', circular: true },
       ),
       scope: 'folder',
     },
-    rule('ui-below-features', 'Controls know no feature.', from('^frontend/src/(ui|lib)/'), {
+    rule('ui-below-features', 'Controls import no feature.', from('^frontend/src/(ui|lib)/'), {
       path: '^frontend/src/features/',
     }),
     rule(
       'no-orphans-unresolved',
-      'An import that leads nowhere.',
+      'An import that cannot be resolved.',
       {},
       { couldNotResolve: true, pathNot: '^node:|\\?url$' },
     ),
     rule(
       'no-dev-in-production',
-      'Production imports production packages.',
+      'Production code imports no development packages.',
       from('^(services|libs/(?!testing/))', specs),
       {
         dependencyTypes: ['npm-dev'],

@@ -8,7 +8,7 @@ import { WorkerConfig } from '../config.ts';
 import { Chromium } from './chromium.ts';
 import { processTree } from './process-tree.ts';
 
-/** Times out sooner than readers do. */
+/** Times out sooner than in production. */
 class ImpatientChromium extends Chromium {
   protected override readonly work = { printMs: 5_000, lowPriority: false, startEagerly: false };
 }
@@ -40,10 +40,10 @@ describe('A Chromium that hangs', () => {
   });
 
   it.each([
-    ['whole', isBrowser],
-    ['at its page', isPage],
+    ['in its browser process', isBrowser],
+    ['in its renderer', isPage],
   ])(
-    '%s is ended by the timeout, with all of its processes, and the next print gets another',
+    '%s is killed on timeout with all of its processes, and the next print uses a new one',
     async (_, which) => {
       chromium = new ImpatientChromium(settings());
       await print('before');
@@ -55,7 +55,7 @@ describe('A Chromium that hangs', () => {
     },
   );
 
-  it('over an endless document is ended too', async () => {
+  it('on a document that never finishes is killed too', async () => {
     chromium = new ImpatientChromium(settings());
     await print('before');
     started = await allOfChromium();
@@ -66,7 +66,7 @@ describe('A Chromium that hangs', () => {
     await eventually(() => expect(alive(started)).toEqual([]));
   });
 
-  it('is not left behind by a worker that exits', async () => {
+  it('is killed when its worker shuts down', async () => {
     chromium = new ImpatientChromium(settings());
     await print('before');
     started = await allOfChromium();
@@ -88,12 +88,12 @@ describe('The Chromium of readers', () => {
   const running = () =>
     eventually(async () => (await theBrowser()) ?? Promise.reject(new Error('no Chromium runs')));
 
-  it('runs before it is first needed', async () => {
+  it('is started before the first print', async () => {
     expect(await print('at once')).toBe('at once');
     expect(await running()).toBe(first);
   });
 
-  it('is replaced immediately when it could not print', async () => {
+  it('is replaced immediately after a failed print', async () => {
     await expect(chromium.print(undefined as unknown as string)).rejects.toThrow();
     await eventually(() => expect(alive([first])).toEqual([]));
     const second = await running();
@@ -101,7 +101,7 @@ describe('The Chromium of readers', () => {
     expect(await running()).toBe(second);
   });
 
-  it('is replaced for the next print when it was killed', async () => {
+  it('is replaced by the next print after it was killed', async () => {
     await print('before');
     const all = await allOfChromium();
     process.kill(first, 'SIGKILL');
@@ -110,19 +110,19 @@ describe('The Chromium of readers', () => {
     expect(await print('again')).toBe('again');
   });
 
-  it('is also replaced when it was killed during its start', async () => {
+  it('is replaced when it is killed during its start', async () => {
     process.kill(first, 'SIGKILL');
     await eventually(async () => expect(await print('again')).toBe('again'), 30_000);
   });
 });
 
-describe('A Chromium that has reached its limits', () => {
+describe('The limits of a Chromium', () => {
   afterEach(() => chromium.onModuleDestroy());
 
   it.each([
-    ['has printed as often as it may', { CHROMIUM_PRINTS: 10 }],
-    ['holds more memory than it may', { CHROMIUM_MEGABYTES: 1 }],
-  ])('is replaced when it %s', async (_, some) => {
+    ['has reached CHROMIUM_PRINTS', { CHROMIUM_PRINTS: 10 }],
+    ['exceeds CHROMIUM_MEGABYTES', { CHROMIUM_MEGABYTES: 1 }],
+  ])('replace one that %s', async (_, some) => {
     chromium = new ImpatientChromium(settings(some));
     const browsers: (number | undefined)[] = [];
     for (let page = 0; page < 11; page++) {
@@ -134,7 +134,7 @@ describe('A Chromium that has reached its limits', () => {
     await eventually(() => expect(alive([first!])).toEqual([]));
   });
 
-  it('is not replaced before', async () => {
+  it('do not replace one below them', async () => {
     chromium = new ImpatientChromium(settings());
     await print('first');
     const first = await theBrowser();

@@ -47,13 +47,13 @@ describe('A request body', () => {
       body: '{}',
     });
 
-  it('reaches the service once it is complete, in chunks or with its length', async () => {
+  it('is forwarded once it is complete, whether sent in chunks or with a Content-Length', async () => {
     auth.respond = (asked, response) => asked.pipe(response);
     for (const headers of [{}, { 'content-length': 12 }] as Record<string, number>[]) {
       auth.seen.length = 0;
       const one = begin('203.0.113.1', headers);
       one.write('{"a":');
-      // What comes later on another connection is served meanwhile.
+      // Requests on other connections are served meanwhile.
       expect((await signIn('203.0.113.1')).status).toBe(200);
       expect(auth.seen).toHaveLength(1);
       one.end('"bbbbb"}'.slice(0, 7));
@@ -65,9 +65,9 @@ describe('A request body', () => {
   });
 
   it.each([
-    ['said', { 'content-length': 7 * MEGABYTE }],
-    ['sent', {}],
-  ])('of more than 6 MB, as is %s, receives 413, and no service hears of it', async (_, headers) => {
+    ['according to its Content-Length', { 'content-length': 7 * MEGABYTE }],
+    ['sent in chunks', {}],
+  ])('of more than 6 MB, %s, receives 413 and is not forwarded', async (_, headers) => {
     const one = begin('203.0.113.2', headers);
     one.end(Buffer.alloc(7 * MEGABYTE));
     const response = await responseOf(one);
@@ -75,7 +75,7 @@ describe('A request body', () => {
     expect(auth.seen).toHaveLength(0);
   });
 
-  it('that is slow takes no other client’s place, nor that of a quick one from the same address', async () => {
+  it('that arrives slowly blocks neither other clients nor fast requests from the same address', async () => {
     auth.respond = (_, response) => response.end('signed in');
     const slow = Array.from({ length: 270 }, () => {
       const one = begin('203.0.113.3', { 'content-length': 100 });
@@ -84,7 +84,7 @@ describe('A request body', () => {
     });
     const statuses: number[] = [];
     for (const one of slow) one.on('response', ({ statusCode = 0 }) => statuses.push(statusCode));
-    // A chunk that was taken from the client has left for the gateway, which reads what came before first.
+    // The gateway reads in order: once these bytes are sent, it has them before the next request.
     await eventually(() => expect(slow.map(({ socket }) => socket?.bytesWritten ?? 0)).not.toContain(0));
     expect((await signIn('203.0.113.3')).status).toBe(200);
     await eventually(() => expect(statuses).toEqual(Array<number>(270 - 16).fill(429)));
@@ -93,7 +93,7 @@ describe('A request body', () => {
       expect((await signIn(from)).status).toBe(200);
   });
 
-  it('that cannot be held with the others of its client receives 429', async () => {
+  it('that exceeds the memory limit of its client receives 429', async () => {
     const large = Array.from({ length: 4 }, () => begin('2001:db8:1::1', { 'content-length': 6 * MEGABYTE }));
     large.forEach((one) => one.write(Buffer.alloc(6 * MEGABYTE - 1)));
     await eventually(() => expect(large.map(({ writableLength }) => writableLength)).toEqual([0, 0, 0, 0]));
