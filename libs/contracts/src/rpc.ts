@@ -1,5 +1,5 @@
-import type { EditorCategory } from './statuses.ts';
 import type { Article, Editor, SessionUser } from './entities.ts';
+import type { EditorCategory } from './statuses.ts';
 
 /** Calls between services over Nest's TCP transport: pattern → request and response. */
 export interface RpcCalls {

@@ -7,10 +7,10 @@ import type { DomainEvent } from '#contracts/events.ts';
 import type { Command } from '#contracts/jobs.ts';
 import { changedFields } from './changed-fields.ts';
 import { DomainError } from './domain-error.ts';
+import { excerpts } from './excerpts.ts';
 import { History, HistoryModule, type HistoryOf, type Recorded } from './history.ts';
 import { Idempotency, IdempotencyModule } from './idempotency.ts';
 import { inTransaction } from './mongo.module.ts';
-import { excerpts } from './excerpts.ts';
 import { requireVersion } from './versions.ts';
 
 /** What other services and the history learn of one change of an entity. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { MessagePattern } from '@nestjs/microservices';
 import type { BoardData } from '#contracts/rpc.ts';
-import { type RunningService, runService } from '#testing/running-service.ts';
 import { freePort } from '#testing/free-port.ts';
+import { type RunningService, runService } from '#testing/running-service.ts';
 import { currentRequestId, requestContext } from './request-context.ts';
 import { RpcClient } from './rpc-client.ts';
 

@@ -4,10 +4,10 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import request from 'supertest';
 import type { SessionUser } from '#contracts/entities.ts';
-import { authSignOptions } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
+import { authSignOptions } from '#testing/users.ts';
 import { SessionModule } from './session.module.ts';
 import { CurrentUser, Public } from './session.ts';
 

@@ -2,8 +2,8 @@ import mongoose, { type ClientSession, type Connection, type Model } from 'mongo
 import { type EventEnvelope, type Subscriber, subscribers } from '#contracts/events.ts';
 import { EventTransport } from '#messaging/event-transport.ts';
 import { Inbox, InboxEntry, inboxSchema } from '#messaging/inbox.ts';
-import { Outbox } from '#messaging/outbox.ts';
 import { OutboxMessage, outboxSchema } from '#messaging/outbox.schema.ts';
+import { Outbox } from '#messaging/outbox.ts';
 import { Queues } from '#messaging/queues.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { Relay } from '#messaging/relay.ts';

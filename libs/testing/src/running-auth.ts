@@ -1,6 +1,6 @@
+import type { Login } from '#contracts/entities.ts';
 import { AppModule } from '../../../services/auth/src/app.module.ts';
 import { AuthConfig } from '../../../services/auth/src/config.ts';
-import type { Login } from '#contracts/entities.ts';
 import type { Environment } from './environment.ts';
 import { freePort } from './free-port.ts';
 import { type RunningService, runService } from './running-service.ts';

@@ -1,6 +1,6 @@
-import { WorkerConfig } from '../../../services/catalog/src/config.ts';
 import { type RunningWorker, runWorker } from '#messaging/worker.ts';
 import { catalogWorker } from '../../../services/catalog/src/catalog-worker.ts';
+import { WorkerConfig } from '../../../services/catalog/src/config.ts';
 import type { Environment } from './environment.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { ServiceName } from '#contracts/services.ts';
 import { GatewayConfig } from '../../../services/gateway/src/config.ts';
 import { createGateway } from '../../../services/gateway/src/gateway.ts';
-import type { ServiceName } from '#contracts/services.ts';
 import type { Environment } from './environment.ts';
 import { freePort } from './free-port.ts';
 

@@ -1,9 +1,9 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
+import type { WebdataEntry } from '#contracts/entities.ts';
 import { AppModule } from '../../../services/webdata/src/app.module.ts';
 import { WebdataConfig } from '../../../services/webdata/src/config.ts';
-import type { WebdataEntry } from '#contracts/entities.ts';
 import type { Environment } from './environment.ts';
 import type { RunningAuth } from './running-auth.ts';
 import { type RunningService, runService } from './running-service.ts';

@@ -7,21 +7,21 @@ import { ChangesModule } from '#platform/changes.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
 import { SESSION_VERIFIER, SessionGuard, TOKEN_PARTIES } from '#platform/session.ts';
+import { CurrentPassword } from './administration/current-password.ts';
+import { FirstAdmin } from './administration/first-admin.ts';
+import { UsersController } from './administration/users.controller.ts';
+import { UsersService } from './administration/users.service.ts';
 import { AuthConfig } from './config.ts';
+import { HashQueue } from './passwords/hash-queue.ts';
+import { JournalNames } from './passwords/journal-names.ts';
+import { PasswordService } from './passwords/password.service.ts';
+import { SignInThrottle } from './passwords/sign-in-throttle.ts';
 import { LoginController } from './sessions/login.controller.ts';
 import { OwnSessionsController } from './sessions/own-sessions.controller.ts';
-import { PasswordService } from './passwords/password.service.ts';
 import { Session, sessionSchema } from './sessions/session.schema.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
 import { SignIn } from './sessions/sign-in.ts';
-import { SignInThrottle } from './passwords/sign-in-throttle.ts';
-import { CurrentPassword } from './administration/current-password.ts';
-import { FirstAdmin } from './administration/first-admin.ts';
-import { HashQueue } from './passwords/hash-queue.ts';
-import { JournalNames } from './passwords/journal-names.ts';
 import { User, userSchema } from './users/user.schema.ts';
-import { UsersController } from './administration/users.controller.ts';
-import { UsersService } from './administration/users.service.ts';
 
 @Module({})
 export class AppModule {

@@ -1,5 +1,5 @@
-import { loadConfig } from '#platform/config.ts';
 import { startWorker } from '#messaging/worker.ts';
+import { loadConfig } from '#platform/config.ts';
 import { catalogWorker } from './catalog-worker.ts';
 import { WorkerConfig } from './config.ts';
 

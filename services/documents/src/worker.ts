@@ -1,7 +1,7 @@
-import { loadConfig } from '#platform/config.ts';
 import { startWorker } from '#messaging/worker.ts';
-import { documentsWorker } from './documents-worker.ts';
+import { loadConfig } from '#platform/config.ts';
 import { WorkerConfig } from './config.ts';
+import { documentsWorker } from './documents-worker.ts';
 
 const config = loadConfig(WorkerConfig);
 await startWorker(config, documentsWorker(config));

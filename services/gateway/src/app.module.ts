@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { QueuesModule } from '#messaging/queues.module.ts';
+import { CacheMiddleware } from './cache/cache-middleware.ts';
 import { CatalogEventsController } from './cache/catalog-events.controller.ts';
 import { PageCache } from './cache/page-cache.ts';
 import { PurgeChannel } from './cache/purge-channel.ts';
 import { GatewayConfig } from './config.ts';
-import { CacheMiddleware } from './cache/cache-middleware.ts';
 import { ClientLimits } from './limits/client-limits.ts';
 import { KnownSessions } from './limits/known-sessions.ts';
 import { StalledReaders } from './limits/stalled-readers.ts';

@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { Express } from 'express';
-import { EventTransport } from '#messaging/event-transport.ts';
-import { RedisConnection } from '#messaging/redis.ts';
 import { networkOf } from '#contracts/ip-addresses.ts';
 import { routeName, routeOf } from '#contracts/services.ts';
+import { EventTransport } from '#messaging/event-transport.ts';
+import { RedisConnection } from '#messaging/redis.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { observeRequest } from '#platform/http-metrics.ts';
 import { nestLogger } from '#platform/logging.ts';
-import { sendError } from './send-error.ts';
 import { AppModule } from './app.module.ts';
-import { GatewayConfig } from './config.ts';
 import { CacheMiddleware } from './cache/cache-middleware.ts';
+import { GatewayConfig } from './config.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
+import { clientOf } from './limits/forwarded-headers.ts';
 import { StalledReaders } from './limits/stalled-readers.ts';
 import { limitBodyTime, LONGEST_BODY_MS } from './proxy/body-time.ts';
-import { clientOf } from './limits/forwarded-headers.ts';
 import { Proxy } from './proxy/proxy.ts';
 import { hasBody, receivedFirst } from './proxy/request-bodies.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sendError } from './send-error.ts';
 
 export interface Gateway {
   server: Server;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import request from 'supertest';
 import type { UserDetails } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
 
 const NEEDED = 'Enter your current password to change a password, a status or the allowed addresses';
 const WRONG = 'This is not your current password';

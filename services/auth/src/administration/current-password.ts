@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { PasswordService } from '../passwords/password.service.ts';
-import { logSecurity } from '../sessions/security-log.ts';
 import type { Caller } from '../sessions/caller.ts';
+import { logSecurity } from '../sessions/security-log.ts';
 import { User } from '../users/user.schema.ts';
 
 const NEEDED = 'Enter your current password to change a password, a status or the allowed addresses';

@@ -4,9 +4,9 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
 import { User } from '../users/user.schema.ts';
 
 const OFFICE = '203.0.113.7';

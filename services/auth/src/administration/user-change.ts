@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allowsAddress, canonicalAddressRange } from '#contracts/ip-addresses.ts';
 import { fieldError } from '#platform/domain-error.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { logSecurity } from '../sessions/security-log.ts';
 import { userOf } from '../sessions/sessions.service.ts';
-import type { Caller } from '../sessions/caller.ts';
-import type { UpdateUserDto } from './user.dto.ts';
 import { nameKey, type User } from '../users/user.schema.ts';
+import type { UpdateUserDto } from './user.dto.ts';
 
 /** Whether a change affects access: password, status or allowed addresses. */
 export function changesAccess(user: User, { password, status, allowed_ips }: UpdateUserDto): boolean {

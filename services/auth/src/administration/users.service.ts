@@ -10,13 +10,14 @@ import { History } from '#platform/history.ts';
 import { isDuplicateKey } from '#platform/mongo.module.ts';
 import type { Page, PageQuery } from '#platform/paging.ts';
 import { requireVersion } from '#platform/versions.ts';
-import { PasswordService } from '../passwords/password.service.ts';
-import { logSecurity } from '../sessions/security-log.ts';
-import { SessionsService } from '../sessions/sessions.service.ts';
-import type { Caller } from '../sessions/caller.ts';
-import { CurrentPassword } from './current-password.ts';
 import { JournalNames } from '../passwords/journal-names.ts';
 import { refuseEasyPassword } from '../passwords/password-rules.ts';
+import { PasswordService } from '../passwords/password.service.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { logSecurity } from '../sessions/security-log.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { nameKey, User } from '../users/user.schema.ts';
+import { CurrentPassword } from './current-password.ts';
 import {
   changed,
   changesAccess,
@@ -25,7 +26,6 @@ import {
   refuseOwnLockout,
 } from './user-change.ts';
 import type { AddUserDto, UpdateUserDto } from './user.dto.ts';
-import { nameKey, User } from '../users/user.schema.ts';
 import { historyFields, userChange, userDetails, userListing } from './user.views.ts';
 
 @Injectable()

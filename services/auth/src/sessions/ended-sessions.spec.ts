@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
-import { getModelToken } from '@nestjs/mongoose';
 import { JwtService } from '@nestjs/jwt';
+import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/entities.ts';
-import { Public } from '#platform/session.ts';
 import { SessionModule } from '#platform/session.module.ts';
-import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/users.ts';
+import { Public } from '#platform/session.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
+import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/users.ts';
 import { Session } from './session.schema.ts';
 
 const OFFICE = '203.0.113.7';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getModelToken } from '@nestjs/mongoose';
 import { JwtService } from '@nestjs/jwt';
+import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Login } from '#contracts/entities.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
-import { authSignOptions } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { authSignOptions } from '#testing/users.ts';
 import { User } from '../users/user.schema.ts';
 
 describe('Signing in', () => {

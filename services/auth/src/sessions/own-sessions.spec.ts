@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import request from 'supertest';
 import type { UserDetails, UserSession } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { addUser, type Credentials, signIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { addUser, type Credentials, signIn } from '#testing/users.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

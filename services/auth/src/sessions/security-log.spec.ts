@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/entities.ts';
-import { type Credentials, tryToSignIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
+import { type Credentials, tryToSignIn } from '#testing/users.ts';
 
 const ADMIN = { username: 'Asha', password: 'a long enough password' };
 const HERE = '203.0.113.7';

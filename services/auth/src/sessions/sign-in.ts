@@ -6,8 +6,8 @@ import type { Login } from '#contracts/entities.ts';
 import { allowsAddress } from '#contracts/ip-addresses.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import type { TokenClaims } from '#platform/session.ts';
-import { nameKey, User } from '../users/user.schema.ts';
 import { PasswordService } from '../passwords/password.service.ts';
+import { nameKey, User } from '../users/user.schema.ts';
 import { logSecurity } from './security-log.ts';
 import { SessionsService, userOf } from './sessions.service.ts';
 

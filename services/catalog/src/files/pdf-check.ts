@@ -2,8 +2,8 @@ import { extname } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '#platform/domain-error.ts';
-import { ThreadCalls } from '#platform/thread-calls.ts';
 import { logger } from '#platform/logging.ts';
+import { ThreadCalls } from '#platform/thread-calls.ts';
 import type { PdfFunctions } from './pdf-thread.ts';
 
 const OPEN_MS = 10_000;

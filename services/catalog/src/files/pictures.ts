@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import type { Sharp } from 'sharp';
 import { fileTypeFromBuffer } from 'file-type';
+import type { Sharp } from 'sharp';
 import { formatOfPicture, pictureVariant, pictureWidths } from '#contracts/pictures.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { FileStore } from '#platform/file-store.ts';

@@ -5,8 +5,8 @@ import { ResourcesModule } from '../resources.module.ts';
 import { BatchJob, batchJobSchema } from './batch-job.schema.ts';
 import { BatchWorker } from './batch-worker.ts';
 import { ChunkMaker } from './chunk-maker.ts';
-import { BatchKindsModule } from './kinds.ts';
 import { JobLeases } from './job-leases.ts';
+import { BatchKindsModule } from './kinds.ts';
 
 /** The worker's part of batches. */
 @Module({

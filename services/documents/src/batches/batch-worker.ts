@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobData } from '#contracts/jobs.ts';
 import { FileStore } from '#platform/file-store.ts';
-import type { FailedItem } from './batch-job.schema.ts';
 import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from '../batch-kinds/batch-kind.ts';
+import { slices } from '../batch-kinds/slices.ts';
+import type { FailedItem } from './batch-job.schema.ts';
 import { RESULTS } from './batch-jobs.service.ts';
 import { type Chunk, ChunkMaker } from './chunk-maker.ts';
-import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
 import { JobLeases, type LeasedJob } from './job-leases.ts';
-import { slices } from '../batch-kinds/slices.ts';
+import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 /** Measured: half as many cost a seventh more CPU, twice as many 100 MB more memory. */

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { FileStore } from '#platform/file-store.ts';
 import { logger } from '#platform/logging.ts';
+import type { BatchKind, BatchPart } from '../batch-kinds/batch-kind.ts';
+import { slices } from '../batch-kinds/slices.ts';
 import { WorkerConfig } from '../config.ts';
 import { ChromiumMissing } from '../printing/browser-session.ts';
 import { BatchChromium, Chromium } from '../printing/chromium.ts';
 import { PdfSplitter } from '../printing/pdf-splitter.ts';
 import type { FailedItem } from './batch-job.schema.ts';
-import type { BatchKind, BatchPart } from '../batch-kinds/batch-kind.ts';
-import { slices } from '../batch-kinds/slices.ts';
 
 /** Parts whose files exist, and items whose files failed. */
 export interface Chunk {

@@ -1,5 +1,6 @@
 import { Module, type Type } from '@nestjs/common';
 import type { BatchKindName } from '#contracts/entities.ts';
+import type { BatchKind } from '../batch-kinds/batch-kind.ts';
 import { CertificateDataModule } from '../certificates/certificate-data.module.ts';
 import { CertificatesKind } from '../certificates/certificates.kind.ts';
 import { EditorCertificateData } from '../editor-certificates/editor-certificate.data.ts';
@@ -7,7 +8,6 @@ import { EditorCertificatesKind } from '../editor-certificates/editor-certificat
 import { IndexPageData } from '../index-pages/index-page.data.ts';
 import { IndexPageKind } from '../index-pages/index-page.kind.ts';
 import { ResourcesModule } from '../resources.module.ts';
-import type { BatchKind } from '../batch-kinds/batch-kind.ts';
 
 /** Every kind of batch. */
 const classes: Record<BatchKindName, Type<BatchKind>> = {

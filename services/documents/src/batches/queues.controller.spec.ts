@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '#contracts/errors.ts';
 import type { DocumentJob } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
 import type { QueueState } from '#contracts/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
+import { runWorker } from '#messaging/worker.ts';
+import { chromiumPath } from '#testing/chromium-path.ts';
 import { eventually } from '#testing/eventually.ts';
 import { storeArticles } from '#testing/many-articles.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
-import { chromiumPath } from '#testing/chromium-path.ts';
 import { WorkerConfig } from '../config.ts';
-import { runWorker } from '#messaging/worker.ts';
 import { documentsWorker } from '../documents-worker.ts';
 import { JobSweep } from './job-sweep.ts';
 

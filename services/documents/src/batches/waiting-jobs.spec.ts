@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DocumentJob } from '#contracts/entities.ts';
-import { eventually } from '#testing/eventually.ts';
-import { chromiumPath } from '#testing/chromium-path.ts';
-import { storeArticles } from '#testing/many-articles.ts';
-import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
-import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
-import { WorkerConfig } from '../config.ts';
 import { runWorker } from '#messaging/worker.ts';
+import { chromiumPath } from '#testing/chromium-path.ts';
+import { eventually } from '#testing/eventually.ts';
+import { storeArticles } from '#testing/many-articles.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { WorkerConfig } from '../config.ts';
 import { documentsWorker } from '../documents-worker.ts';
 
 let documents: RunningDocuments;

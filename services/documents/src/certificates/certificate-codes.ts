@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { authorKey } from '#contracts/author-names.ts';
-import { isDuplicate } from './duplicates.ts';
 import { CertificateDocument } from './certificate.schema.ts';
+import { isDuplicate } from './duplicates.ts';
 
 /** Without letters and digits that are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -4,8 +4,8 @@ import { plainText } from '#contracts/rich-text.ts';
 import { Engraving } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
 import { issnLine, longDate, Name, titleProps } from '../design/text.tsx';
-import type { CertificateContent } from './certificate.data.ts';
 import { CertificateFooter } from './certificate-footer.tsx';
+import type { CertificateContent } from './certificate.data.ts';
 import { certificateStyles } from './certificate.styles.ts';
 
 /** The certificate as one self-contained HTML document of one page. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { plainText } from '#contracts/rich-text.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
+import { plainText } from '#contracts/rich-text.ts';
 import type { CertificateData as ArticleData } from '#contracts/rpc.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
 import {

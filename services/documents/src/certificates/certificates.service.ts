@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { plainText } from '#contracts/rich-text.ts';
 import type { Verification } from '#contracts/entities.ts';
+import { plainText } from '#contracts/rich-text.ts';
 import type { CertificateData as ArticleData } from '#contracts/rpc.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import type { CertificateData } from '#contracts/rpc.ts';
 import { pageWord, printedRange } from '#contracts/page-range.ts';
 import { plainText } from '#contracts/rich-text.ts';
+import type { CertificateData } from '#contracts/rpc.ts';
 import { Frame, Guilloche, INK } from '../design/engraving.tsx';
 import { htmlDocument } from '../design/html-document.tsx';
 import { Masthead } from '../design/masthead.tsx';

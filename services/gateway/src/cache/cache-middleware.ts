@@ -8,13 +8,13 @@ import { contentEncoding } from '#platform/content-encoding.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { logger } from '#platform/logging.ts';
 import { currentRequestId } from '#platform/request-context.ts';
-import { sendError } from '../send-error.ts';
-import { fetchResponse } from './fetch-response.ts';
-import type { UpstreamResponse, CacheEntry } from './cache-entry.ts';
-import { PageCache } from './page-cache.ts';
 import { GatewayConfig } from '../config.ts';
 import { ClientLimits } from '../limits/client-limits.ts';
 import { Proxy } from '../proxy/proxy.ts';
+import { sendError } from '../send-error.ts';
+import type { UpstreamResponse, CacheEntry } from './cache-entry.ts';
+import { fetchResponse } from './fetch-response.ts';
+import { PageCache } from './page-cache.ts';
 
 /** A connection to a service that is not used for this long is closed: sooner than the service does it. */
 const IDLE_MS = 9_500;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';

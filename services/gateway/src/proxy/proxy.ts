@@ -5,11 +5,11 @@ import { createProxyServer } from 'httpxy';
 import { routeOf, type ServiceName } from '#contracts/services.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { logger } from '#platform/logging.ts';
-import { sendError } from '../send-error.ts';
 import { GatewayConfig } from '../config.ts';
 import { ClientLimits, tooManyOpen, type Work } from '../limits/client-limits.ts';
-import { KnownSessions } from '../limits/known-sessions.ts';
 import { forwardedHeaders } from '../limits/forwarded-headers.ts';
+import { KnownSessions } from '../limits/known-sessions.ts';
+import { sendError } from '../send-error.ts';
 import { receivedFirst, RequestBodies } from './request-bodies.ts';
 
 /** A service that has a whole request and says nothing for this long is given up. */

@@ -4,10 +4,10 @@ import request from 'supertest';
 import type { HistoryEntry, UserDetails, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { webdataStatuses } from '#contracts/statuses.ts';
-import { addUser, authSignOptions, signIn } from '#testing/users.ts';
 import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
+import { addUser, authSignOptions, signIn } from '#testing/users.ts';
 
 let environment: Environment;
 let auth: RunningAuth;

@@ -4,8 +4,8 @@ import { parsePageRange } from '#contracts/page-range.ts';
 import { paths } from '#contracts/paths.ts';
 import { type PersonName, personName } from '#contracts/person-name.ts';
 import { decodeRichText, plainText } from '#contracts/rich-text.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
+import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 
 /** An article as needed by every citation format; all text is plain. */
 export interface CitedArticle {

@@ -7,12 +7,12 @@ import { isSameReference } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { redirectPermanently } from '#platform/redirect.ts';
 import { Public, type SessionRequest } from '#platform/session.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleFiles, linksTo } from '../../publishing/articles/article-files.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
-import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { citedArticle } from './cited-article.ts';
 import { citationFormat } from './citation-formats.ts';
+import { citedArticle } from './cited-article.ts';
 
 interface Params {
   year: string;

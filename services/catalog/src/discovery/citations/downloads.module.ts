@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
+import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { DownloadsController } from './downloads.controller.ts';
 
 @Module({ imports: [ArticlesModule, SettingsModule], controllers: [DownloadsController] })

@@ -1,5 +1,5 @@
-import { getModelToken } from '@nestjs/mongoose';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';

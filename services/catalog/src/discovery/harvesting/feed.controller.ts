@@ -5,9 +5,9 @@ import { paths } from '#contracts/paths.ts';
 import { decodeRichText } from '#contracts/rich-text.ts';
 import { PublicCache } from '#platform/public-cache.ts';
 import { Public } from '#platform/session.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
+import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { HarvestedArticles } from './harvested-articles.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
 

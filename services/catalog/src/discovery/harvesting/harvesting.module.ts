@@ -1,8 +1,8 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { text } from 'express';
+import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
-import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { FeedController } from './feed.controller.ts';
 import { HarvestedArticles } from './harvested-articles.ts';
 import { OaiController } from './oai/oai.controller.ts';

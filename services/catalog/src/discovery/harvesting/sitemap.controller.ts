@@ -4,8 +4,8 @@ import { paths } from '#contracts/paths.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { PublicCache } from '#platform/public-cache.ts';
 import { Public } from '#platform/session.ts';
-import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { HarvestedArticles } from './harvested-articles.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
 

@@ -7,8 +7,8 @@ import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
 import { fieldError } from '#platform/domain-error.ts';
 import { jsonList } from '#platform/json-list.ts';
 import { PublicCache } from '#platform/public-cache.ts';
-import { Public } from '#platform/session.ts';
 import { Integer, MaxText } from '#platform/rules.ts';
+import { Public } from '#platform/session.ts';
 import { type Page, SearchService } from './search.service.ts';
 
 class PagedQuery {

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { ArticleListing } from '#contracts/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -10,8 +12,6 @@ import { runService } from '#testing/running-service.ts';
 import { AppModule } from '../../app.module.ts';
 import { CatalogConfig } from '../../config.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { getModelToken } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
 
 describe('The search', () => {
   let catalog: RunningCatalog;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FilesModule } from '../../files/files.module.ts';
-import { IndexingPartnersController } from './indexing-partners.controller.ts';
 import { IndexingPartnerDocument, indexingPartnerSchema } from './indexing-partner.schema.ts';
+import { IndexingPartnersController } from './indexing-partners.controller.ts';
 import { IndexingPartnersService } from './indexing-partners.service.ts';
 
 @Module({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Settings, StaffSettings } from '#contracts/entities.ts';
 import { defaultsOf } from '#contracts/fields.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
-import type { Settings, StaffSettings } from '#contracts/entities.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('The settings', () => {

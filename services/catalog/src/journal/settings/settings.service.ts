@@ -5,11 +5,11 @@ import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.t
 import { decodedValuesOf, defaultsOf } from '#contracts/fields.ts';
 import type { DocumentJournal } from '#contracts/rpc.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
+import { changedFields } from '#platform/changed-fields.ts';
+import { Changes, type EntityChange, type Work } from '#platform/changes.ts';
 import { storedRichText } from '#platform/rich-text.ts';
 import { requireVersion } from '#platform/versions.ts';
-import { Changes, type EntityChange, type Work } from '#platform/changes.ts';
 import { SharedConfig } from '../../config.ts';
-import { changedFields } from '#platform/changed-fields.ts';
 import { type Journal, journalOf, repositoryOf } from './journal.ts';
 import { SettingsDocument } from './settings.schema.ts';
 

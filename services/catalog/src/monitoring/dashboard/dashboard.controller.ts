@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import type { DashboardCounts, DashboardStatistics } from '#contracts/entities.ts';
-import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
-import { IssuesService } from '../../publishing/issues/issues.service.ts';
+import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { DownloadCounter } from '../../publishing/download-counts/download-counter.ts';
+import { IssuesService } from '../../publishing/issues/issues.service.ts';
 
 const SHOWN = 12;
 

@@ -2,9 +2,9 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { HistoryEntry } from '#contracts/entities.ts';
 import { History } from '#platform/history.ts';
 import { type Page, PageQuery } from '#platform/paging.ts';
-import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
+import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { EditorsModule } from '../../journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
+import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
 import { HistoryController } from './history.controller.ts';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import type { JobData, JobType } from '#contracts/jobs.ts';
 import type { FailedJobRules } from '#messaging/queue-overview.ts';
-import { ImportsService } from '../../transfer/imports/imports.service.ts';
 import { NoticesService } from '../../publishing/notices/notices.service.ts';
+import { ImportsService } from '../../transfer/imports/imports.service.ts';
 
 /** Retry rules: a job can be retried only if its database entry still allows it; events always can. */
 @Injectable()

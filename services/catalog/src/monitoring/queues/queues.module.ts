@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ImportsModule } from '../../transfer/imports/imports.module.ts';
 import { NoticesModule } from '../../publishing/notices/notices.module.ts';
+import { ImportsModule } from '../../transfer/imports/imports.module.ts';
 import { CatalogJobRules } from './job-rules.ts';
 import { CatalogQueuesController } from './queues.controller.ts';
 

@@ -3,10 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Issue, SessionUser } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
+import { changedFields } from '#platform/changed-fields.ts';
 import { Changes, type EntityChange } from '#platform/changes.ts';
 import { requireVersion } from '#platform/versions.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
-import { changedFields } from '#platform/changed-fields.ts';
 import { duplicateIssue, issueView, IssuesService, keyOf } from '../issues/issues.service.ts';
 
 interface Rename {

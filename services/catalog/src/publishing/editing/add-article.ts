@@ -5,16 +5,16 @@ import type { SessionUser, StaffArticle } from '#contracts/entities.ts';
 import { pageOrderMessage } from '#contracts/page-range.ts';
 import { Changes } from '#platform/changes.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
-import { IssuesService } from '../issues/issues.service.ts';
-import { NoticesService } from '../notices/notices.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import type { AddArticleDto } from './article-fields.dto.ts';
 import { ArticleFiles } from '../articles/article-files.ts';
-import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
-import { checkAuthorNames, enteredArticle } from './article.rules.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
 import { articleView } from '../articles/article.views.ts';
 import { ArticlesService } from '../articles/articles.service.ts';
+import { IssuesService } from '../issues/issues.service.ts';
+import { NoticesService } from '../notices/notices.service.ts';
+import type { AddArticleDto } from './article-fields.dto.ts';
+import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
+import { checkAuthorNames, enteredArticle } from './article.rules.ts';
 import { newArticle, NewArticles } from './new-articles.ts';
 
 /**

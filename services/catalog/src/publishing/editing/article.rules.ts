@@ -6,8 +6,8 @@ import { plainText } from '#contracts/rich-text.ts';
 import { isTransactionId } from '#contracts/transaction-id.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { storedRichText, storedTitle } from '#platform/rich-text.ts';
-import type { AddArticleDto, EditArticleDto } from './article-fields.dto.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
+import type { AddArticleDto, EditArticleDto } from './article-fields.dto.ts';
 
 /** The fields of an article that are derived from what staff enter. */
 type Entered<Fields> = Fields &

@@ -5,17 +5,17 @@ import type { SessionUser, StaffArticle } from '#contracts/entities.ts';
 import { pageOverlapMessage } from '#contracts/page-range.ts';
 import { Changes, type EntityKind } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
-import { IssuesService } from '../issues/issues.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import type { EditArticleDto } from './article-fields.dto.ts';
-import { articleChange, inSameIssue, placeOf } from '../articles/article.change.ts';
 import { ArticleFiles } from '../articles/article-files.ts';
-import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
-import { checkAuthorNames, enteredFields } from './article.rules.ts';
+import { articleChange, inSameIssue, placeOf } from '../articles/article.change.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
 import { articleView } from '../articles/article.views.ts';
 import { ArticlesService } from '../articles/articles.service.ts';
+import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
+import { IssuesService } from '../issues/issues.service.ts';
+import type { EditArticleDto } from './article-fields.dto.ts';
+import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
+import { checkAuthorNames, enteredFields } from './article.rules.ts';
 
 interface Edit {
   id: string;

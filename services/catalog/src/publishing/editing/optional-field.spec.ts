@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
-import { checkImport, importRow, importZip, loadImport } from '#testing/imports.ts';
 import { eventually } from '#testing/eventually.ts';
+import { checkImport, importRow, importZip, loadImport } from '#testing/imports.ts';
 import { readZip } from '#testing/read-zip.ts';
 import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';

@@ -3,8 +3,8 @@ import { labelledRange } from '#contracts/page-range.ts';
 import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import { scholarLinks } from '#contracts/scholar.ts';
-import type { ArticleDocument } from '../articles/article.schema.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
+import type { ArticleDocument } from '../articles/article.schema.ts';
 
 /** Titles can have thousands of characters, too many for a subject. */
 const MAX_SUBJECT_LENGTH = 150;

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { FilesModule } from '../../files/files.module.ts';
 import { EditorsModule } from '../../journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
-import { IssuesModule } from '../../publishing/issues/issues.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
-import { JournalExport } from './journal-export.ts';
+import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
+import { IssuesModule } from '../../publishing/issues/issues.module.ts';
 import { ExportController } from './export.controller.ts';
+import { JournalExport } from './journal-export.ts';
 
 @Module({
   imports: [FilesModule, ArticlesModule, IssuesModule, EditorsModule, IndexingPartnersModule, SettingsModule],

@@ -8,14 +8,14 @@ import type { StaffEditor, StaffIndexingPartner } from '#contracts/entities.ts';
 import { decodedValuesOf } from '#contracts/fields.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
 import { FileStore } from '#platform/file-store.ts';
-import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { SharedConfig } from '../../config.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
-import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.ts';
 import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
-import { IssuesService } from '../../publishing/issues/issues.service.ts';
 import { sitePictures } from '../../journal/settings/settings.schema.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { IssuesService } from '../../publishing/issues/issues.service.ts';
+import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.ts';
 import { ExportZip } from './export-zip.ts';
 
 /**

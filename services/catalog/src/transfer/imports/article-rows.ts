@@ -3,22 +3,22 @@ import { Types } from 'mongoose';
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
 import { isReferenceNumber } from '#contracts/reference-number.ts';
+import type { PdfCheck } from '../../files/pdf-check.ts';
 import { ImportedArticleDto } from '../../publishing/editing/article-fields.dto.ts';
 import {
   checkAuthorNames,
   type EnteredArticle,
   enteredArticle,
 } from '../../publishing/editing/article.rules.ts';
-import type { PdfCheck } from '../../files/pdf-check.ts';
 import { CreateIssueDto } from '../../publishing/issues/issue.dto.ts';
 import type { ImportArchive } from './import-archive.ts';
 import { quoted } from './import-error.ts';
 import type { ImportRow, RowProblem } from './import.schema.ts';
-import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
 import type { ListRow } from './list-rows.ts';
 import type { PdfNames } from './pdf-names.ts';
 import { RestoredArticleDto } from './restored.dto.ts';
 import { fieldsOf } from './row-fields.ts';
+import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
 
 const formFields = fieldNames(ImportedArticleDto);
 const restoredFields = fieldNames(RestoredArticleDto);

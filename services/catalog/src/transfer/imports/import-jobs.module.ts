@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { FilesModule } from '../../files/files.module.ts';
 import { EditorsModule } from '../../journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
-import { IssuesModule } from '../../publishing/issues/issues.module.ts';
-import { EditingModule } from '../../publishing/editing/editing.module.ts';
-import { NoticesModule } from '../../publishing/notices/notices.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
+import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
+import { EditingModule } from '../../publishing/editing/editing.module.ts';
+import { IssuesModule } from '../../publishing/issues/issues.module.ts';
+import { NoticesModule } from '../../publishing/notices/notices.module.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { ImportCheck } from './import-check.ts';
 import { ImportLoad } from './import-load.ts';

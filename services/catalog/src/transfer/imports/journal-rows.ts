@@ -15,10 +15,10 @@ import { UpdateSettingsDto } from '../../journal/settings/update-settings.dto.ts
 import type { ValidatedRow } from './article-rows.ts';
 import type { ImportArchive } from './import-archive.ts';
 import { JOURNAL_UNIT, type RowKind, type RowProblem } from './import.schema.ts';
-import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
 import { rowsOf } from './list-rows.ts';
 import { RestoredEditorDto, RestoredIssueDto, RestoredPartnerDto } from './restored.dto.ts';
 import { fieldsOf } from './row-fields.ts';
+import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
 
 const MAX_LIST_BYTES = 16_777_216;
 

@@ -4,8 +4,8 @@ import { languageOf } from '#contracts/language.ts';
 import { licence } from '#contracts/licence.ts';
 import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
-import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';
 import { type Journal, repositoryOf } from '../../../journal/settings/journal.ts';
+import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';
 import { type Xml, xml } from '../xml.ts';
 
 /** 'oai:journal.example:article/66f…': contains the article's id, since its reference number may change. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#platform/domain-error.ts';
-import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';
-import { ArticlesService } from '../../../publishing/articles/articles.service.ts';
 import type { Journal } from '../../../journal/settings/journal.ts';
 import { SettingsService } from '../../../journal/settings/settings.service.ts';
+import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';
+import { ArticlesService } from '../../../publishing/articles/articles.service.ts';
 import { HarvestedArticles } from '../harvested-articles.ts';
 import { type Xml, xml, xmlDeclaration } from '../xml.ts';
 import { type OaiArguments, readArguments, readPeriod, type Verb } from './oai-arguments.ts';

@@ -1,5 +1,5 @@
-import { getModelToken } from '@nestjs/mongoose';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type Model, Types } from 'mongoose';
 import { addArticle, addIssue } from '#testing/articles.ts';
