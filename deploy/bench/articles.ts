@@ -1,23 +1,18 @@
-import { mongo } from 'mongoose';
 import { storedArticle } from '#testing/many-articles.ts';
+import type { TrialJournal } from '../start/trial-journal.ts';
+import { insert } from './insert.ts';
 
 const AUTHORS_EACH = 5;
-const words = (text: string): string[] => text.split(' ');
-const given = words(
-  'Asha José Meera Ravi Ana Kiran Lucía Dev Noor Tomás Sunita Émile Rohan Zoë Anil Beatriz',
+const given = 'Asha José Meera Ravi Ana Kiran Lucía Dev Noor Tomás Sunita Émile Rohan Zoë Anil Beatriz'.split(
+  ' ',
 );
-const family = words(
-  'Verma Núñez Iyer Kumar Sosa Patil Gómez Joshi Khan Dvořák Rao Lefèvre Nair Müller Deshmukh Costa',
-);
+const family =
+  'Verma Núñez Iyer Kumar Sosa Patil Gómez Joshi Khan Dvořák Rao Lefèvre Nair Müller Deshmukh Costa'.split(
+    ' ',
+  );
 const devanagari = ['श्रीकृष्ण त्रिपाठी', 'आशा वर्मा', 'मीरा अय्यर', 'रवि कुमार', 'सुनीता देशमुख'];
-const species = [
-  ...['Oryza sativa', 'Zea mays', 'Cicer arietinum'],
-  ...['Bos indicus', 'Apis cerana', 'Curcuma longa'],
-];
-const matters = [
-  ...['water use', 'salt tolerance', 'soil carbon'],
-  ...['early growth', 'seed quality', 'leaf nitrogen'],
-];
+const species = 'Oryza sativa,Zea mays,Cicer arietinum,Bos indicus,Apis cerana,Curcuma longa'.split(',');
+const matters = 'water use,salt tolerance,soil carbon,early growth,seed quality,leaf nitrogen'.split(',');
 const places = ['the Deccan plateau', 'coastal Konkan', 'the upper Ganges plain', 'semi-arid Rajasthan'];
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length]!;
 
@@ -28,33 +23,12 @@ export interface StoredArticle {
   authors: string[];
 }
 
-/** Realistic articles of five authors: italic names of species, one author in ten in Devanagari. */
-export class Articles {
-  private readonly client: mongo.MongoClient;
-  private stored = 0;
+let stored = 0;
 
-  constructor(mongodbUri: string) {
-    this.client = new mongo.MongoClient(mongodbUri);
-  }
-
-  /** Inserts articles into the catalog's database without events, so that nothing is pre-generated. */
-  async store(count: number): Promise<StoredArticle[]> {
-    const articles = Array.from({ length: count }, () => article((this.stored += 1)));
-    await this.insert(articles);
-    return articles.map(({ refnumber, title, authorname }) => ({
-      refnumber,
-      title,
-      authors: authorname.split(', '),
-    }));
-  }
-
-  async insert(articles: object[]): Promise<void> {
-    await this.client.db('colophon_catalog').collection<object>('articles').insertMany(articles);
-  }
-
-  close(): Promise<void> {
-    return this.client.close();
-  }
+/** Stores realistic articles of five authors: italic names of species, one author in ten in Devanagari. */
+export async function storeArticles(journal: TrialJournal, count: number): Promise<StoredArticle[]> {
+  const articles = await insert(journal, 'catalog', 'articles', count, () => article((stored += 1)));
+  return articles.map(({ authorname, ...article }) => ({ ...article, authors: authorname.split(', ') }));
 }
 
 function article(number: number) {

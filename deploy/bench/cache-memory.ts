@@ -15,26 +15,20 @@ const MOST_MEGABYTES = 200;
 const searches = Number(process.argv[2] ?? 50_000);
 
 // Each request comes from another address, so that no limit of one client's is met.
-const journal = await TrialJournal.start({ TRUSTED_PROXY_HOPS: '1' });
-const reader = new Reader(journal.signIn.site, CLIENTS);
+await using journal = await TrialJournal.start({ TRUSTED_PROXY_HOPS: '1' });
+using reader = new Reader(journal.signIn.site, CLIENTS);
 const sockets: Socket[] = [];
 let asked = 0;
-try {
-  report('at the start');
-  const statuses = await each((number) => `/search?keyword=word${number}`);
-  report(`after ${searches} distinct searches (${[...new Set(statuses)].join()})`);
-  const before = processorTime(journal.pidOf('web'));
-  await each((number) => `/about?utm_source=${number}`);
-  const took = processorTime(journal.pidOf('web')) - before;
-  report(`after ${searches} unknown query parameters, for ${took} ms of the renderer's processor`);
-  for (let number = 0; number < UNREAD; number += 1) await leaveUnread(searches - number);
-  report(`with ${UNREAD} responses that nobody reads`);
-} finally {
-  sockets.forEach((socket) => socket.destroy());
-  reader.close();
-  await journal.stop();
-}
-journal.remove();
+report('at the start');
+const statuses = await each((number) => `/search?keyword=word${number}`);
+report(`after ${searches} distinct searches (${[...new Set(statuses)].join()})`);
+const before = processorTime(journal.pidOf('web'));
+await each((number) => `/about?utm_source=${number}`);
+const took = processorTime(journal.pidOf('web')) - before;
+report(`after ${searches} unknown query parameters, for ${took} ms of the renderer's processor`);
+for (let number = 0; number < UNREAD; number += 1) await leaveUnread(searches - number);
+report(`with ${UNREAD} responses that nobody reads`);
+sockets.forEach((socket) => socket.destroy());
 
 function report(when: string): void {
   const { now, peak } = residentMemory(journal.pidOf('gateway'));

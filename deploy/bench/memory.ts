@@ -18,7 +18,7 @@ export class MemoryWatch {
     }, EVERY_MS);
   }
 
-  end(): void {
+  [Symbol.dispose](): void {
     clearInterval(this.timer);
   }
 }

@@ -23,7 +23,7 @@ export class Reader {
     });
   }
 
-  close(): void {
+  [Symbol.dispose](): void {
     this.agent.destroy();
   }
 }

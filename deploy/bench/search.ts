@@ -6,12 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '#testing/eventually.ts';
 import { storedArticle } from '#testing/many-articles.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
-import { Articles } from './articles.ts';
 import { inSeconds, percentile, timed } from './figures.ts';
+import { insert } from './insert.ts';
 import { chance, oneOf, text, vocabulary } from './words.ts';
 
 const REQUESTS_PER_SECOND = 20;
-const BATCH = 2_000;
 const INDEXED_WITHIN_MS = 900_000;
 
 const [, , articles = '100000', seconds = '30'] = process.argv;
@@ -36,51 +35,37 @@ function query(): string {
   return text(3);
 }
 
-async function fill(mongodbUri: string): Promise<void> {
-  const catalog = new Articles(mongodbUri);
-  for (let from = 0; from < count; from += BATCH) {
-    const length = Math.min(BATCH, count - from);
-    await catalog.insert(Array.from({ length }, (_, index) => article(1 + from + index)));
-  }
-  await catalog.close();
-}
-
-async function search(journal: TrialJournal, keyword: string): Promise<Response> {
+async function search(keyword: string): Promise<Response> {
   const query = new URLSearchParams({ keyword, page: '1' }).toString();
   const response = await fetch(`${journal.signIn.site}/api/search?${query}`);
   await response.arrayBuffer();
   return response;
 }
 
-const journal = await TrialJournal.start();
-try {
-  const [, filled] = await timed(() => fill(journal.mongodbUri()));
-  console.log(`${count} articles stored in ${inSeconds(filled)}`);
-  const [, indexed] = await timed(() =>
-    eventually(async () => {
-      const { headers } = await search(journal, String(count));
-      assert.equal(headers.get('x-total-count'), '1', 'the last article is not indexed');
-    }, INDEXED_WITHIN_MS),
-  );
-  console.log(`indexed ${inSeconds(indexed)} after the last`);
+await using journal = await TrialJournal.start();
+const [, filled] = await timed(() => insert(journal, 'catalog', 'articles', count, article));
+console.log(`${count} articles stored in ${inSeconds(filled)}`);
+const [, indexed] = await timed(() =>
+  eventually(async () => {
+    const { headers } = await search(String(count));
+    assert.equal(headers.get('x-total-count'), '1', 'the last article is not indexed');
+  }, INDEXED_WITHIN_MS),
+);
+console.log(`indexed ${inSeconds(indexed)} after the last`);
 
-  const times: number[] = [];
-  let failures = 0;
-  const requests: Promise<void>[] = [];
-  for (let index = 0; index < REQUESTS_PER_SECOND * Number(seconds); index += 1) {
-    requests.push(
-      timed(() => search(journal, query())).then(([response, milliseconds]) => {
-        times.push(milliseconds);
-        if (!response.ok) failures += 1;
-      }),
-    );
-    await sleep(1_000 / REQUESTS_PER_SECOND);
-  }
-  await Promise.all(requests);
-  const figures = Object.entries({ median: 0.5, '95 % within': 0.95, '99 % within': 0.99, longest: 1 });
-  console.log(figures.map(([name, share]) => `${name} ${percentile(times, share).toFixed(1)} ms`).join(', '));
-  console.log(`${times.length} searches, ${failures} failed`);
-} finally {
-  await journal.stop();
-  journal.remove();
+const times: number[] = [];
+let failures = 0;
+const requests: Promise<void>[] = [];
+for (let index = 0; index < REQUESTS_PER_SECOND * Number(seconds); index += 1) {
+  requests.push(
+    timed(() => search(query())).then(([response, milliseconds]) => {
+      times.push(milliseconds);
+      if (!response.ok) failures += 1;
+    }),
+  );
+  await sleep(1_000 / REQUESTS_PER_SECOND);
 }
+await Promise.all(requests);
+const figures = Object.entries({ median: 0.5, '95 % within': 0.95, '99 % within': 0.99, longest: 1 });
+console.log(figures.map(([name, share]) => `${name} ${percentile(times, share).toFixed(1)} ms`).join(', '));
+console.log(`${times.length} searches, ${failures} failed`);

@@ -39,11 +39,11 @@ export function signInFromEnvironment(environment: NodeJS.ProcessEnv): SignIn {
 /** A visitor or staff client of the journal's HTTP API. */
 export class JournalClient {
   readonly site: string;
-  private readonly token?: string;
+  private readonly authorization: Record<string, string>;
 
   private constructor(site: string, token?: string) {
     this.site = site;
-    this.token = token;
+    this.authorization = token ? { authorization: `Bearer ${token}` } : {};
   }
 
   static visitor(site: string): JournalClient {
@@ -56,28 +56,20 @@ export class JournalClient {
     return new JournalClient(site, token);
   }
 
-  get<T>(path: string): Promise<T> {
-    return this.call('GET', path);
-  }
-
-  /** @param body sent as multipart when it is a form, otherwise as JSON */
-  post<T>(path: string, body: Body): Promise<T> {
-    return this.call('POST', path, body);
-  }
-
-  delete<T>(path: string): Promise<T> {
-    return this.call('DELETE', path);
-  }
-
-  put<T>(path: string, body: Body): Promise<T> {
-    return this.call('PUT', path, body);
-  }
+  /*
+   * Each sends the body as multipart when it is a form, otherwise as JSON, and returns the response's JSON.
+   * They throw a ResponseError.
+   */
+  readonly get = <T>(path: string) => this.call<T>('GET', path);
+  readonly post = <T>(path: string, body: Body) => this.call<T>('POST', path, body);
+  readonly put = <T>(path: string, body: Body) => this.call<T>('PUT', path, body);
+  readonly delete = <T>(path: string) => this.call<T>('DELETE', path);
 
   /** Streams a file of any size. @throws ResponseError */
   async upload<T>(path: string, bytes: Readable, type: string): Promise<T> {
     const response = await fetch(this.site + path, {
       method: 'POST',
-      headers: { ...this.authorization(), 'content-type': type },
+      headers: { ...this.authorization, 'content-type': type },
       body: Readable.toWeb(bytes) as ReadableStream,
       duplex: 'half', // without it fetch would want the whole first
     } as RequestInit);
@@ -97,7 +89,7 @@ export class JournalClient {
     try {
       return await fetch(this.site + path, {
         method,
-        headers: { ...this.authorization(), ...type, ...headers },
+        headers: { ...this.authorization, ...type, ...headers },
         body: json ? JSON.stringify(body) : body,
         signal: AbortSignal.timeout(within),
       });
@@ -113,10 +105,6 @@ export class JournalClient {
     // Nothing was done, so the request may be retried.
     await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1));
     return this.call(method, path, body);
-  }
-
-  private authorization(): Record<string, string> {
-    return this.token ? { authorization: `Bearer ${this.token}` } : {};
   }
 }
 

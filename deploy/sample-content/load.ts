@@ -1,52 +1,28 @@
 // Fills a new journal with sample content through its own HTTP API. When interrupted, it can be run again and
 // resumes. Environment: SITE, ADMIN_USERNAME, ADMIN_PASSWORD, CHROMIUM_PATH.
-import type {
-  ArticleListing,
-  Editor,
-  IndexingPartner,
-  Issue,
-  Settings,
-  WebdataEntry,
-} from '#contracts/entities.ts';
 import sharp from 'sharp';
+import type { ArticleListing, Editor, IndexingPartner, Settings, WebdataEntry } from '#contracts/entities.ts';
 import { formOf, JournalClient, ResponseError, signInFromEnvironment } from '../client/journal-client.ts';
 import { articlePage } from './article-page.ts';
 import { Printer } from './printer.ts';
-import {
-  editors,
-  indexingPartners,
-  issues,
-  type SampleArticle,
-  sampleFile,
-  type SampleIssue,
-  settings,
-  workLog,
-} from './sample-journal.ts';
+import { editors, indexingPartners, issues, type SampleArticle } from './sample-journal.ts';
+import { sampleFile, type SampleIssue, settings, workLog } from './sample-journal.ts';
 
+const began = Date.now();
 try {
-  await load();
-} catch (error) {
-  console.error(
-    `The sample content is not complete. ${error instanceof Error ? error.message : String(error)}`,
-  );
-  process.exitCode = 1;
-}
-
-async function load(): Promise<void> {
-  const began = Date.now();
   const journal = await JournalClient.signIn(signInFromEnvironment(process.env));
-  const printer = await Printer.start(process.env.CHROMIUM_PATH);
-  try {
-    await loadSettings(journal);
-    // Pictures and entries are created while articles are printed.
-    await Promise.all([
-      loadIssues(journal, printer).then(() => loadPartners(journal, printer)),
-      loadEditors(journal).then(() => loadWorkLog(journal)),
-    ]);
-  } finally {
-    await printer.close();
-  }
+  await using printer = await Printer.start(process.env.CHROMIUM_PATH);
+  await loadSettings(journal);
+  // Pictures and entries are created while articles are printed.
+  await Promise.all([
+    loadIssues(journal, printer).then(() => loadPartners(journal, printer)),
+    loadEditors(journal).then(() => loadWorkLog(journal)),
+  ]);
   console.log(`  sample content is complete after ${((Date.now() - began) / 1_000).toFixed(1)} s`);
+} catch (error) {
+  const why = error instanceof Error ? error.message : String(error);
+  console.error(`The sample content is not complete. ${why}`);
+  process.exitCode = 1;
 }
 
 async function loadSettings(journal: JournalClient): Promise<void> {
@@ -82,45 +58,41 @@ function picture(name: string, png: Uint8Array) {
 }
 
 async function loadIssues(journal: JournalClient, printer: Printer): Promise<void> {
-  const there = await journal.get<Issue[]>('/api/admin/archives/');
-  for (const sample of issues) {
-    const { year, volume, issue, articles } = sample;
-    if (!there.some((row) => row.year === year && row.volume === volume && row.issue === issue))
-      await journal.post('/api/admin/create-issue', { year, volume, issue });
-    await loadArticles(journal, printer, sample);
-    console.log(`  volume ${volume}, issue ${issue} (${year}) with ${articles.length} articles`);
-  }
-}
-
-async function loadArticles(journal: JournalClient, printer: Printer, sample: SampleIssue): Promise<void> {
-  const { year, volume, issue, articles } = sample;
-  const listed = await journal.get<ArticleListing[]>(`/api/archives/${year}/${volume}/${issue}`);
-  const there = new Set(listed.map(({ refnumber }) => refnumber));
-  let adding: Promise<void> = Promise.resolve();
-  for (const article of articles.filter(({ refnumber }) => !there.has(refnumber))) {
-    const title = article.title.replace(/<[^>]*>/g, '');
-    const pdf = await printer.pdf(title, articlePage(article, sample));
-    // The next article is printed while this one is stored.
+  for (const { articles, ...issue } of issues) {
+    await unlessThere('duplicate_issue', journal.post('/api/admin/create-issue', issue));
+    const place = `${issue.year}/${issue.volume}/${issue.issue}`;
+    const listed = await journal.get<ArticleListing[]>(`/api/archives/${place}`);
+    const there = new Set(listed.map(({ refnumber }) => refnumber));
+    let adding: Promise<void> = Promise.resolve();
+    for (const article of articles.filter(({ refnumber }) => !there.has(refnumber))) {
+      const title = article.title.replace(/<[^>]*>/g, '');
+      const pdf = await printer.pdf(title, articlePage(article, issue));
+      // The next article is printed while this one is stored.
+      await adding;
+      adding = addArticle(journal, { ...article, ...issue }, pdf);
+    }
     await adding;
-    adding = add(journal, { ...article, year, volume, issue }, pdf);
+    console.log(
+      `  volume ${issue.volume}, issue ${issue.issue} (${issue.year}) with ${articles.length} articles`,
+    );
   }
-  await adding;
 }
 
-type Placed = SampleArticle & Omit<SampleIssue, 'articles'>;
+function addArticle(
+  journal: JournalClient,
+  { body: _body, received: _received, ...fields }: SampleArticle & SampleIssue,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const pdf = { field: 'pdfFile', name: `${fields.refnumber}.pdf`, bytes, type: 'application/pdf' } as const;
+  const added = journal.post('/api/admin/archives/', formOf(fields, pdf));
+  return unlessThere('duplicate_reference_number', added);
+}
 
-async function add(journal: JournalClient, article: Placed, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const { body: _body, received: _received, ...fields } = article;
-  const name = `${article.refnumber}.pdf`;
-  try {
-    await journal.post(
-      '/api/admin/archives/',
-      formOf(fields, { field: 'pdfFile', name, bytes, type: 'application/pdf' }),
-    );
-  } catch (error) {
-    // Stored by an interrupted run that did not receive the response.
-    if (!(error instanceof ResponseError && error.code === 'duplicate_reference_number')) throw error;
-  }
+/** Also stored by an interrupted run that did not receive the response. */
+async function unlessThere(code: string, adding: Promise<unknown>): Promise<void> {
+  await adding.catch((error: unknown) => {
+    if (!(error instanceof ResponseError && error.code === code)) throw error;
+  });
 }
 
 async function loadWorkLog(journal: JournalClient): Promise<void> {

@@ -37,7 +37,7 @@ export class Printer {
     return Uint8Array.from(await element!.screenshot({ omitBackground: true }));
   }
 
-  close(): Promise<void> {
+  [Symbol.asyncDispose](): Promise<void> {
     return this.browser.close();
   }
 

@@ -28,8 +28,6 @@ export interface SampleIssue {
   year: number;
   volume: number;
   issue: number;
-  /** In page order. */
-  articles: SampleArticle[];
 }
 
 const folder = new URL('journal/', import.meta.url);
@@ -46,6 +44,7 @@ export const indexingPartners = json<Fields<'title' | 'logo'>[]>('indexing-partn
 /** In chronological order; an entry is created with one status and then changed to the other. */
 export const workLog =
   json<{ content: string; created: WebdataStatus; status: WebdataStatus }[]>('work-log.json');
+/** With their articles in page order. */
 export const issues = readdirSync(new URL('issues', folder))
   .sort()
-  .map((name) => json<SampleIssue>(`issues/${name}`));
+  .map((name) => json<SampleIssue & { articles: SampleArticle[] }>(`issues/${name}`));

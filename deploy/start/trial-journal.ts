@@ -96,6 +96,12 @@ export class TrialJournal {
     return this.launcher.exitCode;
   }
 
+  /** Stops it and removes its data: for `await using`. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
+    this.remove();
+  }
+
   remove(): void {
     rmSync(this.dataDir, { recursive: true, force: true });
   }

@@ -6,11 +6,12 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JournalClient } from '../client/journal-client.ts';
 import { inSeconds, spread, timed } from '../bench/figures.ts';
-import { Responses, byStatus, failed, longest, LONGEST_MS } from './kill-trial/responses.ts';
-import { TRIAL_YEAR } from './kill-trial/articles.ts';
+import { Responses, byStatus, failed, longest, LONGEST_MS } from './responses.ts';
+import { articlePdf, TRIAL_YEAR } from './kill-trial/articles.ts';
 import { read, type Stored, write } from './kill-trial/clients.ts';
+import { differences } from './stored-article.ts';
 import { eventually } from '#testing/eventually.ts';
-import { Inspection, missing } from './kill-trial/inspection.ts';
+import { Inspection } from './kill-trial/inspection.ts';
 import { processes, type ProcessName, TrialJournal } from '../start/trial-journal.ts';
 
 /** One writer per issue. */
@@ -77,36 +78,33 @@ async function killAndRecover(name: ProcessName, responses: Responses, stored: S
     assert(recovered, `the journal does not recover from the death of ${name}`);
   }, RECOVERS_WITHIN_MS);
   const since = responses.since(killedAt);
-  const lastFailure = failed(since).at(-1);
+  const failures = failed(since);
+  const lastFailure = failures.at(-1);
   const slowest = longest(since);
   const failingFor = lastFailure ? lastFailure.began + lastFailure.took - killedAt : 0;
-  console.log(
-    [
-      name.padEnd(17),
-      `failing for ${inSeconds(failingFor)}`.padEnd(20),
-      `longest answer ${inSeconds(slowest?.took ?? 0)}`.padEnd(22),
-      `failures: ${byStatus(failed(since))};`,
-      `longest: ${slowest?.call} (${slowest?.status})`,
-    ].join(' '),
-  );
+  const columns = [
+    name.padEnd(17),
+    `failing for ${inSeconds(failingFor)}`.padEnd(20),
+    `longest answer ${inSeconds(slowest?.took ?? 0)}`.padEnd(22),
+  ];
+  const details = `failures: ${byStatus(failures)}; longest: ${slowest?.call} (${slowest?.status})`;
+  console.log(columns.join(' '), details);
 }
 
 async function inspect({ articles }: Stored): Promise<void> {
-  const inspection = new Inspection(journal);
-  try {
-    const [, received] = await timed(() => inspection.allArticlesReceived());
-    const [, done] = await timed(() => inspection.allMarkedDone());
-    console.log(
-      `last event delivered after ${inSeconds(received)}, everything marked as done after ${inSeconds(received + done)}`,
-    );
-    problems.push(...(await inspection.contradictions(articles)));
-    const responses = new Responses();
-    for (const article of articles) problems.push(...(await missing(journal, responses, article)));
-    summary('when all was read back', responses);
-    console.log(`${await inspection.sweptUploads()} uploads without article were deleted`);
-  } finally {
-    await inspection.close();
-  }
+  await using inspection = new Inspection(journal);
+  const [, received] = await timed(() => inspection.allArticlesReceived());
+  const [, done] = await timed(() => inspection.allMarkedDone());
+  console.log(
+    `last event delivered after ${inSeconds(received)}, everything marked as done after ${inSeconds(received + done)}`,
+  );
+  problems.push(...(await inspection.contradictions(articles)));
+  const responses = new Responses();
+  const reader = JournalClient.visitor(journal.signIn.site);
+  for (const article of articles)
+    problems.push(...(await differences(reader, responses, article, articlePdf(article.refnumber))));
+  summary('when all was read back', responses);
+  console.log(`${await inspection.sweptUploads()} uploads without article were deleted`);
 }
 
 function summary(when: string, responses: Responses): void {

@@ -3,15 +3,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, step } from './run.mjs';
 
-const sources = [
-  'libs',
-  'services',
-  'frontend',
-  'package.json',
-  'package-lock.json',
-  'nest-cli.json',
-  '.swcrc',
-];
+const folders = ['libs', 'services', 'frontend'];
+const files = ['package.json', 'package-lock.json', 'nest-cli.json', '.swcrc'];
+const notBuilt = /\.spec\.tsx?$|[\\/](e2e|node_modules)[\\/]/;
 const stamp = join(root, 'dist/.built-from');
 
 /**
@@ -32,24 +26,16 @@ export async function buildWhenStale(purpose) {
 /** Hashes content, not dates: a fresh checkout of the same commit needs no build. */
 function contentHash() {
   const hash = createHash('sha256');
-  for (const path of sources.flatMap(filesIn).sort())
+  for (const path of [...files, ...folders.flatMap(filesIn)].sort())
     hash
-      .update(path)
-      .update('\0')
+      .update(`${path}\0`)
       .update(readFileSync(join(root, path)))
       .update('\0');
   return hash.digest('hex');
 }
 
-function filesIn(path) {
-  if (!existsSync(join(root, path))) return [];
-  if (path.endsWith('.json') || path.startsWith('.')) return [path];
-  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) =>
-        entry.isFile() &&
-        !/\.spec\.tsx?$/.test(entry.name) &&
-        !/[\\/](e2e|node_modules)([\\/]|$)/.test(entry.parentPath ?? entry.path),
-    )
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length));
-}
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
+    .filter((path) => !notBuilt.test(path));

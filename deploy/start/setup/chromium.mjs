@@ -8,30 +8,24 @@ import { run, step } from './run.mjs';
 export const hasChromium = () => Boolean(findChromium() || browserOfPuppeteer());
 
 function browserOfPuppeteer() {
-  const folder = join(
-    process.env.PUPPETEER_CACHE_DIR || join(homedir(), '.cache/puppeteer'),
-    'chrome-headless-shell',
-  );
+  const cache = process.env.PUPPETEER_CACHE_DIR || join(homedir(), '.cache/puppeteer');
+  const folder = join(cache, 'chrome-headless-shell');
   return existsSync(folder) && readdirSync(folder).length > 0 ? folder : undefined;
 }
 
 /** Where the system's packages have no Chromium (macOS, Ubuntu, ...) puppeteer and Playwright download their own. */
 export async function ensureBrowserOfPuppeteer(purpose) {
   if (!hasChromium())
-    await fetched(
-      'a headless Chromium',
-      () => run('puppeteer', ['browsers', 'install', 'chrome-headless-shell']),
-      'install Chromium or Chrome and set CHROMIUM_PATH to it',
+    await fetched('a headless Chromium', 'install Chromium or Chrome and set CHROMIUM_PATH to it', () =>
+      run('puppeteer', ['browsers', 'install', 'chrome-headless-shell']),
     );
   if (purpose === 'test' && !findBrowser())
-    await fetched(
-      'the Chromium of the browser tests',
-      () => run('playwright', ['install', 'chromium']),
-      'install Chromium on PATH',
+    await fetched('the Chromium of the browser tests', 'install Chromium on PATH', () =>
+      run('playwright', ['install', 'chromium']),
     );
 }
 
-const fetched = (what, work, instead) =>
+const fetched = (what, instead, work) =>
   step(`fetching ${what}`, work).catch((error) => {
     throw new Error(`${what} could not be fetched: ${instead}.\n${error.message}`);
   });

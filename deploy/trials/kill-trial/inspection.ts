@@ -3,11 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
-import type { Article } from '#contracts/entities.ts';
-import { plainText } from '#contracts/rich-text.ts';
-import { JournalClient } from '../../client/journal-client.ts';
-import { articlePdf, AUTHOR, type TrialArticle, TRIAL_YEAR } from './articles.ts';
-import { Responses } from './responses.ts';
+import type { TrialArticle } from './articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import type { TrialJournal } from '../../start/trial-journal.ts';
 
@@ -20,35 +16,6 @@ interface StoredArticle {
   file?: { key: string; size: number; sha256: string };
 }
 
-/** Finds missing parts of an article from a reader's view. @returns what is wrong with this article */
-export async function missing(
-  journal: TrialJournal,
-  responses: Responses,
-  sent: TrialArticle,
-): Promise<string[]> {
-  const reader = JournalClient.visitor(journal.signIn.site);
-  const { refnumber, issue } = sent;
-  const { status, bytes } = await responses.ask(reader, 'GET', `/api/archives/ref/${refnumber}`);
-  if (status !== 200) return [`article ${refnumber} returns ${status}`];
-  const got = JSON.parse(bytes.toString()) as Article;
-  const shown = ['year', 'volume', 'issue', 'authorname', 'pagenumber', 'publishdate', 'keywords'] as const;
-  const found = shown
-    .filter((name) => got[name] !== sent[name])
-    .map((name) => `article ${refnumber} has another ${name}`);
-  if (got.title_text !== sent.title) found.push(`article ${refnumber} has another title`);
-  if (`<p>${plainText(got.abstract)}</p>` !== sent.abstract)
-    found.push(`article ${refnumber} has another abstract`);
-
-  const address = `/assets/archives/${TRIAL_YEAR}/vol1issue${issue}/${got.file}`;
-  const file = await responses.ask(reader, 'GET', address);
-  if (!articlePdf(refnumber).equals(file.bytes)) found.push(`the file of article ${refnumber} is another`);
-  const author = encodeURIComponent(AUTHOR);
-  const certificate = await responses.ask(reader, 'GET', `/api/pdf/certificate/${refnumber}/${author}`);
-  if (certificate.bytes.subarray(0, 5).toString() !== '%PDF-')
-    found.push(`a certificate of article ${refnumber} returns ${certificate.status}`);
-  return found;
-}
-
 /** Direct access to the journal's databases and files. */
 export class Inspection {
   private readonly client: mongo.MongoClient;
@@ -59,7 +26,7 @@ export class Inspection {
     this.client = new mongo.MongoClient(journal.mongodbUri());
   }
 
-  close(): Promise<void> {
+  [Symbol.asyncDispose](): Promise<void> {
     return this.client.close();
   }
 

@@ -1,4 +1,4 @@
-import type { JournalClient } from '../../client/journal-client.ts';
+import type { JournalClient } from '../client/journal-client.ts';
 
 /** A response later than this counts as a failure. */
 export const LONGEST_MS = 10_000;
