@@ -108,6 +108,31 @@ test('an entry sent twice is added once', async ({ page }) => {
   expect(await findEntries(word)).toHaveLength(1);
 });
 
+test.describe('an entry whose response is lost', () => {
+  test.use({ provoked: /ERR_FAILED/ });
+
+  test('is added once when it is sent again', async ({ page }) => {
+    const word = ownWord();
+    await page.goto('/webdata/addentris');
+    await expect(content(page)).toBeFocused();
+    await page.keyboard.type(word);
+    await page.route(
+      '**/api/webdata',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'Close' }).click();
+    await content(page).click();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('status')).toContainText('Added');
+    expect(await findEntries(word)).toHaveLength(1);
+  });
+});
+
 test('leaving with unsaved text asks for confirmation', async ({ page }) => {
   await page.goto('/webdata/addentris');
   await expect(content(page)).toBeFocused();

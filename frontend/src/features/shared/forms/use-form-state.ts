@@ -22,6 +22,8 @@ export interface Attempt<Values> {
   base: Values;
   version?: number;
   idempotencyKey: string;
+  /** When these values were first sent, ISO 8601: a repeated request has the same content. */
+  firstSent: string;
 }
 
 /**
@@ -49,11 +51,11 @@ export function useFormState<Values extends object, Entity extends { version: nu
   const markSaved = useCallback(() => {
     unsaved.current = false;
   }, []);
-  const idempotencyKey = useRef('');
+  const request = useRef<{ idempotencyKey: string; firstSent: string }>(undefined);
 
   function change(part: Partial<Values>) {
     unsaved.current = true;
-    idempotencyKey.current = '';
+    request.current = undefined;
     setState('ready');
     setValues((before) => ({ ...before, ...part }));
     setRefused((before) => ({
@@ -68,7 +70,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
     setValues(keep ? merged(base.values, next, values) : next);
     setBase({ values: next, version: now.version });
     unsaved.current = keep;
-    idempotencyKey.current = '';
+    request.current = undefined;
     setTried(false);
     setLeft([]);
     setTheirs(undefined);
@@ -88,10 +90,10 @@ export function useFormState<Values extends object, Entity extends { version: nu
     }
     saving.current = true;
     setState('saving');
-    idempotencyKey.current ||= newIdempotencyKey();
+    request.current ??= { idempotencyKey: newIdempotencyKey(), firstSent: new Date().toISOString() };
     try {
       const attempt = { values, base: base.values, version: base.version };
-      const saved = await save({ ...attempt, idempotencyKey: idempotencyKey.current });
+      const saved = await save({ ...attempt, ...request.current });
       if (saved) rebase(saved, false);
       setState('saved');
     } catch (error) {

@@ -46,9 +46,9 @@ export function AddEntryForm() {
       flash(errorTable.unauthorized.message);
       return;
     }
-    await form.submit(async ({ values, idempotencyKey }) => {
+    await form.submit(async ({ values, idempotencyKey, firstSent }) => {
       // The server sets the user and the time itself.
-      const body = { ...values, createdby: session.user.name, created_at: new Date().toISOString() };
+      const body = { ...values, createdby: session.user.name, created_at: firstSent };
       const entry = await call<WebdataEntry>('/api/webdata', { method: 'POST', body, idempotencyKey });
       form.markSaved();
       const state: ListLocationState = { saved: `Added: ${excerptOf(entry)}` };
