@@ -12,21 +12,21 @@ export class GatewayConfig extends ProcessConfig {
   @Matches(address) WEBDATA_URL!: string;
   @Matches(address) DOCUMENTS_URL!: string;
   @Matches(address) WEB_URL!: string;
-  /** How many proxies of ours stand before the gateway, whose X-Forwarded-For it may believe. */
+  /** Number of our own proxies in front of the gateway, whose X-Forwarded-For is trusted. */
   @IsInt() @Min(0) @Max(10) TRUSTED_PROXY_HOPS = 0;
-  /** Memory that cached responses may take. */
+  /** Memory limit of the page cache. */
   @IsInt() @Min(1) CACHE_MEGABYTES = 32;
-  /** Requests in ten seconds of one client address, of those that are not served from the page cache; files are not counted. */
+  /** Requests of one client address in ten seconds, except files and responses from the page cache. */
   @IsInt() @Min(1) CLIENT_REQUESTS = 600;
-  /** Requests of one client that services work on at a time, in each class of them; others wait. */
+  /** Concurrent requests of one client to services, in each class of work; others wait. */
   @IsInt() @Min(1) CLIENT_CONCURRENCY = 16;
-  /** Documents that are made for one client at a time; others wait. */
+  /** Documents generated concurrently for one client; others wait. */
   @IsInt() @Min(1) CLIENT_DOCUMENTS = 4;
-  /** Requests of one client that may be open at a time, with those whose response is still being read. */
+  /** Open requests of one client, including those whose response is still being read. */
   @IsInt() @Min(1) CLIENT_OPEN_REQUESTS = 256;
   /**
-   * A reader whose connection takes no byte of its response for this long is disconnected. The kernel asks for more only when a third of
-   * its send buffer is free, up to 1.4 MB: a reader of 5 kB a second takes nearly five minutes for them.
+   * A client that reads nothing of its response for this long is disconnected. The kernel accepts more data only when
+   * a third of its send buffer (up to 1.4 MB) is free, for which a client reading 5 kB/s needs nearly five minutes.
    */
   @IsInt() @Min(1) STALLED_READER_SECONDS = 300;
   @IsString() NODE_ENV = 'production';

@@ -45,15 +45,12 @@ describe('The gateway', () => {
     });
   const json = ({ text }: RawResponse) => JSON.parse(text) as Record<string, unknown>;
 
-  it.each(['/api/settings', '/page', '/api/%'])(
-    'keeps a connection for another request: %s',
-    async (path) => {
-      const { headers } = await get(path, { connection: 'keep-alive' });
-      expect([headers.connection, headers['keep-alive']]).toEqual(['keep-alive', 'timeout=65']);
-    },
-  );
+  it.each(['/api/settings', '/page', '/api/%'])('keeps the connection alive: %s', async (path) => {
+    const { headers } = await get(path, { connection: 'keep-alive' });
+    expect([headers.connection, headers['keep-alive']]).toEqual(['keep-alive', 'timeout=65']);
+  });
 
-  it('takes each path to the service that owns it, with a slash at its end or without', async () => {
+  it('routes each path to its service, with or without a trailing slash', async () => {
     const login = await post('/auth/login/', ADMIN);
     const { token } = JSON.parse(login.text) as Login;
     const signedIn = { authorization: `Bearer ${token}` };
@@ -71,7 +68,7 @@ describe('The gateway', () => {
     expect((await get('/static/app.js?v=1')).text).toBe('page of /static/app.js?v=1');
   });
 
-  it('brings the body, the status and the headers of both sides across', async () => {
+  it('forwards body, status and headers in both directions', async () => {
     const response = await request(gateway.url)
       .post('/api/admin/create-issue')
       .set(catalog.auth.signedIn)
@@ -85,7 +82,7 @@ describe('The gateway', () => {
   });
 
   describe('gives every request an id', () => {
-    it('which is the client’s, when that is a sane one', async () => {
+    it('which is the client’s, if valid', async () => {
       const id = 'client.2026:a-1';
       const pass = await get('/static/x', { 'x-request-id': id });
       const cacheable = await get('/board?id=1', { 'x-request-id': id });
@@ -94,7 +91,7 @@ describe('The gateway', () => {
     });
 
     it.each(['short', 'x'.repeat(200), 'two words here', '"><script>'])(
-      'which is its own instead of %s',
+      'which is a generated one instead of %s',
       async (id) => {
         const { headers } = await get('/static/x', { 'x-request-id': id });
         expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
@@ -106,15 +103,15 @@ describe('The gateway', () => {
       ['a service', '/api/archives/nothing'],
       ['a service whose responses are shared', '/api/nothing'],
       ['itself', '/api/webdata'],
-      ['itself, of what is no path', '//'],
-    ])('which stands in the error of %s', async (_, path) => {
+      ['itself, for an invalid path', '//'],
+    ])('which is in the error of %s', async (_, path) => {
       const response = await get(path);
       expect(json(response)).toMatchObject({ requestId: response.headers['x-request-id'] });
     });
   });
 
-  describe('sends errors in the one error shape', () => {
-    it.each(['/api/archives/nothing', '/api/nothing'])('404 as the service says it: %s', async (path) => {
+  describe('sends errors in the common format', () => {
+    it.each(['/api/archives/nothing', '/api/nothing'])('404 of a service: %s', async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
       expect(Object.keys(json(response)).sort()).toEqual(['error', 'message', 'requestId']);
@@ -124,7 +121,7 @@ describe('The gateway', () => {
       ['DELETE', '/api/archives/', 'GET, HEAD'],
       ['PUT', '/api/search', 'GET, HEAD'],
       ['GET', '/auth/login', 'POST'],
-    ])('405 with the methods that the path takes: %s %s', async (method, path, allow) => {
+    ])('405 with the allowed methods: %s %s', async (method, path, allow) => {
       const response = await rawRequest(gateway.url, path, { method });
       expect([response.status, response.headers.allow]).toEqual([405, allow]);
       expect(json(response)).toMatchObject({ error: 'method_not_allowed' });
@@ -149,28 +146,28 @@ describe('The gateway', () => {
       },
     );
 
-    it('as a page to a browser that asked for one', async () => {
+    it('as a page to a browser that accepts HTML', async () => {
       const response = await get('/api/pdf/editorialboard', { accept: 'text/html,*/*;q=0.8' });
       expect([response.status, response.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
       expect(response.text).toContain('Sorry, an unexpected error has occurred.');
       expect(response.text).not.toMatch(/<script|style=/);
     });
 
-    it('502 for a service that speaks no HTTP', async () => {
-      const babbler = createServer((socket) => socket.once('data', () => socket.end('Hello?\r\n\r\n')));
-      babbler.listen(0, '127.0.0.1');
-      await once(babbler, 'listening');
-      const webdata = `http://127.0.0.1:${(babbler.address() as AddressInfo).port}`;
+    it('502 for a service that does not respond with HTTP', async () => {
+      const invalid = createServer((socket) => socket.once('data', () => socket.end('Hello?\r\n\r\n')));
+      invalid.listen(0, '127.0.0.1');
+      await once(invalid, 'listening');
+      const webdata = `http://127.0.0.1:${(invalid.address() as AddressInfo).port}`;
       const other = await runGateway(catalog.environment, { webdata, catalog: webdata });
       const response = await rawRequest(other.url, '/api/webdata');
       expect(response.status).toBe(502);
       expect(json(response)).toMatchObject({ error: 'bad_gateway', message: 'Something went wrong' });
       expect((await rawRequest(other.url, '/api/settings')).status).toBe(503);
       await other.close();
-      babbler.close();
+      invalid.close();
     });
 
-    it('and a response that the service breaks off is broken off by the gateway too', async () => {
+    it('by aborting a response that the service aborts', async () => {
       web.respond = (_, response) => {
         response.writeHead(200, { 'content-length': 100 }).write('half');
         setImmediate(() => response.destroy());
@@ -181,13 +178,13 @@ describe('The gateway', () => {
     });
   });
 
-  describe('is strict with browsers', () => {
+  describe('sets the security headers', () => {
     it.each([
       ['a page', '/', 200],
-      ['a call', '/api/settings', 200],
+      ['an API call', '/api/settings', 200],
       ['an error of a service', '/api/nothing', 404],
       ['an error of its own', '/api/webdata', 503],
-      ['what is no path', '//', 400],
+      ['an invalid path', '//', 400],
     ])('in the response to %s', async (_, path, status) => {
       const response = await get(path);
       expect(response.status).toBe(status);
@@ -220,8 +217,8 @@ describe('The gateway', () => {
     '/api/metrics',
     '/api/health/ready',
     '/auth/metrics',
-  ])('leads nobody from outside to %s', async (path) => {
-    // The catalog stands in for the pages too: no service has these paths on the port that is routed.
+  ])('does not expose %s', async (path) => {
+    // The catalog also replaces the web server: no service has these paths on its public port.
     const other = await runGateway(catalog.environment, {
       auth: catalog.auth.url,
       catalog: catalog.url,

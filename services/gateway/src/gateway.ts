@@ -16,7 +16,7 @@ import { clientOf } from './limits/forwarded-headers.ts';
 import { StalledReaders } from './limits/stalled-readers.ts';
 import { limitBodyTime, LONGEST_BODY_MS } from './proxy/body-time.ts';
 import { Proxy } from './proxy/proxy.ts';
-import { hasBody, receivedFirst } from './proxy/request-bodies.ts';
+import { hasBody, isBuffered } from './proxy/request-bodies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 
@@ -25,7 +25,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Builds the gateway; its server listens on nothing yet. */
+/** Creates the gateway; its server is not listening yet. */
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const app = await NestFactory.create(AppModule.with(config), { logger: nestLogger, bodyParser: false });
   app.connectMicroservice({ strategy: new EventTransport('gateway', app.get(RedisConnection)) });
@@ -55,8 +55,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       if (hasBody(request)) limitBodyTime(request, response, routeOf(path).largeUpload ?? false);
       readers.watch(response);
       const cached = cache.handles(request, path);
-      // A body that is received first has bounds of its own: its request is counted once it is complete.
-      const receiving = !cached && receivedFirst(request, path);
+      // Buffered bodies have limits of their own: the request is counted once its body is complete.
+      const receiving = !cached && isBuffered(request, path);
       if (!receiving && !limits.begin(request, response)) sendError(request, response, tooManyOpen());
       else if (cached) void cache.handle(request, response, path);
       else nest(request, response);
@@ -69,7 +69,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     }));
   });
   server.headersTimeout = 60_000;
-  // Longer than proxies before it keep one (60 s): a connection that is ended here as they send on it loses a request.
+  // Longer than the usual 60 s of proxies in front: closing a connection while they reuse it would lose a request.
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = LONGEST_BODY_MS;
   return {
@@ -82,8 +82,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
 }
 
 /**
- * Whether the path means the same to the route table, the services and every client between: it names no host, and holds neither dot
- * segments nor backslashes, which some resolve and others do not.
+ * Whether every HTTP implementation reads the path in the same way: it names no host, and has no dot segments
+ * or backslashes, which only some resolve.
  */
 function isPlain(path: string): boolean {
   return /^\/(?!\/)/.test(path) && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);

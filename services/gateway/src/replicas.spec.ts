@@ -18,7 +18,7 @@ import { ADMIN } from '#testing/running-auth.ts';
 import { type RunningReplica, runReplica } from '#testing/running-replica.ts';
 import { addEntry } from '#testing/running-webdata.ts';
 
-describe('Two of each process side by side', () => {
+describe('Two replicas of each process', () => {
   let environment: Environment;
   let one: RunningReplica;
   let other: RunningReplica;
@@ -36,7 +36,7 @@ describe('Two of each process side by side', () => {
     await dropDatabases(environment);
   });
 
-  it('know each other’s sessions, and which of them have ended', async () => {
+  it('share sessions and their end', async () => {
     const who = { username: 'Ravi', password: 'a password of his own' };
     const added = await one.staff.post('/api/users').send({ name: who.username, password: who.password });
     const signedIn = await one.visitor.post('/auth/login').send(who);
@@ -50,7 +50,7 @@ describe('Two of each process side by side', () => {
     expect((await one.visitor.get('/api/webdata').set(his)).status).toBe(401);
   });
 
-  it('show readers what was changed through the other, at once', async () => {
+  it('show changes made through the other immediately', async () => {
     const names = async ({ visitor }: RunningReplica) =>
       ((await visitor.get('/api/archives/2026/5/2')).body as StaffArticleListing[]).map(({ title }) => title);
     const title = `Rivers by ${randomUUID()}`;
@@ -63,7 +63,7 @@ describe('Two of each process side by side', () => {
       await eventually(async () => expect(await names(replica)).toContain(`${title}, again`));
   });
 
-  it('add an article once that was sent to both under one key', async () => {
+  it('add an article once that both receive with the same Idempotency-Key', async () => {
     const [form, key] = [articleForm(), randomUUID()];
     const responses = await Promise.all(
       both.map(({ staff }) => sendArticle(staff, form).set('Idempotency-Key', key)),
@@ -72,19 +72,19 @@ describe('Two of each process side by side', () => {
       .collection('articles')
       .countDocuments({ refnumber: form.refnumber });
     expect(stored).toBe(1);
-    // The later one got 409, or waited for the response of the first.
+    // The later one received 409, or waited for the response of the first.
     const added = responses.filter(({ status }) => status === 201);
     expect(new Set(added.map(({ body }) => (body as StaffArticle).id)).size).toBe(1);
     for (const { status } of responses) expect([201, 409]).toContain(status);
   });
 
-  it('let no two articles share what must be unique, though each was sent to another', async () => {
+  it('enforce unique fields of articles that are sent to both', async () => {
     const txnid = `TXN-${randomUUID()}`;
     const responses = await Promise.all(both.map(({ staff }) => sendArticle(staff, articleForm({ txnid }))));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('find at once what was entered into the work log of the other', async () => {
+  it('find work-log entries added through the other immediately', async () => {
     for (const [at, from] of [
       [one, other],
       [other, one],
@@ -95,7 +95,7 @@ describe('Two of each process side by side', () => {
     }
   });
 
-  it('print a certificate once when both are asked for it, and both send it', async () => {
+  it('print a certificate once that both are requested to send', async () => {
     const [refnumber] = (await storeArticles(one.documents.catalog, 1, 1)) as [string];
     const path = `/api/pdf/certificate/${refnumber}/Asha%20Aaa`;
     const responses = await Promise.all(both.map(({ visitor }) => visitor.get(path).responseType('blob')));
@@ -106,7 +106,7 @@ describe('Two of each process side by side', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('make the batches of both, each once, and either tells and delivers them', async () => {
+  it('process the batches of both once, and each reports and delivers all of them', async () => {
     const orders = await Promise.all(
       both.map(async ({ staff, documents }) => {
         const refnumbers = await storeArticles(documents.catalog, 30, 5);

@@ -45,7 +45,7 @@ describe('The gateway', () => {
     '/api/.%2E/auth/verify-token',
     '/assets/%2E/x',
     '/../../etc/passwd',
-  ])('refuses the request target %s, and forwards it to no service', async (target) => {
+  ])('rejects the request target %s without forwarding it', async (target) => {
     for (const method of ['GET', 'POST']) {
       const response = await rawRequest(gateway.url, target, { method });
       expect([response.status, JSON.parse(response.text)]).toMatchObject([
@@ -71,7 +71,7 @@ describe('The gateway', () => {
     ['auth', '/api/users/..%5c..'],
     ['auth', '/auth/verify-token?to=http://evil.example/../x'],
     ['web', '/search?keyword=//evil.example/..'],
-  ])('leads no encoded path past its table: %s has %s, as it stands', async (service, target) => {
+  ])('routes by the path as sent, without decoding: %s receives %s', async (service, target) => {
     for (const method of ['GET', 'POST']) {
       const response = await rawRequest(gateway.url, target, { method });
       expect([response.status, response.text]).toEqual([200, service]);
@@ -81,7 +81,7 @@ describe('The gateway', () => {
     expect(asked()[1]).toEqual([service, target]);
   });
 
-  it('forwards nothing of a reader to the service whose response is shared', async () => {
+  it('forwards no client data in requests whose response is cached', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -98,7 +98,7 @@ describe('The gateway', () => {
     expect(seen?.host).toBe(new URL(services.web.url).host);
   });
 
-  it('overwrites the headers of the client’s identity', async () => {
+  it('overwrites forwarding headers sent by the client', async () => {
     const headers = {
       host: 'journal.example',
       'x-forwarded-host': 'evil.example',
@@ -127,7 +127,7 @@ describe('The gateway', () => {
     ['a path without its slash', 'GET api/webdata HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['no host', 'GET /api/webdata HTTP/1.1\r\n\r\n'],
     ['a tunnel', 'CONNECT 127.0.0.1:27017 HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('takes no request with %s', async (_, request) => {
+  ])('rejects a request with %s', async (_, request) => {
     const { hostname, port } = new URL(gateway.url);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** The strict policy of every response: no script, style or address but the site's own. */
+/** The security headers of every response: scripts, styles and connections of the site itself only. */
 export function securityHeaders(
   development: boolean,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -11,7 +11,7 @@ export function securityHeaders(
       directives: {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
-        // Vite's development server puts styles into the page, and tells of changes through a socket.
+        // Vite's development server injects styles into the page and reports changes over a WebSocket.
         'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#platform/domain-error.ts';
 import { errorBody } from '#platform/error-filter.ts';
 
-/** Sends the gateway's own error: as a small page to a browser that asked for one, in the one JSON shape otherwise. */
+/** Sends the gateway's own error: as a small page to a browser that accepts HTML, otherwise in the common JSON format. */
 export function sendError(request: IncomingMessage, response: ServerResponse, error: DomainError): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  // What is left of the request's body is read and dropped: the next request on this connection waits behind it.
+  // The rest of the body is read and discarded, because the next request on this connection follows it.
   request.unpipe();
   request.resume();
-  // No more is read from a client that sends too slowly or too much at a time.
+  // Nothing more is read from a client that sends too slowly or too much.
   const close = !request.complete && [408, 429].includes(error.status);
   const retryAfter = error.details.retryAfterSeconds ?? (error.status >= 500 ? 5 : undefined);
   const asPage = request.headers.accept?.includes('text/html') ?? false;

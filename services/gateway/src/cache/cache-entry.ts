@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Headers of a service's response that are stored with it. */
+/** Response headers that are stored. */
 const storedHeaders = [
   'content-type',
   'cache-control',
@@ -15,7 +15,7 @@ const storedHeaders = [
   'content-language',
 ];
 
-/** What an entry takes beside its bodies and its key: its objects, strings and its places in the maps. Measured by deploy/bench/cache-memory.ts. */
+/** Memory of an entry besides bodies and key: objects, strings and map slots. Measured by deploy/bench/cache-memory.ts. */
 const OVERHEAD_BYTES = 4_096;
 
 /** A stored public response: compressed once, with the expiry times of its Cache-Control. */
@@ -24,7 +24,7 @@ export interface CacheEntry {
   etag: string;
   br: Buffer;
   gzip: Buffer;
-  /** Of the body before it is compressed. */
+  /** Of the uncompressed body. */
   length: number;
   tags: string[];
   /** Times in milliseconds, as of Date.now(). */
@@ -32,7 +32,7 @@ export interface CacheEntry {
   freshUntil: number;
   staleUntil: number;
   errorUntil: number;
-  /** Of memory, without the key. */
+  /** Memory in use, without the key. */
   bytes: number;
 }
 
@@ -81,7 +81,7 @@ export async function toCacheEntry({
   };
 }
 
-/** Brotli's window, as its power of two: a larger one than the body needs takes a megabyte of memory more for each body in the making. */
+/** Brotli's window as a power of two: one larger than the body wastes a megabyte for each concurrent compression. */
 function windowOf(length: number): number {
   return Math.min(
     Math.max(Math.ceil(Math.log2(length + 16)), constants.BROTLI_MIN_WINDOW_BITS),
@@ -89,7 +89,7 @@ function windowOf(length: number): number {
   );
 }
 
-/** A copy that holds its own bytes and no more: results of zlib are views into slabs of 64 kB, and each would hold its 64 kB in memory. */
+/** A copy of exactly its own size: zlib's results are views of 64 kB buffers, which they would keep in memory. */
 function ownMemory(view: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(view.length);
   view.copy(own);

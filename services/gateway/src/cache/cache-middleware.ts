@@ -16,9 +16,9 @@ import type { UpstreamResponse, CacheEntry } from './cache-entry.ts';
 import { fetchResponse } from './fetch-response.ts';
 import { PageCache } from './page-cache.ts';
 
-/** A connection to a service that is not used for this long is closed: sooner than the service does it. */
+/** Idle connections to services are closed after this time, before the service closes them. */
 const IDLE_MS = 9_500;
-/** Parts in which a stored body is decompressed; a smaller body takes no more than it needs. */
+/** Buffer size for decompressing a cached body; smaller for a smaller body. */
 const CHUNK_BYTES = 16_384;
 /** Hop-by-hop headers and those that the gateway sets itself. */
 const droppedHeaders = new Set([
@@ -43,7 +43,7 @@ export class CacheMiddleware implements OnModuleDestroy {
     private readonly proxy: Proxy,
   ) {}
 
-  /** Whether the request may be served from the cache: a visitor reads a public path. */
+  /** Whether the request may be served from the cache: a visitor's GET or HEAD of a public path. */
   handles(request: IncomingMessage, path: string): boolean {
     const reading = request.method === 'GET' || request.method === 'HEAD';
     return reading && request.headers.authorization === undefined && routeOf(path).cached === true;
@@ -67,7 +67,7 @@ export class CacheMiddleware implements OnModuleDestroy {
     }
   }
 
-  /** Forwards nothing of the reader, neither host nor address: the response is shared by everyone who sends the same request. */
+  /** Forwards no client data, neither host nor address, because the response is shared by all clients. */
   private fetch(key: string, path: string, signal: AbortSignal): Promise<UpstreamResponse | undefined> {
     return fetchResponse(this.config.urlOf(routeOf(path).service) + key, {
       agent: this.agent,
@@ -81,14 +81,14 @@ export class CacheMiddleware implements OnModuleDestroy {
   }
 }
 
-/** The path and what it reads of the query, in memory of its own: a part of a request's URL would hold on to all of that URL. */
+/** The path with the query parameters that it reads, as a copy: a substring would keep the complete URL in memory. */
 function keyOf(url: string, path: string): string {
   const query = readQuery(path, url.slice(path.length + 1));
   return Buffer.from(query === '' ? path : `${path}?${query}`).toString();
 }
 
 function send(entry: CacheEntry, from: string, request: IncomingMessage, response: ServerResponse): void {
-  // Staff see more at the same address: no shared cache may serve them a visitor's response.
+  // Staff see more at the same URL: no shared cache may serve them a visitor's response.
   const vary = 'Accept-Encoding, Authorization';
   const age = Math.floor((Date.now() - entry.storedAt) / 1_000);
   const headers = {
@@ -114,8 +114,8 @@ function send(entry: CacheEntry, from: string, request: IncomingMessage, respons
 }
 
 /**
- * In small parts, as the reader takes them: one who reads slowly holds on to the stored body and no copy of it. A response to a pipelined
- * request starts when those before it have ended, so that a connection has one decompression at a time.
+ * Decompresses in small parts with backpressure, so that a slow client needs no copy of the body. The response to a
+ * pipelined request starts after the previous ones, so that a connection has one decompression at a time.
  */
 function decompress({ gzip, length }: CacheEntry, response: ServerResponse): void {
   const start = () => {

@@ -49,7 +49,7 @@ describe('A response that the gateway caches', () => {
     expect(web.seen).toHaveLength(1);
   });
 
-  it('is rendered once for a hundred readers at the same moment', async () => {
+  it('is rendered once for a hundred concurrent requests', async () => {
     const render = web.respond;
     web.respond = (asked, response) => setTimeout(() => render(asked, response), 100);
     const responses = await Promise.all(Array.from({ length: 100 }, () => get('/crowd')));
@@ -58,7 +58,7 @@ describe('A response that the gateway caches', () => {
     expect(new Set(responses.map(({ headers }) => headers['x-request-id'])).size).toBe(100);
   });
 
-  it('is sent in the encoding that the reader accepts', async () => {
+  it('is sent in an encoding that the client accepts', async () => {
     const full = (await get('/packed')).body;
     const br = await get('/packed', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await get('/packed', { 'accept-encoding': 'gzip' });
@@ -73,7 +73,7 @@ describe('A response that the gateway caches', () => {
     expect(web.seen).toHaveLength(1);
   });
 
-  it('is not sent again to who has it, in whatever encoding', async () => {
+  it('returns 304 to a client that has it, in any encoding', async () => {
     const { etag = '' } = (await get('/known')).headers;
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
     for (const match of [etag, etag.slice(2), `"x", ${etag}`]) {
@@ -84,7 +84,7 @@ describe('A response that the gateway caches', () => {
     expect((await get('/known', { 'if-none-match': 'W/"another"' })).status).toBe(200);
   });
 
-  it('is described by HEAD as by GET, without the body', async () => {
+  it('has the same headers for HEAD as for GET', async () => {
     const full = await get('/head');
     const response = await get('/head', {}, 'HEAD');
     expect([response.status, response.body.length]).toEqual([200, 0]);
@@ -92,7 +92,7 @@ describe('A response that the gateway caches', () => {
     expect(response.headers['x-cache']).toBe('HIT');
   });
 
-  it('is the same whatever the order of the query, and another for another query', async () => {
+  it('does not depend on the order of query parameters, only on their values', async () => {
     const first = await get('/search?keyword=rice&page=2');
     expect((await get('/search?page=2&keyword=rice')).text).toBe(first.text);
     expect(web.seen).toHaveLength(1);
@@ -119,18 +119,18 @@ describe('A response that the gateway caches', () => {
     ['/contact', '/contact?page=2', '/contact?keyword=rice&fbclid=x'],
     ['/sitemap.xml', '/sitemap.xml?1', '/sitemap.xml?page=2'],
     ['/archives/2026/5/2/12.bib', '/archives/2026/5/2/12.bib?x=1', '/archives/2026/5/2/12.bib?refno=2'],
-  ])('is asked for by the parameters that its path reads, and no others: %s', async (read, ...variants) => {
+  ])('depends only on the query parameters that its path reads: %s', async (read, ...variants) => {
     const { text } = await get(read);
     for (const variant of variants) expect((await get(variant)).text).toBe(text);
     expect(web.seen.map(({ url }) => url)).toEqual([read]);
   });
 
-  it('is every argument of an OAI-PMH request, which an unknown one makes a bad one', async () => {
+  it('depends on every argument of an OAI-PMH request, because unknown ones are errors', async () => {
     await get('/oai?verb=Identify&x=1');
     expect(web.seen.map(({ url }) => url)).toEqual(['/oai?verb=Identify&x=1']);
   });
 
-  it('is said to be as old as it is, and not sent to who has it', async () => {
+  it('has an Age header, and returns 304 for any matching ETag', async () => {
     const first = await get('/aged');
     expect(first.headers.age).toBeUndefined();
     const second = await get('/aged');
@@ -145,7 +145,7 @@ describe('A response that the gateway caches', () => {
     expect((await get('/aged', { 'if-none-match': 'W/"other"' })).status).toBe(200);
   });
 
-  it('is nothing that is too large to be held: that is streamed to each reader', async () => {
+  it('is not one that is too large: that is streamed to each client', async () => {
     const chunk = Buffer.alloc(1_048_576, 'x');
     web.respond = (_, response) => {
       response.setHeader('cache-control', cacheable);
@@ -158,7 +158,7 @@ describe('A response that the gateway caches', () => {
     }
   });
 
-  it('is passed by with a token, neither read nor filled', async () => {
+  it('is neither read nor stored for a request with a token', async () => {
     const forStaff = await get('/api/editors', { authorization: 'Bearer x' });
     expect(forStaff.headers['x-cache']).toBeUndefined();
     expect((await get('/api/editors')).headers['x-cache']).toBe('MISS');
@@ -177,14 +177,14 @@ describe('A response that the gateway caches', () => {
     expect((await get('/api/archives')).headers['x-cache']).toBe('MISS');
   });
 
-  it('is never a file of the journal, which is streamed', async () => {
+  it('is never a file, which is streamed', async () => {
     for (const path of ['/assets/archives/2026/vol5issue2/1.pdf', '/static/app.js']) {
       await get(path);
       expect((await get(path)).headers['x-cache']).toBeUndefined();
     }
   });
 
-  it('is no error and nothing private', async () => {
+  it('is never an error or private', async () => {
     web.respond = (asked, response) => {
       response.statusCode = asked.url === '/missing' ? 404 : 200;
       response.setHeader('cache-control', asked.url === '/missing' ? cacheable : 'private, no-store');

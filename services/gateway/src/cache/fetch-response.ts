@@ -1,7 +1,7 @@
 import { type Agent, get, type IncomingMessage } from 'node:http';
 import type { UpstreamResponse } from './cache-entry.ts';
 
-/** Largest body that is held in memory on its way into the cache; the largest sitemap takes 2 MB. */
+/** Largest body that is buffered for the cache; the largest sitemap has 2 MB. */
 const LARGEST_BODY_BYTES = 4 * 1_048_576;
 
 interface Options {
@@ -11,9 +11,9 @@ interface Options {
 }
 
 /**
- * Asks a service for a response to store. Node's own client is used because `fetch` leaves several times as much memory to be collected.
+ * Fetches a response to store, with Node's own client: `fetch` creates several times as much garbage.
  *
- * @returns undefined when the body is too large to be held
+ * @returns undefined when the body is too large to buffer
  */
 export async function fetchResponse(url: string, options: Options): Promise<UpstreamResponse | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

@@ -13,7 +13,7 @@ describe('A cached response', () => {
   let cache: PageCache;
   let now: number;
   let asked: number;
-  /** The service's next response; an error while it is unavailable. */
+  /** The service's next response, or an error when it is unavailable. */
   let service: UpstreamResponse | Error;
 
   beforeEach(() => {
@@ -46,7 +46,7 @@ describe('A cached response', () => {
   const later = (seconds: number) => (now += seconds * 1_000);
   const unavailable = new Error('unavailable');
 
-  it('is served without asking for 15 s', async () => {
+  it('is fresh for 15 s', async () => {
     expect(await get()).toBe('first MISS');
     service = says('second');
     later(14.9);
@@ -54,7 +54,7 @@ describe('A cached response', () => {
     expect(asked).toBe(1);
   });
 
-  it('is served old once more until 30 s, while it is asked for again', async () => {
+  it('is served stale while it is revalidated, until 30 s', async () => {
     await get();
     service = says('second');
     later(16);
@@ -63,7 +63,7 @@ describe('A cached response', () => {
     await eventually(async () => expect(await get()).toBe('second HIT'));
   });
 
-  it('is never served older than 30 s by a service that responds', async () => {
+  it('is never older than 30 s while its service responds', async () => {
     await get();
     service = says('second');
     later(30.1);
@@ -74,7 +74,7 @@ describe('A cached response', () => {
     ['is unavailable', unavailable],
     ['fails', says('', 'no-store', 500)],
     ['is overloaded', says('', 'no-store', 503)],
-  ])('stands in for a day while its service %s', async (_, failure) => {
+  ])('is served stale for a day while its service %s', async (_, failure) => {
     await get();
     service = failure;
     later(23.9 * HOUR_S);
@@ -83,7 +83,7 @@ describe('A cached response', () => {
     expect(await get()).toBe('second MISS');
   });
 
-  it('stands in no longer than a day', async () => {
+  it('is not served stale after a day', async () => {
     await get();
     later(24.1 * HOUR_S);
     service = says('', 'no-store', 500);
@@ -92,7 +92,7 @@ describe('A cached response', () => {
     await expect(get()).rejects.toThrow('unavailable');
   });
 
-  it('does not stand in for what no longer exists', async () => {
+  it('is not served stale when the page no longer exists', async () => {
     await get();
     later(31);
     service = says('', 'no-store', 404);
@@ -115,7 +115,7 @@ describe('A cached response', () => {
     expect(await get()).toBe('third HIT');
   });
 
-  it('is not served again when a purge came while it was asked for', async () => {
+  it('is not stored when it is purged during its fetch', async () => {
     let release: (response: UpstreamResponse) => void = () => undefined;
     const asking = cache.get('/', () => new Promise((resolve) => (release = resolve)), admit);
     await eventually(() => expect(release).toHaveLength(1));
@@ -128,18 +128,18 @@ describe('A cached response', () => {
 
   it.each([
     ['is private', 'private, no-store', 200],
-    ['says nothing of caches', '', 200],
-    ['is for browsers alone', 'public, max-age=60', 200],
+    ['has no Cache-Control', '', 200],
+    ['is cacheable for browsers only', 'public, max-age=60', 200],
     ['is not found', PUBLIC_CACHE_CONTROL, 404],
-    ['leads elsewhere', PUBLIC_CACHE_CONTROL, 301],
-  ])('is none that %s', async (_, control, status) => {
+    ['is a redirect', PUBLIC_CACHE_CONTROL, 301],
+  ])('is not stored if it %s', async (_, control, status) => {
     service = says('x', control, status);
     expect(await get()).toBe(`${status} passed`);
     expect(await get()).toBe(`${status} passed`);
     expect(asked).toBe(2);
   });
 
-  it('makes room for the newest: all of them together have their bound', async () => {
+  it('evicts older ones above the memory limit', async () => {
     const pages = Array.from({ length: 20 }, (_, at) => `/${at}`);
     for (const page of pages) {
       service = says(randomBytes(50_000));
@@ -150,7 +150,7 @@ describe('A cached response', () => {
     expect(await from('/0')).toBe('MISS');
   });
 
-  it('holds exactly its own bytes, and all that it holds is counted', async () => {
+  it('uses no more memory than its own bytes, all of which are counted', async () => {
     const key = '/search?keyword=rice';
     service = says('a page of words '.repeat(100));
     const outcome = await cache.get(key, () => Promise.resolve(service as UpstreamResponse), admit);
@@ -160,12 +160,12 @@ describe('A cached response', () => {
     expect(cache.bytes).toBeGreaterThanOrEqual(key.length + br.length + gzip.length + 4_096);
   });
 
-  it('is not stored under a key of any length', async () => {
+  it('is not stored if its key is too long', async () => {
     expect(await get(`/search?keyword=${'x'.repeat(3_000)}`)).toBe('200 passed');
     expect(cache.bytes).toBe(0);
   });
 
-  it('is never fetched for more readers at a time than memory is meant for', async () => {
+  it('is refused when too many fetches are waiting', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const fetches: unknown[] = [];
     const fetch = async () => {

@@ -9,12 +9,12 @@ export type Outcome =
   | { entry: CacheEntry; from: 'HIT' | 'STALE' | 'MISS' }
   /** Not to be stored. */
   | { passed: UpstreamResponse }
-  /** Too large to be held in memory: each reader's request has to go to the service itself. */
+  /** Too large to buffer: each request must be forwarded to the service. */
   | { tooLarge: true };
 
-/** Asks the service; a throw means that it is down, undefined that the response is too large to be held. */
+/** Fetches from the service; throws when it is unavailable, returns undefined when the response is too large to buffer. */
 type Fetch = (signal: AbortSignal) => Promise<UpstreamResponse | undefined>;
-/** Runs a fetch within the limits of the requesting client; a throw refuses it. */
+/** Runs a fetch within the limits of the requesting client; throws to refuse it. */
 type Admit = (fetch: () => Promise<Outcome>) => Promise<Outcome>;
 
 const outcomes = new Counter({
@@ -24,16 +24,16 @@ const outcomes = new Counter({
 });
 
 const FETCH_WITHIN_MS = 9_000;
-/** Responses held in memory at the same time on their way into the cache, and the requests that wait for their turn. */
+/** Responses fetched concurrently, and fetches that may wait. */
 const CONCURRENT_FETCHES = 64;
 const WAITING_FETCHES = 1_024;
 /** A keyword of 200 Devanagari letters takes 1,800; a response with a longer key is not stored. */
 const LONGEST_KEY = 2_048;
-/** How long a purge is remembered: longer than any fetch that it could overtake. */
+/** How long a purge is remembered: longer than any fetch that is running when it arrives. */
 const PURGE_MEMORY_MS = 30_000;
 
 /**
- * Public responses in memory, bounded by bytes, purged by tag. Concurrent requests for a missing response share one fetch; while a
+ * Public responses in memory, limited by size, purged by tag. Concurrent requests for a missing response share one fetch; while a
  * service is down its last good responses are served.
  */
 @Injectable()
@@ -52,7 +52,7 @@ export class PageCache {
     });
   }
 
-  /** Memory in use as the bound counts it, in bytes. */
+  /** Memory in use, in bytes, as limited by CACHE_MEGABYTES. */
   get bytes(): number {
     return this.entries.calculatedSize;
   }
@@ -62,7 +62,7 @@ export class PageCache {
     const now = Date.now();
     if (entry && now < entry.freshUntil) return this.count({ entry: entry, from: 'HIT' });
     if (entry && now < entry.staleUntil) {
-      // The reader need not wait; should the fetch fail, the next one tries again.
+      // Refreshed in the background; if that fails, the next request tries again.
       if (!this.fetching.has(key)) admit(() => this.fetchOnce(key, fetch)).catch(() => undefined);
       return this.count({ entry: entry, from: 'STALE' });
     }
@@ -95,7 +95,7 @@ export class PageCache {
   }
 
   private async fetchOnce(key: string, fetch: Fetch): Promise<Outcome> {
-    // Another request may have fetched it while this one waited for its admission.
+    // Another request may have fetched it while this one was queued.
     const running = this.fetching.get(key);
     if (running) return running;
     const entry = this.entries.peek(key);
@@ -118,7 +118,7 @@ export class PageCache {
     if (!response) return { tooLarge: true };
     const entry = key.length > LONGEST_KEY ? undefined : await toCacheEntry(response);
     if (!entry) return { passed: response };
-    // A change during the fetch may be missing from the response: it is served this once and expires.
+    // A change during the fetch may be missing from the response: it is served once and expires.
     if (this.purges.some(({ at, tags }) => at >= startedAt && entry.tags.some((tag) => tags.has(tag)))) {
       Object.assign(entry, { freshUntil: 0, staleUntil: 0 });
     }

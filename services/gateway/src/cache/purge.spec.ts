@@ -8,7 +8,7 @@ import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
 
-/** Long before a response expires by itself. */
+/** Much shorter than the lifetime of a cached response. */
 const SOON_MS = 5_000;
 const editor = { name: 'Asha Verma', content: 'University', post: 'Dean', category: 'chief editor' };
 
@@ -73,7 +73,7 @@ describe('A change made through one gateway', () => {
       () => staff.post('/api/indexing').send({ title: 'Index' }),
       'Index',
     ],
-  ])('to %s is seen by every reader of %s at once, through every gateway', async (_, path, change, shown) => {
+  ])('to %s purges %s in every gateway', async (_, path, change, shown) => {
     const gateways = [gateway, second];
     for (const one of gateways) await isCached(path, one);
     for (const one of gateways) expect((await read(path, one)).text).not.toContain(shown);
@@ -82,7 +82,7 @@ describe('A change made through one gateway', () => {
       await eventually(async () => expect((await read(path, one)).text).toContain(shown), SOON_MS);
   });
 
-  it('drops what shows it and leaves the rest', async () => {
+  it('purges only the responses that show it', async () => {
     await isCached('/api/editors');
     await isCached('/api/archives');
     const [first] = JSON.parse((await read('/api/editors')).text) as Editor[];
@@ -91,7 +91,7 @@ describe('A change made through one gateway', () => {
     expect((await read('/api/archives')).headers['x-cache']).toBe('HIT');
   });
 
-  it('serves the old page while the web service is unavailable', async () => {
+  it('leaves the old page available while the web service is down', async () => {
     await isCached('/');
     const { text } = await read('/');
     web.respond = (_, response) => {
@@ -103,7 +103,7 @@ describe('A change made through one gateway', () => {
     expect(await read('/')).toMatchObject({ status: 200, text });
   });
 
-  it('of a visitor is refused, and a bad token on a cached path too', async () => {
+  it('requires a token, and a bad one is rejected on cached paths too', async () => {
     await isCached('/api/settings');
     const refused = await request(gateway.url).post('/api/settings').send({ issn: 'x' });
     const forged = await rawRequest(gateway.url, '/api/settings', {

@@ -46,12 +46,12 @@ describe('The address of a client', () => {
     [2, '203.0.113.7', '203.0.113.7'],
     [2, '203.0.113.7, 198.51.100.2', '203.0.113.7'],
     [2, '6.6.6.6, 203.0.113.7, 198.51.100.2', '203.0.113.7'],
-  ])('behind %i proxies of ours, with the X-Forwarded-For %j, is %s', async (hops, sent, address) => {
+  ])('behind %i trusted proxies, with the X-Forwarded-For %j, is %s', async (hops, sent, address) => {
     expect(await forwarded(hops, sent)).toBe(address);
   });
 });
 
-describe('Guesses at a password', () => {
+describe('Wrong passwords', () => {
   let environment: Environment;
   let auth: RunningAuth;
   let gateway: RunningGateway;
@@ -67,7 +67,7 @@ describe('Guesses at a password', () => {
     await dropDatabases(environment);
   });
 
-  it('are counted together, whatever address the client gives itself', async () => {
+  it('are counted together, whatever X-Forwarded-For the client sends', async () => {
     const guess = async (number: number) =>
       (await tryToSignIn(gateway, { ...ADMIN, password: 'wrong' }, `6.6.6.${number}`)).status;
     const responses: number[] = [];

@@ -14,7 +14,7 @@ const other = '203.0.113.2';
 describe('One client', () => {
   let service: RunningUpstream;
   let gateway: RunningGateway;
-  /** Responses that the service has not given yet, oldest first. */
+  /** Pending responses of the service, oldest first. */
   let held: ServerResponse[];
 
   const run = async (settings: Partial<GatewayConfig>) => {
@@ -49,13 +49,13 @@ describe('One client', () => {
     ['files', (number: number) => `/assets/archives/2026/vol5issue2/${number}.pdf`, 2],
     ['documents', (number: number) => `/api/pdf/certificate/${number}/A`, 1],
     ['calls', (number: number) => `/api/verify/${number}`, 2],
-  ])('has few %s in the making at a time; its others wait and another’s do not', async (_, path, places) => {
+  ])('has a concurrency limit for %s, which does not delay other clients', async (_, path, concurrency) => {
     await run({ CLIENT_CONCURRENCY: 2, CLIENT_DOCUMENTS: 1 });
     hold();
     const many = statuses([1, 2, 3, 4, 5].map((number) => get(path(number), one)));
-    await eventually(() => expect(service.seen).toHaveLength(places));
+    await eventually(() => expect(service.seen).toHaveLength(concurrency));
     const another = get(path(6), other);
-    await eventually(() => expect(service.seen).toHaveLength(places + 1));
+    await eventually(() => expect(service.seen).toHaveLength(concurrency + 1));
     expect(service.seen.at(-1)?.url).toBe(path(6));
     release();
     expect((await another).status).toBe(200);
@@ -76,7 +76,7 @@ describe('One client', () => {
     expect((await statuses(many)).filter((status) => status === 200)).toHaveLength(17);
   });
 
-  it('receives 429 for requests beyond its share, but for what is cached and for files', async () => {
+  it('receives 429 above its request rate, except for cached responses and files', async () => {
     await run({ CLIENT_REQUESTS: 3 });
     const pages = [1, 2, 3, 4].map((page) => `/recent?page=${page}`);
     for (const path of pages.slice(0, 3)) expect((await get(path, one)).status).toBe(200);
@@ -87,11 +87,11 @@ describe('One client', () => {
     for (const path of pages.slice(0, 3)) expect((await get(path, one)).headers['x-cache']).toBe('HIT');
     expect((await get('/static/app.js', one)).status).toBe(200);
     expect((await get(pages[3]!, other)).status).toBe(200);
-    // What another has fetched is cached for this one too.
+    // The other client's request has filled the cache.
     expect((await get(pages[3]!, one)).headers['x-cache']).toBe('HIT');
   });
 
-  it('is not refused for what another’s request is fetching already', async () => {
+  it('may join a fetch that another client has started, even above its rate', async () => {
     await run({ CLIENT_REQUESTS: 1 });
     await get('/about', one);
     hold();
@@ -103,7 +103,7 @@ describe('One client', () => {
     expect(await statuses([fetching, joining])).toEqual([200, 200]);
   });
 
-  it('is an IPv6 network of /64', async () => {
+  it('is a /64 network for IPv6', async () => {
     await run({ CLIENT_REQUESTS: 1 });
     const verify = (from: string) => get('/api/verify/x', from);
     expect((await verify('2001:db8::1')).status).toBe(200);
@@ -111,7 +111,7 @@ describe('One client', () => {
     expect((await verify('2001:db8:0:1::1')).status).toBe(200);
   });
 
-  it('has a lane of its own with a token that a service has accepted, and with no other', async () => {
+  it('has limits per session with a token that a service has accepted, not with a forged one', async () => {
     await run({ CLIENT_REQUESTS: 3 });
     service.respond = (asked, response) => {
       const forged = asked.headers.authorization !== 'Bearer good';
@@ -123,12 +123,12 @@ describe('One client', () => {
     expect([await call('forged'), await call('forged')]).toEqual([401, 401]);
     expect(await call('forged')).toBe(429);
     expect([await call('good'), await call('good')]).toEqual([200, 200]);
-    // From when its session is known to have ended, its token counts as any other.
+    // Once a service rejects the token, its requests count for the address.
     service.respond = (_, response) => response.writeHead(401).end();
     expect([await call('good'), await call('good')]).toEqual([401, 429]);
   });
 
-  it('opens no lane by a token that only the web server or an OPTIONS request has seen', async () => {
+  it('has no limits per session with a token that only the web server or an OPTIONS request received', async () => {
     await run({ CLIENT_REQUESTS: 2 });
     const headers = { authorization: 'Bearer forged' };
     await rawRequest(gateway.url, '/api/users', {
@@ -139,7 +139,7 @@ describe('One client', () => {
     expect((await get('/board', one, headers)).status).toBe(429);
   });
 
-  it('may have a limited number of open requests, including those whose response it does not read', async () => {
+  it('has a limit of open requests, including those whose response it does not read', async () => {
     await run({ CLIENT_OPEN_REQUESTS: 2 });
     hold();
     const open = [1, 2].map((number) => get(`/api/verify/${number}`, one));

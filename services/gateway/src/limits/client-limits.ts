@@ -10,31 +10,31 @@ import { clientOf } from './forwarded-headers.ts';
 import { KnownSessions } from './known-sessions.ts';
 
 /**
- * Classes of work, each with a lane of its own for each client: what the page cache has to fetch, documents that may have to be printed,
- * files, and all other calls.
+ * Classes of work, each with a queue per client: pages that the cache has to fetch, documents that may have to be
+ * printed, files, and all other calls.
  */
 export type Work = 'page' | 'document' | 'file' | 'call';
 
 /** Seconds in which a client's requests are counted. */
 const COUNTED_SECONDS = 10;
-/** Requests that wait for each place of a lane. */
-const WAITING_PER_PLACE = 16;
-/** Longest wait for a place: with the service's own time it stays under ten seconds. */
+/** Requests that may wait, for each one that may run. */
+const WAITING_PER_SLOT = 16;
+/** Longest time in the queue. */
 const WAIT_MS = 5_000;
 
-interface Lane {
+interface ClientQueue {
   limit: LimitFunction;
-  /** Requests that run or wait in it. */
+  /** Running and waiting requests. */
   requests: number;
 }
 
 /**
- * Keeps one client from taking the services from the others. A client is an address (IPv6: a /64), a signed-in user a session: whoever
- * holds an accepted token has lanes apart from those of his address. Requests served from the page cache are in no lane.
+ * Limits the rate and concurrency of each client, so that one cannot starve the others. A visitor is identified by
+ * address (IPv6: a /64 network), a signed-in user by session. Responses from the page cache are not limited.
  */
 @Injectable()
 export class ClientLimits {
-  private readonly lanes = new Map<string, Lane>();
+  private readonly queues = new Map<string, ClientQueue>();
   private readonly open = new Map<string, number>();
   private readonly counter: RateLimiterMemory;
 
@@ -53,7 +53,7 @@ export class ClientLimits {
   /**
    * Counts a request until its response has ended.
    *
-   * @returns false when the client has too many of them already
+   * @returns false when the client has too many open requests already
    */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const key = this.sessions.sessionOf(request) ?? this.clientOf(request);
@@ -69,21 +69,21 @@ export class ClientLimits {
   }
 
   /**
-   * Does work that costs a service something, in the client's lane for it.
+   * Runs work on a service in the client's queue for it.
    *
-   * @throws DomainError too_many_requests when the client has asked too often, or its lane has no place within five seconds
+   * @throws DomainError too_many_requests when the client sends too many requests, or waits too long in its queue
    */
   async run<T>(request: IncomingMessage, work: Work, task: () => Promise<T>): Promise<T> {
     const session = this.sessions.sessionOf(request);
     const key = session ?? this.clientOf(request);
-    // Files are cheap, and a page may have many of them.
+    // Files are cheap, and a page may reference many of them.
     if (session === undefined && work !== 'file') await this.count(key);
-    const lane = this.laneOf(`${work} ${key}`, work);
+    const queue = this.queueOf(`${work} ${key}`, work);
     try {
-      return await taskIn(lane.limit, task);
+      return await taskIn(queue.limit, task);
     } finally {
-      lane.requests -= 1;
-      if (lane.requests === 0) this.lanes.delete(`${work} ${key}`);
+      queue.requests -= 1;
+      if (queue.requests === 0) this.queues.delete(`${work} ${key}`);
     }
   }
 
@@ -93,13 +93,13 @@ export class ClientLimits {
     });
   }
 
-  private laneOf(key: string, work: Work): Lane {
-    const places = work === 'document' ? this.config.CLIENT_DOCUMENTS : this.config.CLIENT_CONCURRENCY;
-    const lane = this.lanes.get(key) ?? { limit: pLimit(places), requests: 0 };
-    if (lane.requests >= places * (1 + WAITING_PER_PLACE)) throw tooMany(1);
-    lane.requests += 1;
-    this.lanes.set(key, lane);
-    return lane;
+  private queueOf(key: string, work: Work): ClientQueue {
+    const concurrency = work === 'document' ? this.config.CLIENT_DOCUMENTS : this.config.CLIENT_CONCURRENCY;
+    const queue = this.queues.get(key) ?? { limit: pLimit(concurrency), requests: 0 };
+    if (queue.requests >= concurrency * (1 + WAITING_PER_SLOT)) throw tooMany(1);
+    queue.requests += 1;
+    this.queues.set(key, queue);
+    return queue;
   }
 }
 

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { canonicalAddress } from '#contracts/ip-addresses.ts';
 
 /**
- * Who asked, as the gateway saw it: whatever a client says of itself in these headers is overwritten.
+ * The forwarding headers as the gateway sets them; those of the client are overwritten.
  *
- * @param trustedHops how many proxies of ours stand before the gateway, each of which adds to X-Forwarded-For whom it saw
+ * @param trustedHops number of our own proxies in front of the gateway, each of which appends an address to X-Forwarded-For
  */
 export function forwardedHeaders(request: IncomingMessage, trustedHops: number): Record<string, string> {
   return {
@@ -14,7 +14,7 @@ export function forwardedHeaders(request: IncomingMessage, trustedHops: number):
   };
 }
 
-/** The client's address. Counted from the gateway outwards: what lies beyond the proxies of ours, anyone may have written. */
+/** The client's address: counted from the end, because entries before those of our proxies may be forged. */
 export function clientOf({ headers, socket }: IncomingMessage, trustedHops: number): string {
   const neighbour = socket.remoteAddress ?? '';
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',');

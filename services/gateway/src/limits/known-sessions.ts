@@ -7,20 +7,20 @@ const MOST_SESSIONS = 10_000;
 const REMEMBERED_MS = 600_000;
 
 /**
- * The sessions whose token a service has lately accepted. The gateway verifies no token itself: it learns from the responses to requests
- * that carried one, since every service refuses a bad token on every call.
+ * Sessions whose token a service has accepted recently. The gateway does not verify tokens itself: every service
+ * rejects a bad one on every call, so the status of the response shows whether it is valid.
  */
 @Injectable()
 export class KnownSessions {
   private readonly known = new LRUCache<string, true>({ max: MOST_SESSIONS, ttl: REMEMBERED_MS });
 
-  /** @returns a key for the session, undefined when the request carries no token or one that is not known to be good */
+  /** @returns a key for the session, undefined without a token or for one that no service has accepted */
   sessionOf(request: IncomingMessage): string | undefined {
     const key = keyOf(request);
     return key !== undefined && this.known.has(key) ? key : undefined;
   }
 
-  /** @param status of a service's response to the request; not of the web server, which reads no tokens */
+  /** @param status of a service's response; not the web server's, which ignores tokens */
   learn(request: IncomingMessage, status: number): void {
     const key = keyOf(request);
     if (key === undefined || request.method === 'OPTIONS') return; // Express responds to OPTIONS before any guard

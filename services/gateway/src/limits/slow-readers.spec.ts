@@ -10,7 +10,7 @@ import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
 
 const FILE = Buffer.alloc(24 * 1_048_576, 'x');
-/** Longer than a service may be silent. */
+/** Longer than the response timeout. */
 const PAUSE_MS = 11_000;
 
 setFlagsFromString('--expose-gc');
@@ -37,7 +37,7 @@ describe('A slow reader', () => {
     return socket;
   };
 
-  it('who pauses for longer than a service may be silent gets all of a file', async () => {
+  it('who pauses for longer than the response timeout receives the complete file', async () => {
     const gateway = await run(60);
     const socket = await ask(gateway);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -47,7 +47,7 @@ describe('A slow reader', () => {
     await gateway.close();
   });
 
-  it('who pipelines requests for a stored page holds one decompression at a time, and no copy of the page', async () => {
+  it('who pipelines requests for a cached page causes one decompression at a time and no copy of the page', async () => {
     const page = Buffer.alloc(1_048_576, 'page ');
     const web = await runUpstream((_, response) =>
       response.setHeader('cache-control', 'public, s-maxage=60').end(page),
@@ -78,7 +78,7 @@ describe('A slow reader', () => {
     }
   });
 
-  it('who takes nothing any more is disconnected, and the service’s connection with it', async () => {
+  it('who stops reading is disconnected, and the connection to the service is closed', async () => {
     const gateway = await run(1);
     const socket = await ask(gateway);
     await eventually(() => expect(catalog.seen.at(-1)?.socket.destroyed).toBe(true));

@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { GatewayConfig } from '../config.ts';
 
-/** How often readers are checked within the time that one is given. */
+/** Checks of each connection per timeout. */
 const CHECKS = 6;
 
 interface Reader {
-  /** Bytes of the connection that it has taken. */
+  /** Bytes sent on the connection. */
   taken: number;
   since: number;
 }
 
-/** Ends the connections of readers that take no byte of their response for STALLED_READER_SECONDS. */
+/** Closes connections whose client reads nothing of its response for STALLED_READER_SECONDS. */
 @Injectable()
 export class StalledReaders implements OnModuleDestroy {
   private readonly readers = new Map<ServerResponse, Reader>();

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '#platform/domain-error.ts';
 import { sendError } from '../send-error.ts';
 
-/** An import may come over a slow line, but it has to move. */
+/** An import may be slow, but must not stall. */
 export const LONGEST_BODY_MS = 3_600_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** A file of 5 MB takes three minutes at 30 kB/s, longer with pauses; only signed-in users send one. */
 const LONGEST_FORM_MS = 600_000;
 const LONGEST_VISITOR_BODY_MS = 60_000;
 
-/** Ends a request whose body does not arrive in time: with 408, or by ending the connection when the response has been sent. */
+/** Ends a request whose body is too slow: with 408 or, if the response has begun, by closing the connection. */
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,

@@ -13,7 +13,7 @@ import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts'
 
 const MEGABYTE = 1_048_576;
 
-describe('The gateway passes on', () => {
+describe('The gateway forwards', () => {
   let catalog: RunningCatalog;
   let webdata: RunningUpstream;
   let gateway: RunningGateway;
@@ -64,7 +64,7 @@ describe('The gateway passes on', () => {
     expect([known.status, known.body.length]).toEqual([304, 0]);
   });
 
-  it('the refusal of a file that is too large', async () => {
+  it('the 413 for a file that is too large', async () => {
     const staff = request.agent(gateway.url).set(catalog.auth.signedIn);
     const response = await sendArticle(staff, articleForm(), Buffer.alloc(5 * MEGABYTE, '%'));
     expect([response.status, response.body]).toMatchObject([413, { error: 'file_too_large' }]);
@@ -84,7 +84,7 @@ describe('The gateway passes on', () => {
     expect(heard.join('')).toBe('the beginning, the end');
   });
 
-  it('no more of an import than the service takes: the rest waits with the client', async () => {
+  it('an import with backpressure: no faster than the service reads it', async () => {
     let take = () => undefined as unknown;
     webdata.respond = (asked, response) => {
       take = () => asked.resume().on('end', () => response.end());
@@ -102,7 +102,7 @@ describe('The gateway passes on', () => {
     });
     write();
     await eventually(() => expect(webdata.seen).toHaveLength(1));
-    // What has left the client lies in the sockets' buffers; the gateway holds no copy of the rest.
+    // Only the sockets' buffers are filled; the gateway holds no copy of the rest.
     const before = process.memoryUsage().arrayBuffers;
     let settled = -1;
     await eventually(() => {
@@ -118,7 +118,7 @@ describe('The gateway passes on', () => {
     expect((await responseOf(sent)).statusCode).toBe(200);
   });
 
-  it('a stream of events before its first one, and each event as it comes', async () => {
+  it('the headers of an event stream immediately, and each event as it arrives', async () => {
     let next: (text: string) => void = () => undefined;
     webdata.respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -138,7 +138,7 @@ describe('The gateway passes on', () => {
     await eventually(() => expect(webdata.seen[0]?.destroyed).toBe(true));
   });
 
-  it('that a client went away', async () => {
+  it('the disconnection of a client', async () => {
     let gone = false;
     webdata.respond = (_, response) => response.on('close', () => (gone = true));
     const sent = open('GET').on('error', () => undefined);
@@ -148,7 +148,7 @@ describe('The gateway passes on', () => {
     await eventually(() => expect(gone).toBe(true));
   });
 
-  it('several headers of one name, an empty response, and a redirect as it is', async () => {
+  it('repeated headers, empty responses and redirects unchanged', async () => {
     webdata.respond = (_, response) =>
       response.writeHead(302, { location: '/elsewhere', 'set-cookie': ['a=1', 'b=2'] }).end();
     const reply = await rawRequest(gateway.url, '/api/webdata', { method: 'DELETE' });
@@ -160,13 +160,13 @@ describe('The gateway passes on', () => {
     ]);
   });
 
-  it('requests on connections that services keep open for longer than it does', async () => {
+  it('requests on reused connections, which it closes before the services do', async () => {
     const { headers } = await fetch(`${catalog.url}/api/settings`);
     const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThan(20);
   });
 
-  it('nothing of a silent service: the client gets an error after the deadline, but a service that keeps sending is waited for', async () => {
+  it('an error when a service does not respond in time, unless it sends 102 responses meanwhile', async () => {
     const silent = await runUpstream(() => undefined);
     const slow = await runUpstream((_, response) => {
       const signs = setInterval(() => response.writeProcessing(), 4_000);

@@ -10,22 +10,22 @@ import { ClientLimits, tooManyOpen, type Work } from '../limits/client-limits.ts
 import { forwardedHeaders } from '../limits/forwarded-headers.ts';
 import { KnownSessions } from '../limits/known-sessions.ts';
 import { sendError } from '../send-error.ts';
-import { receivedFirst, RequestBodies } from './request-bodies.ts';
+import { isBuffered, RequestBodies } from './request-bodies.ts';
 
-/** A service that has a whole request and says nothing for this long is given up. */
-const SILENCE_MS = 9_500;
-/** A connection to a service that is not used for this long is closed: sooner than the service does it. */
+/** Timeout for a service to start its response, once it has the complete request. */
+const RESPONSE_TIMEOUT_MS = 9_500;
+/** Idle connections to services are closed after this time, before the service closes them. */
 const IDLE_MS = 9_500;
-/** Most requests that a service works on at a time, of visitors and of signed-in users each. */
-const IN_PROGRESS = 256;
+/** Limit of concurrent requests per service, for visitors and for signed-in users each. */
+const MAX_IN_PROGRESS = 256;
 
 interface Exchange {
   service: ServiceName;
-  /** To be called when the service's response has begun. */
+  /** Called when the service's response begins. */
   begun: () => void;
 }
 
-/** Passes a request on to the service that owns its path, in the client's lane; the response is streamed. */
+/** Forwards a request to the service of its path, within the client's limits; the response is streamed. */
 @Injectable()
 export class Proxy implements OnModuleDestroy {
   private readonly agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000, timeout: IDLE_MS });
@@ -39,12 +39,12 @@ export class Proxy implements OnModuleDestroy {
     private readonly sessions: KnownSessions,
     private readonly bodies: RequestBodies,
   ) {
-    this.server.on('proxyReq', endSilence);
+    this.server.on('proxyReq', limitResponseTime);
     this.server.on('proxyRes', (reply, request, response) => {
       const exchange = this.exchanges.get(response);
       exchange?.begun();
       if (exchange?.service !== 'web') this.sessions.learn(request, reply.statusCode ?? 0);
-      // A stream of events opens before its first event; any other response's head is sent with its first bytes.
+      // An event stream's headers are sent before its first event; any other response's with its first bytes.
       const isStream = reply.headers['content-type']?.startsWith('text/event-stream') ?? false;
       if (isStream) process.nextTick(() => response.flushHeaders());
     });
@@ -55,7 +55,7 @@ export class Proxy implements OnModuleDestroy {
     Object.assign(request.headers, forwardedHeaders(request, this.config.TRUSTED_PROXY_HOPS));
     delete request.headers.expect; // the gateway has sent 100 Continue itself
     try {
-      const received = receivedFirst(request, path) && (await this.bodies.receive(request, response));
+      const received = isBuffered(request, path) && (await this.bodies.receive(request, response));
       if (received) {
         if (!this.limits.begin(request, response)) throw tooManyOpen();
         delete request.headers['transfer-encoding'];
@@ -63,14 +63,14 @@ export class Proxy implements OnModuleDestroy {
       }
       const body = received ? Readable.from(received) : undefined;
       await this.limits.run(request, workOf(request, path, service), () =>
-        this.oneOfMany(request, service, () => this.exchange(request, response, service, body)),
+        this.withinServiceLimit(request, service, () => this.exchange(request, response, service, body)),
       );
     } catch (error) {
       this.fail(request, response, service, error);
     }
   }
 
-  /** @returns once the response has begun: from then on it is the reader who takes the time */
+  /** @returns once the response has begun: the rest takes as long as the client needs to read it */
   private exchange(
     request: IncomingMessage,
     response: ServerResponse,
@@ -87,15 +87,15 @@ export class Proxy implements OnModuleDestroy {
     return promise;
   }
 
-  /** @throws DomainError service_unavailable when the service has enough to do */
-  private async oneOfMany(
+  /** @throws DomainError service_unavailable when too many requests to the service are in progress */
+  private async withinServiceLimit(
     request: IncomingMessage,
     service: ServiceName,
     task: () => Promise<void>,
   ): Promise<void> {
     const key = `${service} ${this.sessions.sessionOf(request) === undefined}`;
     const others = this.inProgress.get(key) ?? 0;
-    if (others >= IN_PROGRESS) throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
+    if (others >= MAX_IN_PROGRESS) throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
     this.inProgress.set(key, others + 1);
     try {
       await task();
@@ -110,7 +110,7 @@ export class Proxy implements OnModuleDestroy {
     service: ServiceName,
     error: unknown,
   ): void {
-    if (response.destroyed) return; // the client went away
+    if (response.destroyed) return; // the client has disconnected
     if (error instanceof DomainError) {
       sendError(request, response, error);
       return;
@@ -128,13 +128,13 @@ export class Proxy implements OnModuleDestroy {
   }
 }
 
-/** Counts from when the service has the request until its response begins; a sign of life (102) starts the time again. */
-function endSilence(toService: ClientRequest, request: IncomingMessage): void {
+/** Runs from the end of the request to the beginning of the response; a 102 response restarts it. */
+function limitResponseTime(toService: ClientRequest, request: IncomingMessage): void {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);
   const start = () => {
     stop();
-    timer = setTimeout(() => toService.destroy(), SILENCE_MS);
+    timer = setTimeout(() => toService.destroy(), RESPONSE_TIMEOUT_MS);
   };
   toService.on('information', start).once('response', stop).once('close', stop);
   if (request.complete) start();

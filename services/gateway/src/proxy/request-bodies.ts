@@ -7,16 +7,16 @@ import { ClientLimits } from '../limits/client-limits.ts';
 const MEGABYTE = 1_048_576;
 /** A file of 5 MB with the fields of its form. */
 const LARGEST_BODY_BYTES = 6 * MEGABYTE;
-/** Most bytes of bodies in memory, of one client and of all. */
+/** Limits of the bytes of bodies in memory, per client and in total. */
 const CLIENT_BYTES = 24 * MEGABYTE;
 const ALL_BYTES = 96 * MEGABYTE;
-/** A body that takes longer to arrive than this needs one of its client's few places for slow ones. */
+/** A body that takes longer counts as slow; a client may send SLOW_BODIES of them at a time. */
 const FAST_MS = 1_000;
 const SLOW_BODIES = 16;
 
 /**
- * Request bodies are received whole before a service hears of them, so that no slow client holds a service's connection. Memory is
- * bounded for each client and for all.
+ * Buffers request bodies until they are complete, so that a slow client does not occupy a service's connection.
+ * Memory is limited per client and in total.
  */
 @Injectable()
 export class RequestBodies {
@@ -29,7 +29,7 @@ export class RequestBodies {
   /**
    * Receives the body; its memory is counted until the response has ended.
    *
-   * @throws DomainError file_too_large, too_many_requests, service_unavailable when memory is used up
+   * @throws DomainError file_too_large, too_many_requests, service_unavailable at the memory limit
    */
   async receive(request: IncomingMessage, response: ServerResponse): Promise<Buffer[]> {
     if (Number(request.headers['content-length']) > LARGEST_BODY_BYTES)
@@ -98,10 +98,10 @@ function add(counts: Map<string, number>, key: string, amount: number): void {
   else counts.delete(key);
 }
 
-/** Whether the request has a body that is received before its service hears of it: any but an import. */
-export const receivedFirst = (request: IncomingMessage, path: string): boolean =>
+/** Whether the request's body is buffered before it is forwarded: any but an import. */
+export const isBuffered = (request: IncomingMessage, path: string): boolean =>
   hasBody(request) && !routeOf(path).largeUpload;
 
-/** Whether a body follows the request's head. */
+/** Whether the request has a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
