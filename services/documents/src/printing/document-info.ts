@@ -15,7 +15,7 @@ export async function withInformation(
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const { catalog, context } = document;
   const pages = document.getPages().map(({ node }) => node);
-  const isUniversal = EmbeddedFonts.slim(context).finish(
+  const isUniversal = EmbeddedFonts.of(context).finish(
     context,
     pages,
     catalog.has(PDFName.of('StructTreeRoot')),

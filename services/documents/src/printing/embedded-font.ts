@@ -13,8 +13,6 @@ import type { Cluster, TextFont } from './text-clusters.ts';
 import { normalized, readToUnicode, type ToUnicode, writeToUnicode } from './to-unicode.ts';
 import type { CompoundGlyph, TrueTypeFont } from './true-type.ts';
 
-/** In bytes: larger than a font of Latin letters only. Subsetting it to the glyphs of a page is worth the time. */
-const LARGE = 24_000;
 const THOUSAND = 1_000;
 
 const name = (text: string): PDFName => PDFName.of(text);
@@ -22,21 +20,23 @@ const name = (text: string): PDFName => PDFName.of(text);
 /** A TrueType font as Chromium embeds it: codes are glyph numbers (Identity-H). */
 export class EmbeddedFont {
   readonly file: TrueTypeFont;
-  readonly isLarge: boolean;
   readonly fileRef: PDFRef;
+  /** Text is as a keyboard types it: 'ज' and its dot, where the font has a glyph for both. */
+  readonly toUnicode: ToUnicode;
   private readonly font: PDFDict;
   private readonly context: PDFContext;
   private widths?: Map<number, number>;
-  private texts?: ToUnicode;
 
   constructor(font: PDFDict, fileRef: PDFRef, file: TrueTypeFont, context: PDFContext) {
     this.font = font;
     this.fileRef = fileRef;
     this.file = file;
-    const slim = file.file();
-    this.isLarge = slim.length > LARGE;
-    context.assign(fileRef, packed(slim, context));
     this.context = context;
+    const { contents } = context.lookup(this.toUnicodeRef) as PDFRawStream;
+    const texts = readToUnicode(inflateSync(contents).toString('latin1'));
+    this.toUnicode = new Map([...texts].map(([glyph, text]) => [glyph, normalized(text)]));
+    if ([...texts].some(([glyph, text]) => this.toUnicode.get(glyph) !== text))
+      context.assign(this.toUnicodeRef, packed(Buffer.from(writeToUnicode(this.toUnicode)), context));
   }
 
   get descendantRef(): PDFRef {
@@ -49,11 +49,6 @@ export class EmbeddedFont {
 
   get toUnicodeRef(): PDFRef {
     return this.font.get(name('ToUnicode')) as PDFRef;
-  }
-
-  get toUnicode(): ToUnicode {
-    const { contents } = this.context.lookup(this.toUnicodeRef) as PDFRawStream;
-    return (this.texts ??= readToUnicode(inflateSync(contents).toString('latin1')));
   }
 
   /** In thousandths of the font's size. */
@@ -112,20 +107,20 @@ export class DocumentFont implements TextFont {
   }
 
   /**
-   * Writes the changes into the document.
+   * Writes the font into the document.
    *
-   * @param cut whether a large font is subset to the glyphs in `shown`
+   * @param cut whether to subset it to the glyphs in `shown`
    */
   write(document: PDFContext, cut: boolean): void {
-    const { file, fileRef, isLarge } = this.font;
-    const isCut = cut && isLarge;
-    if (isCut || this.clusters.size > 0)
-      document.assign(
-        fileRef,
-        packed(file.fileWith(this.compounds(), isCut ? this.shown : undefined), document),
-      );
-    if (this.clusters.size > 0) this.writeWidths(document);
-    this.writeTexts(document);
+    const shown = cut ? this.shown : undefined;
+    const file = this.font.file.fileWith(this.compounds(), shown);
+    document.assign(this.font.fileRef, packed(file, document, { Length1: file.length }));
+    if (this.clusters.size === 0) return;
+    this.writeWidths(document);
+    const texts: ToUnicode = new Map(this.font.toUnicode);
+    if (shown) for (const glyph of texts.keys()) if (!shown.has(glyph)) texts.delete(glyph);
+    for (const { number, text } of this.clusters.values()) texts.set(number, normalized(text));
+    document.assign(this.font.toUnicodeRef, packed(Buffer.from(writeToUnicode(texts)), document));
   }
 
   private compounds(): CompoundGlyph[] {
@@ -144,25 +139,10 @@ export class DocumentFont implements TextFont {
     descendant.set(name('W'), widths);
     document.assign(this.font.descendantRef, descendant);
   }
-
-  /** Text is written as a keyboard types it: 'ज' and its dot, where the font has a glyph for both. */
-  private writeTexts(document: PDFContext): void {
-    const texts: ToUnicode = new Map();
-    let isChanged = this.clusters.size > 0;
-    for (const [glyph, text] of this.font.toUnicode) {
-      texts.set(glyph, normalized(text));
-      isChanged ||= texts.get(glyph) !== text;
-    }
-    if (!isChanged) return;
-    for (const { number, text } of this.clusters.values()) texts.set(number, normalized(text));
-    for (const glyph of texts.keys()) if (!this.shown.has(glyph)) texts.delete(glyph);
-    document.assign(this.font.toUnicodeRef, document.flateStream(writeToUnicode(texts)));
-  }
 }
 
-/** A font's file as a compressed stream. */
-function packed(file: Buffer, context: PDFContext): PDFRawStream {
-  const contents = deflateSync(file);
-  const dict = context.obj({ Filter: 'FlateDecode', Length: contents.length, Length1: file.length });
+function packed(bytes: Buffer, context: PDFContext, entries = {}): PDFRawStream {
+  const contents = deflateSync(bytes);
+  const dict = context.obj({ Filter: 'FlateDecode', Length: contents.length, ...entries });
   return PDFRawStream.of(dict, contents);
 }

@@ -18,8 +18,7 @@ const name = (text: string): PDFName => PDFName.of(text);
 export class EmbeddedFonts {
   private readonly fonts = new Map<PDFRef, EmbeddedFont>();
 
-  /** Removes the unneeded tables from the fonts of a print. */
-  static slim(context: PDFContext): EmbeddedFonts {
+  static of(context: PDFContext): EmbeddedFonts {
     const fonts = new EmbeddedFonts();
     for (const [ref, object] of context.enumerateIndirectObjects()) {
       if (!(object instanceof PDFDict) || object.get(name('Subtype')) !== name('Type0')) continue;
@@ -35,7 +34,7 @@ export class EmbeddedFonts {
 
   /**
    * Makes the text of a split document readable for every program, and marks untagged content as artifacts.
-   * Subsets large fonts to the glyphs that the document shows.
+   * Subsets fonts to the glyphs that the document shows.
    *
    * @returns whether everything on its pages is tagged or an artifact
    */

@@ -5,6 +5,7 @@ import { WorkerConfig } from '../config.ts';
 import { BatchChromium } from './chromium.ts';
 import { fontFaces } from '../design/fonts.ts';
 import { PdfSplitter } from './pdf-splitter.ts';
+import type { SplitRequest } from './split-thread.ts';
 
 const page = (body: string) => `<main style="break-before:page;width:297mm;height:200mm">${body}</main>`;
 const document = (body: string) =>
@@ -34,7 +35,7 @@ describe('A split print of many documents', () => {
     await chromium.onModuleDestroy();
     await splitter.onModuleDestroy();
   });
-  const split = (changes: { backdrop?: Uint8Array; pdf?: Uint8Array } = {}) =>
+  const split = (changes: Partial<SplitRequest> = {}) =>
     splitter.split({ pdf: print, information: names.map(informationOf), ...changes });
 
   it('is one document per page, with its own text, information and language', async () => {
@@ -65,6 +66,16 @@ describe('A split print of many documents', () => {
     const fonts = await Promise.all((await split()).map(async (pdf) => (await readPdf(pdf)).fonts));
     expect(fonts.flat().every(({ embedded }) => embedded)).toBe(true);
     expect(fonts[2]!.length).toBeGreaterThan(0);
+  });
+
+  it('embeds only the glyphs that its page shows', async () => {
+    const sizeNextTo = async (other: string) => {
+      const pdf = await chromium.printPages(document(page('Asha आशा') + page(other)), true);
+      const [first] = await split({ pdf, information: ['Asha', 'B'].map(informationOf) });
+      return first!.length;
+    };
+    const letters = 'bcdefgijklmnopqrtuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 कखगघचछजझटठडढणतथदधन';
+    expect((await sizeNextTo(letters)) - (await sizeNextTo('Asha आशा'))).toBeLessThan(1_000);
   });
 
   it('has the backdrop under every page', async () => {

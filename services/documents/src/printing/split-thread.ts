@@ -49,7 +49,7 @@ async function split({ pdf, information, backdrop }: SplitRequest): Promise<Uint
   if (pages.length !== information.length)
     throw new Error(`${information.length} documents take ${pages.length} pages`);
   const { context } = document;
-  const fonts = EmbeddedFonts.slim(context);
+  const fonts = EmbeddedFonts.of(context);
   const under = backdrop && (await formOf(backdrop, context));
   const print: Print = { context, structure: structureOf(document), fonts, under };
   const pdfs: Uint8Array[] = [];

@@ -67,8 +67,11 @@ function operationsOf(text: string): Operation[] | undefined {
 }
 
 /** '00390022' → [0x39, 0x22]. */
-export const numbersIn = (glyphs: string): number[] =>
-  (glyphs.match(/.{4}/g) ?? []).map((glyph) => Number.parseInt(glyph, 16));
+export function numbersIn(glyphs: string): number[] {
+  const numbers: number[] = [];
+  for (let at = 0; at < glyphs.length; at += 4) numbers.push(Number.parseInt(glyphs.slice(at, at + 4), 16));
+  return numbers;
+}
 
 const utf16 = (ascii: string) => [...ascii].map((letter) => hex(letter.charCodeAt(0))).join('');
 

@@ -39,10 +39,6 @@ export class TrueTypeFont {
     return this.shapes.length;
   }
 
-  file(): Buffer {
-    return assembled(this.tables);
-  }
-
   /**
    * The file with additional glyphs at the end.
    *
@@ -210,6 +206,7 @@ function assembled(tables: Tables): Buffer {
   const bodies: Buffer[] = [];
   let start = directory.length;
   let adjustment = 0;
+  let sum = 0;
   for (const [index, [tag, table]] of sorted.entries()) {
     const body = Buffer.alloc(Math.ceil(table.length / 4) * 4);
     table.copy(body);
@@ -219,14 +216,16 @@ function assembled(tables: Tables): Buffer {
     }
     const entry = 12 + 16 * index;
     directory.write(tag, entry, 'latin1');
-    directory.writeUInt32BE(checksumOf(body), entry + 4);
+    const checksum = checksumOf(body);
+    sum += checksum;
+    directory.writeUInt32BE(checksum, entry + 4);
     directory.writeUInt32BE(start, entry + 8);
     directory.writeUInt32BE(table.length, entry + 12);
     bodies.push(body);
     start += body.length;
   }
   const font = Buffer.concat([directory, ...bodies]);
-  font.writeUInt32BE((0xb1b0afba - checksumOf(font)) >>> 0, adjustment);
+  font.writeUInt32BE((0xb1b0afba - sum - checksumOf(directory)) >>> 0, adjustment);
   return font;
 }
 
