@@ -42,13 +42,7 @@ async function measure(form: 'mobile' | 'desktop', path: string): Promise<Report
       ...(form === 'desktop' ? ['--preset=desktop'] : []),
       '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
     ],
-    {
-      env: {
-        ...process.env,
-        CHROME_PATH: findBrowser(),
-      },
-      maxBuffer: 64 * 1024 * 1024,
-    },
+    { env: { ...process.env, CHROME_PATH: findBrowser() }, maxBuffer: 64 * 1024 * 1024 },
   );
   return JSON.parse(stdout) as Report;
 }

@@ -2,17 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, step } from './run.mjs';
 
+const ci = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+
 /** Installs exactly the packages of package-lock.json, unless node_modules already has them. */
 export async function ensureNpmPackages() {
   if (installedAsLocked()) return;
-  await step('installing npm packages', () =>
-    npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'], {
-      env: { PUPPETEER_SKIP_DOWNLOAD: '1' },
-    }),
-  ).catch((error) => {
-    throw new Error(
-      `npm packages could not be installed; check the network and run it again.\n${error.message}`,
-    );
+  const install = () => npm(ci, { env: { PUPPETEER_SKIP_DOWNLOAD: '1' } });
+  await step('installing npm packages', install).catch(({ message }) => {
+    throw new Error(`npm packages could not be installed; check the network and run it again.\n${message}`);
   });
 }
 
