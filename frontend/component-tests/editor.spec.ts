@@ -23,7 +23,7 @@ test('pasted HTML keeps the formats of a text and loses everything else', async 
   );
 });
 
-test('what is pasted into a line becomes one line with italics only', async ({ page }) => {
+test('text pasted into a single-line editor becomes one line with italics only', async ({ page }) => {
   await paste(line(page), '<p>Wilt of <em>Cajanus</em></p><h1>in <b>soil</b></h1>');
   await expect(page.locator('output[aria-label="Saved title"]')).toHaveText('Wilt of <i>Cajanus</i> in soil');
 });
@@ -47,7 +47,7 @@ for (const [key, tool, html] of [
     await expect(saved(page)).toHaveText('<p>x</p>');
   });
 
-test('lists are made and left by their button', async ({ page }) => {
+test('list buttons start and end a list', async ({ page }) => {
   await typeInto(text(page), 'one');
   await tools(page).getByRole('button', { name: 'Bulleted list' }).click();
   await expect(saved(page)).toHaveText('<ul><li><p>one</p></li></ul>');
@@ -57,7 +57,7 @@ test('lists are made and left by their button', async ({ page }) => {
   await expect(saved(page)).toHaveText('<p>one</p>');
 });
 
-test('a link is added to the selection, and refuses what is not a web address', async ({ page }) => {
+test('a link is added to the selection, and must be a web address', async ({ page }) => {
   await typeInto(text(page), 'site');
   await text(page).press('ControlOrMeta+a');
   await tools(page).getByRole('button', { name: 'Link' }).click();
@@ -84,7 +84,7 @@ test('the toolbar is one tab stop, and arrow keys move inside it', async ({ page
   await expect(text(page)).toBeFocused();
 });
 
-test('words are counted, asterisks stay asterisks, and undo takes back', async ({ page }) => {
+test('words are counted, asterisks stay asterisks, and undo works', async ({ page }) => {
   await typeInto(text(page), '2*3*4 is more than five words');
   await expect(text(page)).toHaveAccessibleDescription('6 words, 1 more than 5');
   await expect(saved(page)).toHaveText('<p>2*3*4 is more than five words</p>');
@@ -92,7 +92,7 @@ test('words are counted, asterisks stay asterisks, and undo takes back', async (
   await expect(saved(page)).not.toHaveText('<p>2*3*4 is more than five words</p>');
 });
 
-test('a value from outside replaces the text, and an emptied text is empty', async ({ page }) => {
+test('a new value prop replaces the text, and a cleared editor has an empty value', async ({ page }) => {
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(text(page)).toHaveText('From the server');
   await typeInto(text(page), '');

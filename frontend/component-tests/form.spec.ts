@@ -35,7 +35,7 @@ test('an error is shown when its field loses the focus, and disappears with the 
   await expect(email(page)).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('a refusal by the server keeps what is typed and focuses the field that it names', async ({ page }) => {
+test('an error from the server keeps the input and focuses the field that it names', async ({ page }) => {
   await typeInto(email(page), 'new@example.org');
   await typeInto(name(page), 'taken');
   await save(page);
@@ -88,7 +88,7 @@ for (const [choice, kept] of [
     await expect(saves(page).last()).toContainText(`${kept} 2`);
   });
 
-test('leaving with unsaved changes is asked for', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await typeInto(name(page), 'Meera');
   const asked = page.waitForEvent('dialog');
   const left = page.reload().catch(() => undefined);

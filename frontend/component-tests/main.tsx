@@ -6,7 +6,7 @@ import { EditorExample } from './examples/editor-example.tsx';
 import { FormExample } from './examples/form-example.tsx';
 import { TableExample } from './examples/table-example.tsx';
 
-/** The component that `?example=` names, in what every page of the staff gives it: a router and messages. */
+/** Renders the component named by `?example=` with the providers of every staff page: a router and messages. */
 const examples = { form: FormExample, table: TableExample, editor: EditorExample };
 const name = new URLSearchParams(window.location.search).get('example') as keyof typeof examples;
 const Example = examples[name];

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/?example=table');
 });
 
-test('a column sorts ascending, descending, then not at all, by the keyboard', async ({ page }) => {
+test('a column is sorted ascending, descending, then unsorted, with the keyboard', async ({ page }) => {
   await expect(names(page)).toHaveText(['Plot 10', 'plot 2', 'Árvore']);
   await sort(page, 'Name');
   await expect(names(page)).toHaveText(['Árvore', 'plot 2', 'Plot 10']);
@@ -25,7 +25,7 @@ test('a column sorts ascending, descending, then not at all, by the keyboard', a
   await expect(head(page, 'Name')).not.toHaveAttribute('aria-sort');
 });
 
-test('numbers sort as numbers, and serial numbers stay those of the rows as shown', async ({ page }) => {
+test('numbers are sorted numerically, and serial numbers follow the order shown', async ({ page }) => {
   await sort(page, 'Yield');
   await expect(names(page)).toHaveText(['Plot 10', 'Árvore', 'plot 2']);
   await expect(page.locator('td:nth-child(2)')).toHaveText(['1', '2', '3']);
@@ -40,7 +40,9 @@ test('selected rows are counted and named in the order shown', async ({ page }) 
   await expect(page.locator('output')).toHaveText('Árvore, Plot 10');
 });
 
-test('the checkbox of the head selects every row, and is mixed while only some are', async ({ page }) => {
+test('the header checkbox selects every row, and is indeterminate while only some are selected', async ({
+  page,
+}) => {
   const all = page.getByRole('checkbox', { name: 'Select every crop' });
   await page.getByRole('checkbox', { name: 'Select plot 2' }).check();
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
@@ -50,7 +52,7 @@ test('the checkbox of the head selects every row, and is mixed while only some a
   await expect(count(page).last()).toHaveText('3 crops');
 });
 
-test('a page more keeps nothing selected that it does not show', async ({ page }) => {
+test('changing the page clears the selection of rows that are no longer shown', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select every crop' }).check();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(count(page)).toHaveText('1 crop');
@@ -60,13 +62,13 @@ test('a page more keeps nothing selected that it does not show', async ({ page }
   await expect(names(page)).toHaveCount(3);
 });
 
-test('without rows there is a sentence instead of the table', async ({ page }) => {
+test('an empty table shows a message instead', async ({ page }) => {
   await page.goto('/?example=table&empty');
   await expect(page.getByText('No crop yet.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('on a phone a row is a block whose cells name themselves', async ({ page }) => {
+test('on a phone each row is a block with labelled cells', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const captions = page.locator('td[data-label=Yield]');
   await expect(captions).toHaveCount(3);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RichTextField } from '../../src/ui/rich-text-editor/rich-text-field.tsx';
 
-/** A text with every format, and a line with italics only; what each would save stands below it. */
+/** An editor with every format, and a single-line one with italics only; each shows its value below. */
 export function EditorExample() {
   const [text, setText] = useState('<p>Wilt of pigeonpea</p>');
   const [line, setLine] = useState('');

@@ -22,8 +22,9 @@ function check({ name, email }: Values): Checked<keyof Values> {
 }
 
 /**
- * A form for a person whose name decides how the save ends: `taken` is refused at its field, `busy` by the service,
- * and a form opened at version 1 meets a conflict when the name is `late`. A save waits for the button that ends it.
+ * A form whose name field decides the result of saving: `taken` is a validation error of that field, `busy` makes the
+ * service unavailable, and `late` causes a version conflict in a form opened at version 1. A save waits until its
+ * button is pressed.
  */
 export function FormExample() {
   const [saves, setSaves] = useState<string[]>([]);
