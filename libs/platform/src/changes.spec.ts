@@ -245,6 +245,22 @@ describe('A change', () => {
     });
   });
 
+  it('leaves no response to its request when MongoDB ends its transaction and its second attempt fails', async () => {
+    let attempts = 0;
+    const failing = underKey('key', () =>
+      changes.commit(asha, async (session) => {
+        attempts += 1;
+        if (attempts === 2) throw new Error('refused');
+        await connection.collection('notes').insertOne({ title: 'x' }, { session });
+        await connection.db!.command({ killSessions: [session.id] });
+        return { response: 'created', changes: [] };
+      }),
+    );
+    await expect(failing).rejects.toThrow('refused');
+    expect(await stored()).toEqual({ notes: 0, history: 0, outgoing: 0 });
+    expect(await connection.collection('idempotency').findOne()).not.toHaveProperty('answer');
+  });
+
   it('of several entities is one unit, with the jobs that it orders', async () => {
     const response = await changes.commit(asha, async (session) => {
       const titles = ['one', 'two'].map((title) => ({ title, pages: 1 }));
@@ -300,6 +316,22 @@ describe('A change', () => {
       ]);
       expect(await noteOf(note)).toMatchObject({ title: 'Galleys', pages: 9, version: 3 });
       expect(await stored()).toEqual({ notes: 1, history: 3, outgoing: 3 });
+    });
+
+    it.each([
+      ['is applied to the changed entity if it gives no version', undefined],
+      ['is refused if it is based on the version before', 1],
+    ])('that was stored after it read the entity %s', async (_, version) => {
+      const note = await create();
+      let others = 0;
+      const alongside = async () => {
+        others += 1;
+        if (others === 1) await update(note, { pages: 9 });
+      };
+      const updated = update(note, { title: 'Galleys' }, { version, alongside });
+      if (version) await expect(updated).rejects.toMatchObject({ code: 'version_conflict' });
+      else expect(await updated).toMatchObject({ title: 'Galleys', pages: 9, version: 3 });
+      expect(await noteOf(note)).toMatchObject({ pages: 9, version: version ? 2 : 3 });
     });
   });
 });
