@@ -128,7 +128,9 @@ const sections: Record<
     acknowledgements && (
       <section className={styles.acknowledgements}>
         <h2>Acknowledgements</h2>
-        <p lang={languageOf(acknowledgements)}>{acknowledgements}</p>
+        <p className={textStyles.prose} lang={languageOf(acknowledgements)}>
+          {acknowledgements}
+        </p>
       </section>
     ),
 };
