@@ -1,8 +1,10 @@
 import type { articleFields } from './article-fields.ts';
 import type { editorFields } from './editor-fields.ts';
+import type { entryFields } from './entry-fields.ts';
 import type { FieldValues, PublicValues, StaffOnlyValues } from './fields.ts';
 import type { partnerFields } from './partner-fields.ts';
 import type { settingsFields } from './settings-fields.ts';
+import type { userFields } from './user-fields.ts';
 import type { NoticeState, Visibility, WebdataStatus } from './statuses.ts';
 
 /** Site-wide settings (specification section 3, decisions 4). Fields are plain text but for the encoded `home_content`. */
@@ -106,11 +108,9 @@ export interface StaffIndexingPartner extends IndexingPartner {
   version: number;
 }
 
-export interface WebdataEntry {
+/** A work-log entry. */
+export interface WebdataEntry extends FieldValues<typeof entryFields> {
   id: string;
-  /** HTML, sanitised. */
-  content: string;
-  status: WebdataStatus;
   createdby: string;
   /** ISO 8601. */
   created_at: string;
@@ -132,12 +132,8 @@ export interface Login {
 }
 
 /** A user in the admin list. */
-export interface UserListing {
+export interface UserListing extends FieldValues<typeof userFields> {
   id: string;
-  name: string;
-  status: Visibility;
-  /** IP addresses and CIDR ranges from which the user may sign in; empty for any. */
-  allowed_ips: string[];
   /** ISO 8601. */
   creation: string;
   /** Incremented with each change. */

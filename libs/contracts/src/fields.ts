@@ -9,7 +9,8 @@ type TextRule = (text: string) => string | undefined;
  */
 type Kind =
   | { type: 'line' | 'text'; max: number; rule?: TextRule; required?: string; default?: string }
-  | { type: 'choice'; options: readonly string[]; required?: string; default?: string }
+  | { type: 'choice'; options: readonly string[]; required?: string; message?: string; default?: string }
+  | { type: 'list'; rule: (value: unknown) => string | undefined; default: readonly string[] }
   | { type: 'integer'; min: number; max: number; default?: number }
   | { type: 'flag'; default: boolean }
   /** The file name of an uploaded picture; empty without one. Clients do not send it. */
@@ -38,7 +39,9 @@ export type ValueOf<F extends Field> = F extends { type: 'integer' }
     ? boolean
     : F extends { type: 'choice'; options: readonly (infer Option)[] }
       ? Option
-      : string;
+      : F extends { type: 'list' }
+        ? string[]
+        : string;
 
 export type FieldValues<T extends Fields> = { -readonly [Name in keyof T]: ValueOf<T[Name]> };
 

@@ -73,7 +73,7 @@ describe('A change', () => {
     service = await runService(SpecModule);
     connection = service.app.get<Connection>(getConnectionToken());
     changes = service.app.get(Changes);
-    notes = kindOf(connection.model('Note', noteSchema, 'notes'));
+    notes = kindOf(connection.model<Note>('Note', noteSchema, 'notes'));
     await notes.model.init();
     await connection.createCollection('outgoing');
   });

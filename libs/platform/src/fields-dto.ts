@@ -1,6 +1,17 @@
 import type { Type } from '@nestjs/common';
 import { type Field, type Fields, namesOf, type ValueOf } from '#contracts/fields.ts';
-import { Flag, Integer, Line, MaxText, OneOf, Optional, Required, Rule, Trimmed } from './rules.ts';
+import {
+  Flag,
+  Integer,
+  Line,
+  MaxText,
+  OneOf,
+  Optional,
+  Required,
+  Rule,
+  Trimmed,
+  ValueRule,
+} from './rules.ts';
 
 /** Names of the fields that a client sends; pictures are uploaded. */
 type SentName<T extends Fields> = {
@@ -37,7 +48,9 @@ function rulesOf(field: Field): PropertyDecorator[] {
     case 'text':
       return [MaxText(field.max), ...required];
     case 'choice':
-      return [OneOf(field.options, field.required)];
+      return [OneOf(field.options, field.required, field.message)];
+    case 'list':
+      return [ValueRule(field.rule)];
     case 'integer':
       return [Integer(field.min, field.max)];
     case 'flag':

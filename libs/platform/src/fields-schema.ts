@@ -9,8 +9,13 @@ export function fieldsSchema<T extends Fields>(fields: T): Type<FieldValues<T>> 
   return Stored as Type<FieldValues<T>>;
 }
 
+const types: Record<Field['type'], unknown> = {
+  ...{ line: String, text: String, choice: String, picture: String },
+  ...{ integer: Number, flag: Boolean, list: [String] },
+};
+
 function propertyOf(field: Field) {
-  const type = field.type === 'integer' ? Number : field.type === 'flag' ? Boolean : String;
+  const type = types[field.type];
   const options = field.type === 'choice' ? { enum: [...field.options] } : {};
   const mayBeAbsent = field.optional === true || field.default !== undefined;
   return { type, ...options, ...(mayBeAbsent ? { default: field.default ?? '' } : { required: true }) };

@@ -48,14 +48,23 @@ export function Line(max: number): PropertyDecorator {
   return applyDecorators(Rule(broken), MaxText(max), Trimmed());
 }
 
-/** One of a set of strings. @param required message for an empty value, when one is required */
-export function OneOf(values: readonly string[], required?: string): PropertyDecorator {
+/** Any value, by a rule of its own. @param problem returns the message, or undefined for a valid value */
+export const ValueRule = (problem: (value: unknown) => string | undefined): PropertyDecorator =>
+  ruleOf('value', problem);
+
+/**
+ * One of a set of strings.
+ *
+ * @param required message for an empty value, when one is required
+ * @param message for any other one; by default it names the strings
+ */
+export function OneOf(values: readonly string[], required?: string, message?: string): PropertyDecorator {
   const named = values.filter((value) => value !== '');
   const choose = `Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(named)}`;
   return ruleOf('oneOf', (value) => {
     if (typeof value === 'string' && values.includes(value)) return undefined;
     const blank = value === undefined || (typeof value === 'string' && value.trim() === '');
-    return (blank && required) || choose;
+    return (blank && required) || (message ?? choose);
   });
 }
 

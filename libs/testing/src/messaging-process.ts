@@ -26,9 +26,9 @@ export class MessagingProcess {
   ) {
     this.redis = new RedisConnection(redisUrl);
     this.queues = new Queues(this.redis);
-    this.messages = connection.model(OutboxMessage.name, outboxSchema);
+    this.messages = connection.model<OutboxMessage>(OutboxMessage.name, outboxSchema);
     this.outbox = new Outbox(this.messages);
-    this.inbox = new Inbox(connection, connection.model(InboxEntry.name, inboxSchema));
+    this.inbox = new Inbox(connection, connection.model<InboxEntry>(InboxEntry.name, inboxSchema));
     this.relay = new Relay(this.messages, this.outbox, this.queues);
   }
 

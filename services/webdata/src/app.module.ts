@@ -8,7 +8,7 @@ import { SearchIndex } from '#search/search-index.ts';
 import type { WebdataConfig } from './config.ts';
 import { EntriesController } from './entries/entries.controller.ts';
 import { EntriesService } from './entries/entries.service.ts';
-import { entryFields } from './entries/entry-fields.ts';
+import { entryIndex } from './entries/entry-index.ts';
 import { EntryNumbers } from './entries/entry-numbers.ts';
 import { EntrySearch } from './entries/entry-search.ts';
 import { EntryDocument, entrySchema } from './entries/entry.schema.ts';
@@ -33,7 +33,7 @@ export class AppModule {
           provide: SearchIndex,
           inject: [getModelToken(EntryDocument.name)],
           useFactory: (entries: Model<EntryDocument>) =>
-            new SearchIndex(entries, entryFields, config.SEARCH_FILE),
+            new SearchIndex(entries, entryIndex, config.SEARCH_FILE),
         },
       ],
     };

@@ -1,15 +1,16 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type Visibility, visibilities } from '#contracts/statuses.ts';
+import { userFields } from '#contracts/user-fields.ts';
+import { fieldsSchema } from '#platform/fields-schema.ts';
+
+const { allowed_ips: _, ...storedFields } = userFields;
 
 @Schema({ collection: 'users', versionKey: false })
-export class User {
+export class User extends fieldsSchema(storedFields) {
   _id!: Types.ObjectId;
-  @Prop({ type: String, required: true }) name!: string;
   /** The name in the form in which names are compared: case-insensitive. */
   @Prop({ type: String, required: true }) nameKey!: string;
   @Prop({ type: String, required: true }) passwordHash!: string;
-  @Prop({ type: String, required: true, enum: visibilities, default: 'enabled' }) status!: Visibility;
   /** Addresses and CIDR ranges in canonical form; empty for any. */
   @Prop({ type: [String], default: [] }) allowedIps!: string[];
   @Prop({ type: Date, required: true }) creation!: Date;

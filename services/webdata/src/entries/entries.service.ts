@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type QueryFilter, Types } from 'mongoose';
 import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import { entryFields } from '#contracts/entry-fields.ts';
+import { valuesOf } from '#contracts/fields.ts';
 import { words } from '#contracts/folding.ts';
 import { WEBDATA_PAGE_SIZE } from '#contracts/limits.ts';
 import { encodeRichText, plainText } from '#contracts/rich-text.ts';
@@ -126,6 +128,11 @@ async function* views(found: AsyncIterable<EntryWithoutWords>): AsyncIterable<We
   for await (const entry of found) yield view(entry);
 }
 
-function view({ _id, content, status, createdby, created_at, version }: EntryWithoutWords): WebdataEntry {
-  return { id: _id.toHexString(), content, status, createdby, created_at: created_at.toISOString(), version };
+function view(entry: EntryWithoutWords): WebdataEntry {
+  const { _id, createdby, created_at, version } = entry;
+  return {
+    id: _id.toHexString(),
+    ...valuesOf(entryFields, entry),
+    ...{ createdby, created_at: created_at.toISOString(), version },
+  };
 }

@@ -4,7 +4,7 @@ import { words } from '#contracts/folding.ts';
 import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
 import type { Hits } from '#search/search-fields.ts';
 import { SearchIndex } from '#search/search-index.ts';
-import { entryFields } from './entry-fields.ts';
+import { entryIndex } from './entry-index.ts';
 import type { EntryDocument } from './entry.schema.ts';
 
 interface EntryQuery {
@@ -26,7 +26,7 @@ export class EntrySearch {
   async find({ search = '', status, skip, limit }: EntryQuery): Promise<Hits> {
     await this.index.upToDate();
     const groups = status ? [status] : webdataStatuses;
-    return this.index.find({ words: words(search), groups, ranking: [entryFields.texts], skip, limit });
+    return this.index.find({ words: words(search), groups, ranking: [entryIndex.texts], skip, limit });
   }
 
   /** The number of matches per status. */

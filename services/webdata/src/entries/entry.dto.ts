@@ -1,11 +1,12 @@
 import { Allow, IsOptional } from 'class-validator';
+import { entryFields } from '#contracts/entry-fields.ts';
 import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
 import { newWebdataStatuses, type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
-import { Integer, MaxText, OneOf, Required } from '#platform/rules.ts';
+import { fieldsDto } from '#platform/fields-dto.ts';
+import { Integer, MaxText, OneOf } from '#platform/rules.ts';
 
-export class AddEntryDto {
-  @Required('The content is required') @MaxText(50_000) content!: string;
-  @OneOf(newWebdataStatuses) status!: WebdataStatus;
+export class AddEntryDto extends fieldsDto(entryFields) {
+  @OneOf(newWebdataStatuses) override status!: WebdataStatus;
   /** Ignored: the author and time come from the token and the server's clock (decisions 4). */
   @Allow() createdby?: unknown;
   @Allow() created_at?: unknown;

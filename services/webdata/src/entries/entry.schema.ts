@@ -1,16 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
+import { entryFields } from '#contracts/entry-fields.ts';
+import { fieldsSchema } from '#platform/fields-schema.ts';
 
 /** A work-log entry. Entries are never deleted, and only their status changes. */
 @Schema({ collection: 'entries', versionKey: false })
-export class EntryDocument {
+export class EntryDocument extends fieldsSchema(entryFields) {
   _id!: Types.ObjectId;
   /** Its sequence number in the log, from 1 without gaps. */
   @Prop({ type: Number, required: true }) number!: number;
-  /** Sanitised HTML. */
-  @Prop({ type: String, required: true }) content!: string;
-  @Prop({ type: String, required: true, enum: webdataStatuses }) status!: WebdataStatus;
   @Prop({ type: String, required: true }) createdby!: string;
   @Prop({ type: Date, required: true }) created_at!: Date;
   /**

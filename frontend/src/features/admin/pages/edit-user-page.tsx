@@ -41,7 +41,7 @@ function EditUser({ opened }: { opened: UserDetails }) {
           <HistoryPanel
             key={user.version}
             path={`/api/users/${user.id}/history`}
-            labels={{ ...userLabels, password: 'Password', status: 'Status' }}
+            labels={{ ...userLabels, password: 'Password' }}
           />
         </div>
       </div>

@@ -1,22 +1,22 @@
 import type { UserListing } from '#contracts/entities.ts';
+import { labelsOf } from '#contracts/fields.ts';
+import { userFields } from '#contracts/user-fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
+import type { FieldTexts } from '../../shared/forms/field-texts.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
-export interface UserValues {
-  name: string;
+/** The addresses are one address or range per line; the status has a switch of its own. */
+export type UserValues = FieldTexts<typeof userFields> & {
   password: string;
   again: string;
-  /** One address or range per line. */
-  allowed_ips: string;
   /** Of the signed-in user. */
   current_password: string;
-}
+};
 
 export const userLabels: Labels<UserValues> = {
-  name: 'Username',
+  ...labelsOf(userFields),
   password: 'New password',
   again: 'Re-enter password',
-  allowed_ips: 'Allowed IP addresses',
   current_password: 'Your current password',
 };
 

@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WebdataEntry } from '#contracts/entities.ts';
+import { entryFields } from '#contracts/entry-fields.ts';
 import { errorTable } from '#contracts/errors.ts';
+import { labelsOf } from '#contracts/fields.ts';
 import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.ts';
 import { call } from '../../../lib/api-call.ts';
@@ -21,7 +23,7 @@ interface EntryValues {
   status: WebdataStatus;
 }
 
-const labels = { content: 'Entry', status: 'Status' };
+const labels = labelsOf(entryFields);
 
 /** Rejects an entry without text. */
 function check({ content }: EntryValues): Checked<keyof EntryValues> {

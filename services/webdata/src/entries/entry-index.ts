@@ -3,7 +3,7 @@ import type { SearchFields } from '#search/search-fields.ts';
 import type { EntryDocument } from './entry.schema.ts';
 
 /** The entries' index: their words are folded already, and counted by status. */
-export const entryFields: SearchFields<EntryDocument> = {
+export const entryIndex: SearchFields<EntryDocument> = {
   version: 1,
   texts: ['words'],
   prefixes: [1, 2, 3, 4, 5, 6],

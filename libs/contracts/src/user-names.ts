@@ -1,3 +1,5 @@
+export const MAX_USER_NAME = 100;
+
 /** Control characters, line breaks and invisible characters: joiners, bidirectional marks, fillers. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -19,6 +21,7 @@ const scripts = [
  * @returns an error message, or undefined if valid
  */
 export function userNameProblem(name: string): string | undefined {
+  if (name.length > MAX_USER_NAME) return `The user name has at most ${MAX_USER_NAME} characters`;
   if (unseen.test(name)) return 'The user name must be one line of plain text';
   if (!scripts.some((script) => script.test(name))) return 'The user name must be written in one script';
   return undefined;

@@ -1,0 +1,8 @@
+import type { Fields } from './fields.ts';
+import { webdataStatuses } from './statuses.ts';
+
+/** The fields of a work-log entry that staff enter (specification section 4); the content is sanitised HTML. */
+export const entryFields = {
+  content: { label: 'Entry', type: 'text', max: 50_000, required: 'The content is required' },
+  status: { label: 'Status', type: 'choice', options: webdataStatuses },
+} as const satisfies Fields;

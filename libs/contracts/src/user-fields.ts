@@ -1,0 +1,41 @@
+import type { Fields } from './fields.ts';
+import { canonicalAddressRange, MAX_ALLOWED_IPS } from './ip-addresses.ts';
+import { visibilities } from './statuses.ts';
+import { MAX_USER_NAME, userNameProblem } from './user-names.ts';
+
+/** The fields of a user that staff enter; passwords are never among what is shown. */
+export const userFields = {
+  name: {
+    label: 'Username',
+    type: 'line',
+    max: MAX_USER_NAME,
+    rule: userNameProblem,
+    required: 'The user name is required',
+  },
+  status: {
+    label: 'Status',
+    type: 'choice',
+    options: visibilities,
+    message: 'The status must be enabled or disabled',
+    default: 'enabled',
+    optional: true,
+  },
+  /** IP addresses and CIDR ranges from which the user may sign in; empty for any. */
+  allowed_ips: {
+    label: 'Allowed IP addresses',
+    type: 'list',
+    rule: allowedIpsProblem,
+    default: [],
+    optional: true,
+  },
+} as const satisfies Fields;
+
+function allowedIpsProblem(list: unknown): string | undefined {
+  if (!Array.isArray(list)) return 'The allowed IP addresses must be a list';
+  if (list.length > MAX_ALLOWED_IPS) return `At most ${MAX_ALLOWED_IPS} IP addresses can be allowed`;
+  const wrong: unknown = list.find((entry) => typeof entry !== 'string' || !canonicalAddressRange(entry));
+  if (wrong === undefined) return undefined;
+  return typeof wrong === 'string'
+    ? `'${wrong.slice(0, 50)}' is no IP address or CIDR range`
+    : 'An IP address must be text';
+}
