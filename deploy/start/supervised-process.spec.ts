@@ -10,17 +10,19 @@ import { type Program, SupervisedProcess } from './supervised-process.ts';
 
 describe('A supervised process', () => {
   let folder: string;
-  let running: ProcessIdentity[];
+  /** Processes that were started; one that has exited already has no identity any more. */
+  let started: (ProcessIdentity | undefined)[];
+  const areAlive = () => started.map((identity) => identity !== undefined && isAlive(identity));
   const said: string[] = [];
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'colophon-supervised-'));
-    running = [];
+    started = [];
     said.length = 0;
     jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   });
   afterEach(() => {
     jest.restoreAllMocks();
-    for (const process_ of running) if (isAlive(process_)) process.kill(process_.pid, 'SIGKILL');
+    for (const identity of started) if (identity && isAlive(identity)) process.kill(identity.pid, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -37,7 +39,7 @@ describe('A supervised process', () => {
   });
   const supervise = (script: string): SupervisedProcess => {
     const supervised = new SupervisedProcess(program(script), folder, (_, pid) =>
-      running.push(identityOf(pid)!),
+      started.push(identityOf(pid)),
     );
     supervised.start();
     return supervised;
@@ -46,25 +48,25 @@ describe('A supervised process', () => {
   it('is started again when it is killed', async () => {
     const supervised = supervise(untilStopped);
     await supervised.ready();
-    process.kill(running[0]!.pid, 'SIGKILL');
+    process.kill(started[0]!.pid, 'SIGKILL');
     await eventually(() => expect(said).toContain('spec is ready again'));
     expect(said[0]).toBe('spec ended (SIGKILL); starting it again in 0.2 s');
-    expect(running.map(isAlive)).toEqual([false, true]);
+    expect(areAlive()).toEqual([false, true]);
     await supervised.stop();
-    expect(running.map(isAlive)).toEqual([false, false]);
+    expect(areAlive()).toEqual([false, false]);
   });
 
   it('is given up when it exits three times before it was ready, with the end of its log', async () => {
     const supervised = supervise(`console.error('no disk'); process.exit(3)`);
     await expect(supervised.ready()).rejects.toThrow(/^spec does not start[^]*no disk\n +no disk\n +no disk/);
-    expect(running).toHaveLength(3);
+    expect(started).toHaveLength(3);
     await supervised.stop();
   });
 
   it('is given up when it refuses its configuration', async () => {
     const supervised = supervise(`console.error('Configuration: HOST must be longer'); process.exit(78)`);
     await expect(supervised.ready()).rejects.toThrow('Configuration: HOST must be longer');
-    expect(running).toHaveLength(1);
+    expect(started).toHaveLength(1);
     await supervised.stop();
   });
 
@@ -72,7 +74,7 @@ describe('A supervised process', () => {
     const supervised = supervise(`process.on('SIGTERM', () => console.log('no')); ${untilStopped}`);
     await supervised.ready();
     await supervised.stop();
-    expect(running.map(isAlive)).toEqual([false]);
+    expect(areAlive()).toEqual([false]);
     expect(readFileSync(join(folder, 'spec.log'), 'utf8')).toBe('no\n');
   });
 
@@ -86,9 +88,9 @@ describe('A supervised process', () => {
     const given = JSON.stringify(program(untilStopped));
     const child = spawn(process.execPath, [...args, given], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [pid] = (await once(child.stdout, 'data')) as [Buffer];
-    running.push(identityOf(Number(pid))!);
+    started.push(identityOf(Number(pid)));
     await eventually(() => expect(existsSync(join(folder, 'up'))).toBe(true));
     child.kill('SIGKILL');
-    await eventually(() => expect(running.map(isAlive)).toEqual([false]));
+    await eventually(() => expect(areAlive()).toEqual([false]));
   });
 });
