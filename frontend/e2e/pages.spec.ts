@@ -1,6 +1,7 @@
 import { paths } from '#contracts/paths.ts';
 import { articles, issue } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
+import { hydrated } from './hydrated.ts';
 import { typeInto } from './type-into.ts';
 
 const [article] = articles as [(typeof articles)[0]];
@@ -77,6 +78,7 @@ staffTest('a page of the admin search past the last one leads to the last', asyn
 
 test('navigation does not reload the page', async ({ page }) => {
   await page.goto('/');
+  await hydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'SUBMIT ONLINE' })).toHaveCount(0);
