@@ -99,7 +99,7 @@ export class SupervisedProcess {
       if (this.gaveUp) return;
       if (Date.now() - since > 2 * LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
       console.log(`${this.program.name} ended (${how}); starting it again in ${pause / 1_000} s`);
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      await sleep(pause, undefined, { signal }).catch(() => undefined); // rejects only when it is stopped
       if (signal.aborted) return;
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }

@@ -91,6 +91,7 @@ for (const [choice, kept] of [
 test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await typeInto(name(page), 'Meera');
   const asked = page.waitForEvent('dialog');
+  // The confirmation may interrupt the reload; what is tested is that it is asked.
   const left = page.reload().catch(() => undefined);
   await (await asked).accept();
   await left;

@@ -117,7 +117,7 @@ async function replyOf(thread: Worker): Promise<ThreadReply> {
     const [reply] = (await Promise.race([once(thread, 'message', { signal }), exit])) as [ThreadReply];
     return reply;
   } finally {
-    exit.catch(() => undefined);
+    exit.catch(() => undefined); // rejects when it is aborted below, or after the reply
     settled.abort();
   }
 }
