@@ -8,6 +8,12 @@ export const PUBLIC_CACHE_CONTROL =
   'public, max-age=0, s-maxage=15, stale-while-revalidate=15, stale-if-error=86400';
 
 /**
+ * Request header from the gateway to the web server: a number that every purge increases, absent while the gateway
+ * may miss purges. What was fetched under a number shows no change that was purged under a higher one.
+ */
+export const GENERATION_HEADER = 'x-cache-generation';
+
+/**
  * `Surrogate-Key` tags: what a public response shows, so that a change invalidates only the responses that
  * show it.
  */

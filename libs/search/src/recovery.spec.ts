@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '#platform/domain-error.ts';
 import { eventually } from '#testing/eventually.ts';
 import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
+import { InterruptibleProxy } from '#testing/interruptible-proxy.ts';
 import type { SearchIndex } from './search-index.ts';
 
 let trial: IndexedNotes;
@@ -146,7 +145,11 @@ describe('A running index', () => {
 
   it('continues after its connection to MongoDB was interrupted', async () => {
     const proxy = await InterruptibleProxy.start(process.env.MONGODB_URI!);
-    const index = await trial.open(trial.file('interrupted'), noteFields, proxy.uri);
+    const index = await trial.open(
+      trial.file('interrupted'),
+      noteFields,
+      `mongodb://${proxy.host}/?directConnection=true`,
+    );
     await index.complete();
     await proxy.interrupt();
     await trial.add({ title: 'second' });
@@ -173,49 +176,3 @@ describe('A running index', () => {
     await eventually(() => finds(index, 'first'));
   });
 });
-
-/** A TCP proxy before MongoDB whose connections can be closed. */
-class InterruptibleProxy {
-  private readonly sockets = new Set<Socket>();
-  private server = createServer();
-
-  private constructor(
-    private readonly target: URL,
-    private port: number,
-  ) {}
-
-  static async start(mongodbUri: string): Promise<InterruptibleProxy> {
-    const proxy = new InterruptibleProxy(new URL(mongodbUri), 0);
-    await proxy.resume();
-    return proxy;
-  }
-
-  get uri(): string {
-    return `mongodb://127.0.0.1:${this.port}/?directConnection=true`;
-  }
-
-  async resume(): Promise<void> {
-    this.server = createServer((client) => {
-      const upstream = connect(Number(this.target.port), this.target.hostname);
-      for (const [socket, other] of [
-        [client, upstream],
-        [upstream, client],
-      ] as const) {
-        this.sockets.add(socket);
-        socket.on('error', () => other.destroy()).on('close', () => other.destroy());
-        socket.pipe(other);
-      }
-    });
-    this.server.listen(this.port, '127.0.0.1');
-    await once(this.server, 'listening');
-    this.port = (this.server.address() as AddressInfo).port;
-  }
-
-  async interrupt(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    for (const socket of this.sockets) socket.destroy();
-    this.sockets.clear();
-    await closed;
-  }
-}

@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { constants, createGunzip } from 'node:zlib';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { GENERATION_HEADER } from '#contracts/cache-tags.ts';
 import { readQuery } from '#contracts/query-parameters.ts';
 import { routeOf } from '#contracts/services.ts';
 import { contentEncoding } from '#platform/content-encoding.ts';
@@ -15,6 +16,7 @@ import { sendError } from '../send-error.ts';
 import type { UpstreamResponse, CacheEntry } from './cache-entry.ts';
 import { fetchResponse } from './fetch-response.ts';
 import { PageCache } from './page-cache.ts';
+import { PurgeChannel } from './purge-channel.ts';
 
 /** Idle connections to services are closed after this time, before the service closes them. */
 const IDLE_MS = 9_500;
@@ -41,6 +43,7 @@ export class CacheMiddleware implements OnModuleDestroy {
     private readonly cache: PageCache,
     private readonly limits: ClientLimits,
     private readonly proxy: Proxy,
+    private readonly purges: PurgeChannel,
   ) {}
 
   /** Whether the request may be served from the cache: a visitor's GET or HEAD of a public path. */
@@ -69,11 +72,11 @@ export class CacheMiddleware implements OnModuleDestroy {
 
   /** Forwards no client data, neither host nor address, because the response is shared by all clients. */
   private fetch(key: string, path: string, signal: AbortSignal): Promise<UpstreamResponse | undefined> {
-    return fetchResponse(this.config.urlOf(routeOf(path).service) + key, {
-      agent: this.agent,
-      headers: { accept: '*/*', 'x-request-id': currentRequestId() },
-      signal,
-    });
+    const { service } = routeOf(path);
+    const { generation } = this.purges;
+    const headers: Record<string, string> = { accept: '*/*', 'x-request-id': currentRequestId() };
+    if (service === 'web' && generation !== undefined) headers[GENERATION_HEADER] = String(generation);
+    return fetchResponse(this.config.urlOf(service) + key, { agent: this.agent, headers, signal });
   }
 
   onModuleDestroy(): void {

@@ -2,6 +2,7 @@ import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createProxyServer } from 'httpxy';
+import { GENERATION_HEADER } from '#contracts/cache-tags.ts';
 import { routeOf, type ServiceName } from '#contracts/services.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { logger } from '#platform/logging.ts';
@@ -54,6 +55,7 @@ export class Proxy implements OnModuleDestroy {
     const { service } = routeOf(path);
     Object.assign(request.headers, forwardedHeaders(request, this.config.TRUSTED_PROXY_HOPS));
     delete request.headers.expect; // the gateway has sent 100 Continue itself
+    delete request.headers[GENERATION_HEADER];
     try {
       const received = isBuffered(request, path) && (await this.bodies.receive(request, response));
       if (received) {
