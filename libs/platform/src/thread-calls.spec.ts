@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '#testing/eventually.ts';
-import { ThreadCalls } from './thread-calls.ts';
+import { type Priority, ThreadCalls } from './thread-calls.ts';
 
 const source = `
 import { threadId, workerData } from 'node:worker_threads';
@@ -56,14 +56,28 @@ describe('A worker thread', () => {
       thread.call(5_000, 'data'),
       thread.call(5_000, 'bytes'),
     ];
-    expect(thread.waiting).toBe(4);
+    expect(thread.waiting('normal')).toBe(3);
     expect(await Promise.allSettled(calls)).toMatchObject([
       { value: 3 },
       { reason: { message: 'Error: refused' } },
       { value: { name: 'index' } },
       { value: [new Uint8Array([1, 2]), new Uint8Array([3])] },
     ]);
-    expect(thread.waiting).toBe(0);
+    expect(thread.waiting('normal')).toBe(0);
+  });
+
+  it('starts calls in the background only when no other is waiting', async () => {
+    thread = new ThreadCalls<Functions>(module);
+    const order: string[] = [];
+    const call = (name: string, priority: Priority) =>
+      thread.callWith(priority, 5_000, 'add', 1, 2).then(() => void order.push(name));
+    await Promise.all([
+      ...[call('running', 'background'), call('first in the background', 'background')],
+      ...[call('second in the background', 'background'), call('normal', 'normal'), call('next', 'normal')],
+    ]);
+    expect(order).toEqual([
+      ...['running', 'normal', 'next', 'first in the background', 'second in the background'],
+    ]);
   });
 
   it.each([
@@ -96,7 +110,7 @@ describe('A worker thread', () => {
     thread = new ThreadCalls<Functions>(module);
     const running = thread.call(60_000, 'hang').catch(String);
     const queued = thread.call(5_000, 'thread').catch(String);
-    await eventually(() => expect(thread.waiting).toBe(2));
+    await eventually(() => expect(thread.waiting('normal')).toBe(1));
     await thread.end();
     expect(await running).toMatch(/ended/);
     expect(await queued).toBe('Error: The thread has been ended');

@@ -23,6 +23,9 @@ interface ThreadOptions {
   onLoss?: () => void;
 }
 
+/** A call in the background starts only when no normal one is waiting. */
+export type Priority = 'normal' | 'background';
+
 /**
  * Calls functions in a worker thread, one after another, for work that would block the event loop. The module
  * passes its functions to `serveThreadCalls`. The thread starts with the first call. When it dies or takes too
@@ -30,19 +33,19 @@ interface ThreadOptions {
  */
 export class ThreadCalls<F extends ThreadFunctions> {
   private thread?: Worker;
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly queues: Record<Priority, (() => Promise<void>)[]> = { normal: [], background: [] };
+  private running = false;
   private idleTimer?: NodeJS.Timeout;
   private ended = false;
-  private calls = 0;
 
   constructor(
     private readonly module: URL,
     private readonly options: ThreadOptions = {},
   ) {}
 
-  /** Running and queued calls. */
-  get waiting(): number {
-    return this.calls;
+  /** Calls that have not started yet. */
+  waiting(priority: Priority): number {
+    return this.queues[priority].length;
   }
 
   /**
@@ -54,16 +57,32 @@ export class ThreadCalls<F extends ThreadFunctions> {
     name: N,
     ...args: Parameters<F[N]>
   ): Promise<Awaited<ReturnType<F[N]>>> {
-    this.calls += 1;
-    const reply = this.last.then(() => this.send(limitMs, { name, args })).finally(() => (this.calls -= 1));
-    this.last = reply.catch(() => undefined); // handled by the caller; the next call continues
-    return reply as Promise<Awaited<ReturnType<F[N]>>>;
+    return this.callWith('normal', limitMs, name, ...args);
+  }
+
+  callWith<N extends keyof F & string>(
+    priority: Priority,
+    limitMs: number,
+    name: N,
+    ...args: Parameters<F[N]>
+  ): Promise<Awaited<ReturnType<F[N]>>> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.queues[priority].push(() => this.send(limitMs, { name, args }).then(resolve, reject));
+    if (!this.running) void this.run();
+    return promise as Promise<Awaited<ReturnType<F[N]>>>;
   }
 
   /** Ends the thread for good: running and queued calls fail. */
   async end(): Promise<void> {
     this.ended = true;
     await this.stop();
+  }
+
+  private async run(): Promise<void> {
+    const { normal, background } = this.queues;
+    this.running = true;
+    for (let next; (next = normal.shift() ?? background.shift());) await next();
+    this.running = false;
   }
 
   private async send(limitMs: number, call: ThreadCall): Promise<unknown> {

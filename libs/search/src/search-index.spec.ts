@@ -138,4 +138,12 @@ describe('The longest query', () => {
     // If the query ran in the event loop, the first turns would take as long as it.
     expect(turns).toBeGreaterThan(100);
   });
+
+  it('of visitors delays staff by no more than the one that is running', async () => {
+    const query = { words: prefixes, groups: noteFields.groups, ranking, skip: 0, limit: 20 };
+    const order: string[] = [];
+    const find = (asker: 'staff' | 'visitor') => index.find(query, asker).then(() => order.push(asker));
+    await Promise.all([...Array.from({ length: 5 }, () => find('visitor')), find('staff')]);
+    expect(order).toEqual(['visitor', 'staff', ...Array<string>(4).fill('visitor')]);
+  });
 });

@@ -3,13 +3,13 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Model, Types } from 'mongoose';
 import { DomainError } from '#platform/domain-error.ts';
 import { logger } from '#platform/logging.ts';
-import { ThreadCalls } from '#platform/thread-calls.ts';
+import { type Priority, ThreadCalls } from '#platform/thread-calls.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 import type { IndexFunctions } from './index-thread.ts';
 import { SearchFeed } from './search-feed.ts';
 import type { Hits, IndexQuery, PageQuery, SearchFields } from './search-fields.ts';
 
-/** Limits of waiting and running queries, and of the time of each. */
+/** Limits of the queries that wait, of staff and of visitors each, and of the time of each. */
 const WAITING_QUERIES = 128;
 const QUERY_MS = 3_000;
 /** A thread that works for longer on one query is ended: SQLite cannot interrupt a statement. */
@@ -25,7 +25,8 @@ const busy = () => new DomainError('service_unavailable', { retryAfterSeconds: 2
 /**
  * Full-text index of a collection in SQLite FTS5: a copy that each process builds from MongoDB, which cannot
  * search by prefix with a ranking, or count the matches, without reading each of them. SQLite runs in a worker
- * thread, so that queries do not block other requests.
+ * thread, so that queries do not block other requests. Those of visitors run only while no other work is waiting:
+ * staff wait for one of them at most.
  */
 export class SearchIndex<Document extends { _id: Types.ObjectId }>
   implements OnApplicationBootstrap, OnModuleDestroy
@@ -64,20 +65,25 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
   }
 
   /** @throws DomainError service_unavailable if too many queries are waiting or this one takes too long */
-  find(query: PageQuery): Promise<Hits> {
+  find(query: PageQuery, asker: 'staff' | 'visitor' = 'staff'): Promise<Hits> {
     const limit = query.ranking.length > 1 ? Math.min(query.limit, MAX_RANKED - query.skip) : query.limit;
     if (limit < 0) throw new RangeError(`Only the first ${MAX_RANKED} of ranked matches can be read`);
-    return this.run((until) => this.thread.call(HANGING_MS, 'find', { ...query, limit }, until));
+    return this.run(asker === 'visitor' ? 'background' : 'normal', 'find', { ...query, limit });
   }
 
   /** The number of matches in any text, per group. @throws DomainError service_unavailable as `find` does */
   count(query: IndexQuery): Promise<Record<string, number>> {
-    return this.run((until) => this.thread.call(HANGING_MS, 'count', query, until));
+    return this.run('normal', 'count', query);
   }
 
-  private async run<Result>(call: (until: number) => Promise<Result>): Promise<Result> {
-    if (this.thread.waiting >= WAITING_QUERIES) throw busy();
-    const result = call(Date.now() + QUERY_MS).catch((error: unknown) => {
+  private async run<Name extends 'find' | 'count'>(
+    priority: Priority,
+    name: Name,
+    query: Parameters<IndexFunctions[Name]>[0],
+  ): Promise<ReturnType<IndexFunctions[Name]>> {
+    if (this.thread.waiting(priority) >= WAITING_QUERIES) throw busy();
+    const args = [query, Date.now() + QUERY_MS] as Parameters<IndexFunctions[Name]>;
+    const result = this.thread.callWith(priority, HANGING_MS, name, ...args).catch((error: unknown) => {
       logger.warn({ err: error }, 'a search failed');
       throw busy();
     });

@@ -47,7 +47,7 @@ export class SearchService {
     await this.index.complete();
     const { total, ids } = forStaff
       ? await this.exactFirst(text.trim(), searched, page)
-      : await this.index.find({ words: searched, ...articleSearches.readers, ...page });
+      : await this.index.find({ words: searched, ...articleSearches.readers, ...page }, 'visitor');
     return { total, articles: this.read(ids, forStaff) };
   }
 
