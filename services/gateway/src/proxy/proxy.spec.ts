@@ -58,6 +58,13 @@ describe('The gateway forwards', () => {
     expect(full.body.equals(pdf)).toBe(true);
     const part = await rawRequest(gateway.url, path, { headers: { range: 'bytes=5000000-' } });
     expect([part.status, part.body.equals(pdf.subarray(5_000_000))]).toEqual([206, true]);
+    const resume = async (etag: string) => {
+      const headers = { range: 'bytes=5000000-', 'if-range': etag };
+      const { status, body } = await rawRequest(gateway.url, path, { headers });
+      return [status, body.length];
+    };
+    expect(await resume(String(full.headers.etag))).toEqual([206, pdf.length - 5_000_000]);
+    expect(await resume('"of another file"')).toEqual([200, pdf.length]);
     const known = await rawRequest(gateway.url, path, {
       headers: { 'if-none-match': String(full.headers.etag) },
     });
