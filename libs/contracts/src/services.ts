@@ -2,7 +2,8 @@
  * The route table: which service serves which path. Used by the gateway and by the web server's internal
  * requests.
  */
-export type ServiceName = 'auth' | 'catalog' | 'webdata' | 'documents' | 'web';
+export const serviceNames = ['auth', 'catalog', 'webdata', 'documents', 'web'] as const;
+export type ServiceName = (typeof serviceNames)[number];
 
 interface Route {
   /** Matches the path itself and everything below it. */

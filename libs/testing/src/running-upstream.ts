@@ -8,14 +8,19 @@ export interface RunningUpstream {
   seen: IncomingMessage[];
   /** Handler of the next requests. */
   respond: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Whether it responds to nothing, not even to the gateway's probes. */
+  silent: boolean;
   close(): Promise<void>;
 }
 
 /** A small HTTP server in place of a service, for misbehaviour that our services do not show. */
 export async function runUpstream(reply: RunningUpstream['respond']): Promise<RunningUpstream> {
   const server = createServer((request, response) => {
-    upstream.seen.push(request);
-    upstream.respond(request, response);
+    const isProbe = request.method === 'OPTIONS' && request.url === '/';
+    if (!isProbe) upstream.seen.push(request);
+    if (upstream.silent) return;
+    if (isProbe) response.end();
+    else upstream.respond(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,6 +28,7 @@ export async function runUpstream(reply: RunningUpstream['respond']): Promise<Ru
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen: [],
     respond: reply,
+    silent: false,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

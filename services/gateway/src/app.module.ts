@@ -5,6 +5,9 @@ import { CatalogEventsController } from './cache/catalog-events.controller.ts';
 import { PageCache } from './cache/page-cache.ts';
 import { PurgeChannel } from './cache/purge-channel.ts';
 import { GatewayConfig } from './config.ts';
+import { Admission } from './limits/admission.ts';
+import { CallRates } from './limits/call-rates.ts';
+import { Circuits } from './limits/circuits.ts';
 import { ClientLimits } from './limits/client-limits.ts';
 import { KnownSessions } from './limits/known-sessions.ts';
 import { StalledReaders } from './limits/stalled-readers.ts';
@@ -24,6 +27,9 @@ export class AppModule {
         PurgeChannel,
         CacheMiddleware,
         Proxy,
+        Admission,
+        CallRates,
+        Circuits,
         ClientLimits,
         KnownSessions,
         StalledReaders,

@@ -1,8 +1,11 @@
 import { IsInt, IsString, Matches, Max, Min } from 'class-validator';
 import type { ServiceName } from '#contracts/services.ts';
 import { ProcessConfig } from '#platform/config.ts';
+import type { CallClass } from './limits/call-class.ts';
 
 const address = /^https?:\/\/[^/]+$/;
+/** Calls a second, and how many more in a minute. */
+const rate = /^\d{1,7}\/\d{1,7}$/;
 
 export class GatewayConfig extends ProcessConfig {
   @IsInt() @Min(1) @Max(65535) PORT!: number;
@@ -16,20 +19,42 @@ export class GatewayConfig extends ProcessConfig {
   @IsInt() @Min(0) @Max(10) TRUSTED_PROXY_HOPS = 0;
   /** Memory limit of the page cache. */
   @IsInt() @Min(1) CACHE_MEGABYTES = 32;
-  /** Requests of one client address in ten seconds, except files and responses from the page cache. */
-  @IsInt() @Min(1) CLIENT_REQUESTS = 600;
-  /** Concurrent requests of one client to services, in each class of work; others wait. */
+  /**
+   * Calls of one client to services, by class: how many a second, and how many more in a minute. Responses from the
+   * page cache are not counted.
+   */
+  @Matches(rate) STAFF_RATE = '200/2000';
+  @Matches(rate) SIGN_IN_RATE = '2/100';
+  @Matches(rate) PAGE_RATE = '10/400';
+  @Matches(rate) DOCUMENT_RATE = '20/600';
+  @Matches(rate) FILE_RATE = '100/3000';
+  @Matches(rate) SEARCH_RATE = '4/120';
+  /** Concurrent calls of one client to a service, in each class; others wait. */
   @IsInt() @Min(1) CLIENT_CONCURRENCY = 16;
   /** Documents generated concurrently for one client; others wait. */
-  @IsInt() @Min(1) CLIENT_DOCUMENTS = 4;
+  @IsInt() @Min(1) CLIENT_DOCUMENTS = 8;
+  /** Concurrent requests to a service, of which each class may occupy its share; others wait. */
+  @IsInt() @Min(1) SERVICE_CONCURRENCY = 32;
+  /** The same for documents, whose requests mostly wait for a worker. */
+  @IsInt() @Min(1) DOCUMENTS_CONCURRENCY = 256;
   /** Open requests of one client, including those whose response is still being read. */
   @IsInt() @Min(1) CLIENT_OPEN_REQUESTS = 256;
-  /**
-   * A client that reads nothing of its response for this long is disconnected. The kernel accepts more data only when
-   * a third of its send buffer (up to 1.4 MB) is free, for which a client reading 5 kB/s needs nearly five minutes.
-   */
-  @IsInt() @Min(1) STALLED_READER_SECONDS = 300;
+  /** A client that reads nothing of its response for this long is disconnected. */
+  @IsInt() @Min(1) STALLED_READER_SECONDS = 60;
   @IsString() NODE_ENV = 'production';
+
+  rateOf(kind: CallClass): { perSecond: number; burst: number } {
+    const rates: Record<CallClass, string> = {
+      staff: this.STAFF_RATE,
+      sign_in: this.SIGN_IN_RATE,
+      page: this.PAGE_RATE,
+      document: this.DOCUMENT_RATE,
+      file: this.FILE_RATE,
+      search: this.SEARCH_RATE,
+    };
+    const [perSecond, burst] = rates[kind].split('/').map(Number);
+    return { perSecond: perSecond!, burst: burst! };
+  }
 
   urlOf(service: ServiceName): string {
     const urls: Record<ServiceName, string> = {

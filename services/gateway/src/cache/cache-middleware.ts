@@ -10,7 +10,8 @@ import { DomainError } from '#platform/domain-error.ts';
 import { logger } from '#platform/logging.ts';
 import { currentRequestId } from '#platform/request-context.ts';
 import { GatewayConfig } from '../config.ts';
-import { ClientLimits } from '../limits/client-limits.ts';
+import { Admission } from '../limits/admission.ts';
+import { Circuits } from '../limits/circuits.ts';
 import { Proxy } from '../proxy/proxy.ts';
 import { sendError } from '../send-error.ts';
 import type { UpstreamResponse, CacheEntry } from './cache-entry.ts';
@@ -41,7 +42,8 @@ export class CacheMiddleware implements OnModuleDestroy {
   constructor(
     private readonly config: GatewayConfig,
     private readonly cache: PageCache,
-    private readonly limits: ClientLimits,
+    private readonly admission: Admission,
+    private readonly circuits: Circuits,
     private readonly proxy: Proxy,
     private readonly purges: PurgeChannel,
   ) {}
@@ -58,7 +60,7 @@ export class CacheMiddleware implements OnModuleDestroy {
       const outcome = await this.cache.get(
         key,
         (signal) => this.fetch(key, path, signal),
-        (fetch) => this.limits.run(request, 'page', fetch),
+        (fetch) => this.admission.run(request, path, fetch),
       );
       if ('entry' in outcome) send(outcome.entry, outcome.from, request, response);
       else if ('passed' in outcome) pass(outcome.passed, request, response);
@@ -76,7 +78,8 @@ export class CacheMiddleware implements OnModuleDestroy {
     const { generation } = this.purges;
     const headers: Record<string, string> = { accept: '*/*', 'x-request-id': currentRequestId() };
     if (service === 'web' && generation !== undefined) headers[GENERATION_HEADER] = String(generation);
-    return fetchResponse(this.config.urlOf(service) + key, { agent: this.agent, headers, signal });
+    const url = this.config.urlOf(service) + key;
+    return this.circuits.run(service, () => fetchResponse(url, { agent: this.agent, headers, signal }));
   }
 
   onModuleDestroy(): void {

@@ -77,7 +77,7 @@ describe('One client', () => {
   });
 
   it('receives 429 above its request rate, except for cached responses and files', async () => {
-    await run({ CLIENT_REQUESTS: 3 });
+    await run({ PAGE_RATE: '0/3' });
     const pages = [1, 2, 3, 4].map((page) => `/recent?page=${page}`);
     for (const path of pages.slice(0, 3)) expect((await get(path, one)).status).toBe(200);
     const refused = await get(pages[3]!, one);
@@ -92,7 +92,7 @@ describe('One client', () => {
   });
 
   it('may join a fetch that another client has started, even above its rate', async () => {
-    await run({ CLIENT_REQUESTS: 1 });
+    await run({ PAGE_RATE: '0/1' });
     await get('/about', one);
     hold();
     const fetching = get('/contact', other);
@@ -104,7 +104,7 @@ describe('One client', () => {
   });
 
   it('is a /64 network for IPv6', async () => {
-    await run({ CLIENT_REQUESTS: 1 });
+    await run({ PAGE_RATE: '0/1' });
     const verify = (from: string) => get('/api/verify/x', from);
     expect((await verify('2001:db8::1')).status).toBe(200);
     expect((await verify('2001:db8::ffff:2')).status).toBe(429);
@@ -112,7 +112,7 @@ describe('One client', () => {
   });
 
   it('has limits per session with a token that a service has accepted, not with a forged one', async () => {
-    await run({ CLIENT_REQUESTS: 3 });
+    await run({ PAGE_RATE: '0/3' });
     service.respond = (asked, response) => {
       const forged = asked.headers.authorization !== 'Bearer good';
       response.writeHead(forged ? 401 : 200).end();
@@ -129,7 +129,7 @@ describe('One client', () => {
   });
 
   it('has no limits per session with a token that only the web server or an OPTIONS request received', async () => {
-    await run({ CLIENT_REQUESTS: 2 });
+    await run({ PAGE_RATE: '0/2' });
     const headers = { authorization: 'Bearer forged' };
     await rawRequest(gateway.url, '/api/users', {
       method: 'OPTIONS',

@@ -7,7 +7,9 @@ import { routeOf, type ServiceName } from '#contracts/services.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { logger } from '#platform/logging.ts';
 import { GatewayConfig } from '../config.ts';
-import { ClientLimits, tooManyOpen, type Work } from '../limits/client-limits.ts';
+import { Admission } from '../limits/admission.ts';
+import { Circuits } from '../limits/circuits.ts';
+import { ClientLimits, tooManyOpen } from '../limits/client-limits.ts';
 import { forwardedHeaders } from '../limits/forwarded-headers.ts';
 import { KnownSessions } from '../limits/known-sessions.ts';
 import { sendError } from '../send-error.ts';
@@ -17,8 +19,6 @@ import { isBuffered, RequestBodies } from './request-bodies.ts';
 const RESPONSE_TIMEOUT_MS = 9_500;
 /** Idle connections to services are closed after this time, before the service closes them. */
 const IDLE_MS = 9_500;
-/** Limit of concurrent requests per service, for visitors and for signed-in users each. */
-const MAX_IN_PROGRESS = 256;
 
 interface Exchange {
   service: ServiceName;
@@ -32,15 +32,18 @@ export class Proxy implements OnModuleDestroy {
   private readonly agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000, timeout: IDLE_MS });
   private readonly server = createProxyServer({ agent: this.agent });
   private readonly exchanges = new WeakMap<ServerResponse, Exchange>();
-  private readonly inProgress = new Map<string, number>();
 
   constructor(
     private readonly config: GatewayConfig,
+    private readonly admission: Admission,
+    private readonly circuits: Circuits,
     private readonly limits: ClientLimits,
     private readonly sessions: KnownSessions,
     private readonly bodies: RequestBodies,
   ) {
-    this.server.on('proxyReq', limitResponseTime);
+    this.server.on('proxyReq', (toService, request, response) =>
+      this.limitResponseTime(toService, request, this.exchanges.get(response)?.service),
+    );
     this.server.on('proxyRes', (reply, request, response) => {
       const exchange = this.exchanges.get(response);
       exchange?.begun();
@@ -64,9 +67,7 @@ export class Proxy implements OnModuleDestroy {
         request.headers['content-length'] = String(received.reduce((sum, { length }) => sum + length, 0));
       }
       const body = received ? Readable.from(received) : undefined;
-      await this.limits.run(request, workOf(request, path, service), () =>
-        this.withinServiceLimit(request, service, () => this.exchange(request, response, service, body)),
-      );
+      await this.admission.run(request, path, () => this.exchange(request, response, service, body));
     } catch (error) {
       this.fail(request, response, service, error);
     }
@@ -89,21 +90,33 @@ export class Proxy implements OnModuleDestroy {
     return promise;
   }
 
-  /** @throws DomainError service_unavailable when too many requests to the service are in progress */
-  private async withinServiceLimit(
+  /**
+   * Runs from the end of the request to the beginning of the response; a 102 response restarts it. A read is given up
+   * earlier when its service turns out to be silent.
+   */
+  private limitResponseTime(
+    toService: ClientRequest,
     request: IncomingMessage,
-    service: ServiceName,
-    task: () => Promise<void>,
-  ): Promise<void> {
-    const key = `${service} ${this.sessions.sessionOf(request) === undefined}`;
-    const others = this.inProgress.get(key) ?? 0;
-    if (others >= MAX_IN_PROGRESS) throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
-    this.inProgress.set(key, others + 1);
-    try {
-      await task();
-    } finally {
-      this.inProgress.set(key, (this.inProgress.get(key) ?? 1) - 1);
-    }
+    service: ServiceName | undefined,
+  ): void {
+    let stop = () => undefined as unknown;
+    const start = () => {
+      stop();
+      const giveUp = () => toService.destroy();
+      const timer = setTimeout(giveUp, RESPONSE_TIMEOUT_MS);
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      const heard = service && this.circuits.watch(service, isRead ? giveUp : () => undefined);
+      stop = () => {
+        clearTimeout(timer);
+        heard?.();
+      };
+    };
+    toService
+      .on('information', start)
+      .once('response', () => stop())
+      .once('close', () => stop());
+    if (request.complete) start();
+    else toService.once('finish', start);
   }
 
   private fail(
@@ -128,24 +141,6 @@ export class Proxy implements OnModuleDestroy {
   onModuleDestroy(): void {
     this.agent.destroy();
   }
-}
-
-/** Runs from the end of the request to the beginning of the response; a 102 response restarts it. */
-function limitResponseTime(toService: ClientRequest, request: IncomingMessage): void {
-  let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearTimeout(timer);
-  const start = () => {
-    stop();
-    timer = setTimeout(() => toService.destroy(), RESPONSE_TIMEOUT_MS);
-  };
-  toService.on('information', start).once('response', stop).once('close', stop);
-  if (request.complete) start();
-  else toService.once('finish', start);
-}
-
-function workOf({ method }: IncomingMessage, path: string, service: ServiceName): Work {
-  if (service === 'documents' && method === 'GET' && path.startsWith('/api/pdf/')) return 'document';
-  return /^\/(?:static|assets)\/|\.pdf$/.test(path) ? 'file' : 'call';
 }
 
 function isUnavailable(error: unknown): boolean {

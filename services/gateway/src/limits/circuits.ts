@@ -1,0 +1,141 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { type ServiceName, serviceNames } from '#contracts/services.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { logger } from '#platform/logging.ts';
+import { GatewayConfig } from '../config.ts';
+
+/** A request without a response for this long makes its service suspect. */
+const SUSPECT_MS = 2_000;
+/** Timeout of a probe, and the pause between them. */
+const PROBE_MS = 1_000;
+/** Unanswered probes after which the circuit opens. */
+const SILENCES = 2;
+
+/** What a service cannot respond without. */
+const dependencies: Partial<Record<ServiceName, ServiceName[]>> = { web: ['catalog'] };
+
+const openCircuits = new Gauge({
+  name: 'gateway_circuit_open',
+  help: '1 while a service accepts connections but does not respond',
+  labelNames: ['service'],
+});
+
+/**
+ * Detects a service that accepts connections but does not respond. A suspected one is probed; when it is silent its circuit
+ * opens: calls to it are refused immediately until it responds to a probe. A busy service responds to probes, so that
+ * slow requests, such as large documents, do not open the circuit.
+ */
+class Circuit {
+  private silences = 0;
+  private probing = false;
+  private readonly waiting = new Set<() => void>();
+  private readonly service: ServiceName;
+  private readonly url: string;
+  private readonly ending: AbortSignal;
+
+  constructor(service: ServiceName, url: string, ending: AbortSignal) {
+    this.service = service;
+    this.url = url;
+    this.ending = ending;
+  }
+
+  get isOpen(): boolean {
+    return this.silences >= SILENCES;
+  }
+
+  watch(giveUp: () => void): () => void {
+    if (this.isOpen) giveUp();
+    else this.waiting.add(giveUp);
+    const suspect = setTimeout(() => void this.probe(), SUSPECT_MS);
+    return () => {
+      clearTimeout(suspect);
+      this.waiting.delete(giveUp);
+    };
+  }
+
+  private async probe(): Promise<void> {
+    if (this.probing) return;
+    this.probing = true;
+    while (!this.ending.aborted && !(await this.responds())) {
+      this.silences += 1;
+      if (this.silences === SILENCES) this.open();
+      if (this.isOpen) await sleep(PROBE_MS);
+    }
+    if (this.isOpen) logger.info({ service: this.service }, 'service responds again');
+    openCircuits.set({ service: this.service }, 0);
+    this.silences = 0;
+    this.probing = false;
+  }
+
+  private open(): void {
+    logger.warn({ service: this.service }, 'service is silent');
+    openCircuits.set({ service: this.service }, 1);
+    for (const giveUp of this.waiting) giveUp();
+    this.waiting.clear();
+  }
+
+  /** Any response will do: no service has anything at this path for this method. */
+  private responds(): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const probe = request(this.url, { method: 'OPTIONS', agent: false, signal: this.ending }, (response) => {
+      response.resume();
+      resolve(true);
+    });
+    // A response that has arrived while this process was busy itself is read before the timeout counts.
+    const timer = setTimeout(() => setImmediate(() => probe.destroy()), PROBE_MS);
+    probe
+      .once('error', () => resolve(false))
+      .once('close', () => clearTimeout(timer))
+      .end();
+    return promise;
+  }
+}
+
+@Injectable()
+export class Circuits implements OnModuleDestroy {
+  readonly retryAfterMs = 5_000;
+  private readonly ending = new AbortController();
+  private readonly circuits: Record<ServiceName, Circuit>;
+
+  constructor(config: GatewayConfig) {
+    const { signal } = this.ending;
+    this.circuits = Object.fromEntries(
+      serviceNames.map((service) => [service, new Circuit(service, config.urlOf(service), signal)]),
+    ) as Record<ServiceName, Circuit>;
+  }
+
+  isOpen(service: ServiceName): boolean {
+    return this.neededBy(service).some(({ isOpen }) => isOpen);
+  }
+
+  /**
+   * Watches a request that waits for its response.
+   *
+   * @param giveUp called when the service turns out to be silent
+   * @returns to be called when the response has begun, or the request has failed
+   */
+  watch(service: ServiceName, giveUp: () => void): () => void {
+    const ends = this.neededBy(service).map((circuit) => circuit.watch(giveUp));
+    return () => ends.forEach((end) => end());
+  }
+
+  /** Runs a read of a service. @throws DomainError service_unavailable when the service turns out to be silent */
+  async run<T>(service: ServiceName, read: () => Promise<T>): Promise<T> {
+    const { promise: silence, reject } = Promise.withResolvers<never>();
+    const end = this.watch(service, () =>
+      reject(new DomainError('service_unavailable', { retryAfterSeconds: this.retryAfterMs / 1_000 })),
+    );
+    return Promise.race([read(), silence]).finally(end);
+  }
+
+  private neededBy(service: ServiceName): Circuit[] {
+    return [service, ...(dependencies[service] ?? [])].map((name) => this.circuits[name]);
+  }
+
+  onModuleDestroy(): void {
+    this.ending.abort();
+  }
+}
