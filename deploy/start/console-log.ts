@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { LogFile } from './log-file.ts';
 
 interface PinoLine {
@@ -9,15 +8,9 @@ interface PinoLine {
 /** Of pino's levels 10, 20, … */
 const levelNames = ['trace', 'debug', 'info', 'warning', 'error', 'fatal'];
 const warning = 40;
-/**
- * Milliseconds in which the same message of the same process is shown once: an unavailable database makes every
- * connection log an error.
- */
-const quiet = 10_000;
 
 /** Shows warnings and errors of the processes' logs on the console. */
 export class ConsoleLog {
-  private readonly shown = new LRUCache<string, true>({ max: 500, ttl: quiet });
   private readonly sources: { name: string; file: LogFile; plainText: boolean }[] = [];
   private readonly timer: NodeJS.Timeout;
   private readonly everything: boolean;
@@ -39,7 +32,7 @@ export class ConsoleLog {
     for (const { name, file, plainText } of this.sources) {
       for (const line of file.newLines()) {
         const text = this.everything || plainText ? this.notableText(line) : undefined;
-        if (text && !this.shownRecently(`${name} ${text}`)) console.log(`${name.padEnd(16)} ${text}`);
+        if (text) console.log(`${name.padEnd(16)} ${text}`);
       }
     }
   }
@@ -60,12 +53,5 @@ export class ConsoleLog {
       // A truncated line, from a killed process.
       return line;
     }
-  }
-
-  private shownRecently(text: string): boolean {
-    if (this.everything) return false;
-    const before = this.shown.has(text);
-    if (!before) this.shown.set(text, true);
-    return before;
   }
 }

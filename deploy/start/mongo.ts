@@ -36,7 +36,6 @@ export async function mongoProgram(dataDir: string): Promise<{ program: Program;
     // Unlike SIGTERM, SIGINT shuts it down cleanly under Wine too.
     stopSignal: 'SIGINT',
     isReady: async () => (await accepts(port)) && (await becomesPrimary(`127.0.0.1:${port}`)),
-    channel: false,
   };
   return { program, url: `mongodb://127.0.0.1:${port}/?replicaSet=rs0` };
 }

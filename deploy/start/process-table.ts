@@ -53,7 +53,6 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     LOG_LEVEL: logLevel,
     ACCESS_LOG_SAMPLE: services.ACCESS_LOG_SAMPLE,
     HOST: loopback,
-    COLOPHON_SUPERVISED: 1,
     SITE_ORIGIN: `http://localhost:${port}`,
   };
 
@@ -73,7 +72,6 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       environment: asText({ ...common, OPS_PORT: opsPort, PROCESS_NAME: name, ...own }),
       stopSignal: 'SIGTERM',
       isReady: () => respondsReady(String(own.HOST ?? loopback), opsPort),
-      channel: true,
     };
   };
 

@@ -26,7 +26,6 @@ export async function redisProgram(dataDir: string): Promise<{ program: Program;
     environment: { PATH: process.env.PATH },
     stopSignal: 'SIGTERM',
     isReady: () => respondsToPing(port),
-    channel: false,
   };
   return { program, url: `redis://127.0.0.1:${port}` };
 }

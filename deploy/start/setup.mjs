@@ -1,20 +1,29 @@
 // Prepares a machine for `npm start`, `npm run dev` (--dev) and `npm test` (--test): npm packages, system packages,
 // a mongod, the build. Plain JavaScript without dependencies: it runs before anything is installed, on any Node from
 // 20. Idempotent; existing parts are only checked.
-import { requireNode24, checkNodeVersion } from './setup/node-version.mjs';
+import { join } from 'node:path';
+import { isProgram } from './programs.mjs';
 import { buildWhenStale } from './setup/build.mjs';
 import { ensureMongod } from './setup/mongod.mjs';
 import { ensureNpmPackages } from './setup/npm-packages.mjs';
 import { ensureSystemPackages } from './setup/system-packages.mjs';
 import { ensureBrowserOfPuppeteer } from './setup/chromium.mjs';
+import { root } from './setup/run.mjs';
 
 const purpose = process.argv.includes('--test') ? 'test' : process.argv.includes('--dev') ? 'dev' : 'start';
+const { node } = process.versions;
+const major = Number.parseInt(node);
 
 try {
-  checkNodeVersion();
+  if (major < 20)
+    throw new Error(`Node ${node} is too old: install Node 20 or newer from https://nodejs.org.`);
   // npm and apt-get mostly wait for the network: in parallel they take little longer than one.
   await allOrFirstFailure([ensureNpmPackages(), ensureSystemPackages(purpose)]);
-  requireNode24();
+  // The product needs Node 24: npm installs it for Linux x64 with the packages; elsewhere the system's is used.
+  if (major < 24 && !isProgram(join(root, 'node_modules/.bin/node')))
+    throw new Error(
+      `The packages include no Node 24 for ${process.platform} ${process.arch}, and the system's is ${node}: install Node 24 from https://nodejs.org.`,
+    );
   await allOrFirstFailure([ensureMongod(), buildWhenStale(purpose), ensureBrowserOfPuppeteer(purpose)]);
 } catch (error) {
   console.error(`\nSetup failed: ${error instanceof Error ? error.message : String(error)}`);

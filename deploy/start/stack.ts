@@ -60,7 +60,7 @@ export class Stack {
       this.folder.remember(started, pid),
     );
     into.push(supervised);
-    this.console.follow(program.name, supervised.log, program.channel);
+    this.console.follow(program.name, supervised.log, into === this.services);
     supervised.start();
   }
 }

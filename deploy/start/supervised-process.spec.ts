@@ -35,7 +35,6 @@ describe('A supervised process', () => {
     environment: {},
     stopSignal: 'SIGTERM',
     isReady: () => Promise.resolve(existsSync(join(folder, 'up'))),
-    channel: false,
   });
   const supervise = (script: string): SupervisedProcess => {
     const supervised = new SupervisedProcess(program(script), folder, (_, pid) =>

@@ -15,8 +15,6 @@ export interface Program {
   /** Signal for a graceful shutdown. */
   stopSignal: NodeJS.Signals;
   isReady: () => Promise<boolean>;
-  /** Node processes detect the launcher's exit by their IPC channel; others get a guard. */
-  channel: boolean;
 }
 
 /** Timeout of a graceful shutdown. */
@@ -107,18 +105,18 @@ export class SupervisedProcess {
 
   /** @returns how it ended */
   private run(): Promise<string> {
-    const { command, args, environment, channel, stopSignal } = this.program;
+    const { command, args, environment, stopSignal } = this.program;
     const { descriptor } = this.log;
     const child = spawn(command, args, {
       env: environment,
-      stdio: channel ? ['ignore', descriptor, descriptor, 'ipc'] : ['ignore', descriptor, descriptor],
+      stdio: ['ignore', descriptor, descriptor],
       // A separate process group: Ctrl-C in the terminal reaches only the launcher, which stops its children
       // gracefully.
       detached: true,
     });
     this.child = child;
     return new Promise((resolve) => {
-      const endGuard = channel || child.pid === undefined ? undefined : guard(child.pid, stopSignal);
+      const endGuard = child.pid === undefined ? undefined : guard(child.pid, stopSignal);
       const ended = (how: string) => {
         this.child = undefined;
         endGuard?.();

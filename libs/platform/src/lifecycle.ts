@@ -25,12 +25,10 @@ async function stop(reason: string): Promise<void> {
   process.exit(code);
 }
 
-/** Shuts down gracefully: on SIGTERM, SIGINT, an unexpected error, or when the supervising launcher has exited. */
+/** Shuts down gracefully on SIGTERM and SIGINT, and exits on an unexpected error. */
 export function shutDownGracefully(): void {
   process.on('SIGTERM', () => void stop('SIGTERM'));
-  // Ctrl-C reaches every process of the terminal; a supervised one waits for its launcher's SIGTERM.
-  process.on('SIGINT', () => process.env.COLOPHON_SUPERVISED !== '1' && void stop('SIGINT'));
-  process.on('disconnect', () => process.env.COLOPHON_SUPERVISED === '1' && void stop('launcher gone'));
+  process.on('SIGINT', () => void stop('SIGINT'));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught error');
     process.exit(1);
