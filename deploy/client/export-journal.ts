@@ -3,20 +3,13 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { JournalClient, signInFromEnvironment } from './journal-client.ts';
+import { runCommand } from './journal-client.ts';
 
 const WITHIN_MS = 6 * 3_600_000;
 
-try {
-  await main(process.argv[2]);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function main(path?: string): Promise<void> {
+await runCommand(async (journal) => {
+  const path = process.argv[2];
   if (!path) throw new Error('Where to? npm run export -- <file.zip>');
-  const journal = await JournalClient.signIn(signInFromEnvironment(process.env));
   const response = await journal.request('GET', '/api/admin/export', undefined, WITHIN_MS);
   if (!response.ok || !response.body) throw new Error(`The export failed with ${response.status}.`);
   const beside = `${path}.part`;
@@ -28,4 +21,4 @@ async function main(path?: string): Promise<void> {
     throw new Error('The export was interrupted; nothing was written.', { cause: error });
   }
   console.log(`${path}: ${((await stat(path)).size / 1_048_576).toFixed(1)} MB`);
-}
+});

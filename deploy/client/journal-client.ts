@@ -10,30 +10,20 @@ export interface SignIn {
   password: string;
 }
 
-type Body = FormData | object;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** An error response. */
-export class ResponseError extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(call: string, status: number, { error, message, fields }: Partial<ErrorBody>) {
-    const details = [message, ...Object.entries(fields ?? {}).map(([field, text]) => `${field}: ${text}`)];
-    super(`${call} was answered ${status} ${error ?? ''}: ${details.filter(Boolean).join('; ')}`);
-    this.status = status;
-    this.code = error ?? '';
+/** Runs a command with the journal that SITE, ADMIN_USERNAME and ADMIN_PASSWORD name. An error is one line, and exit code 1. */
+export async function runCommand(command: (journal: JournalClient) => Promise<void>): Promise<void> {
+  try {
+    const { SITE = '', ADMIN_USERNAME: username = '', ADMIN_PASSWORD: password = '' } = process.env;
+    if (!SITE || !username || !password) throw new Error('Set SITE, ADMIN_USERNAME and ADMIN_PASSWORD.');
+    await command(await JournalClient.signIn({ site: SITE.replace(/\/+$/, ''), username, password }));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
   }
-}
-
-/** Reads SITE, ADMIN_USERNAME and ADMIN_PASSWORD. @throws Error naming the missing ones */
-export function signInFromEnvironment(environment: NodeJS.ProcessEnv): SignIn {
-  const { SITE, ADMIN_USERNAME, ADMIN_PASSWORD } = environment;
-  const missing = Object.entries({ SITE, ADMIN_USERNAME, ADMIN_PASSWORD }).filter(([, value]) => !value);
-  if (missing.length > 0) throw new Error(`Set ${missing.map(([name]) => name).join(', ')}.`);
-  return { site: SITE!.replace(/\/+$/, ''), username: ADMIN_USERNAME!, password: ADMIN_PASSWORD! };
 }
 
 /** A visitor or staff client of the journal's HTTP API. */
@@ -50,7 +40,7 @@ export class JournalClient {
     return new JournalClient(site);
   }
 
-  /** @throws ResponseError, or an Error when the journal cannot be reached */
+  /** @throws Error when the journal rejects the sign-in or cannot be reached */
   static async signIn({ site, username, password }: SignIn): Promise<JournalClient> {
     const { token } = await JournalClient.visitor(site).post<Login>('/auth/login/', { username, password });
     return new JournalClient(site, token);
@@ -58,14 +48,14 @@ export class JournalClient {
 
   /*
    * Each sends the body as multipart when it is a form, otherwise as JSON, and returns the response's JSON.
-   * They throw a ResponseError.
+   * They throw an Error that names what is wrong.
    */
   readonly get = <T>(path: string) => this.call<T>('GET', path);
-  readonly post = <T>(path: string, body: Body) => this.call<T>('POST', path, body);
-  readonly put = <T>(path: string, body: Body) => this.call<T>('PUT', path, body);
+  readonly post = <T>(path: string, body: object) => this.call<T>('POST', path, body);
+  readonly put = <T>(path: string, body: object) => this.call<T>('PUT', path, body);
   readonly delete = <T>(path: string) => this.call<T>('DELETE', path);
 
-  /** Streams a file of any size. @throws ResponseError */
+  /** Streams a file of any size. */
   async upload<T>(path: string, bytes: Readable, type: string): Promise<T> {
     const response = await fetch(this.site + path, {
       method: 'POST',
@@ -80,7 +70,7 @@ export class JournalClient {
   async request(
     method: Method,
     path: string,
-    body?: Body,
+    body?: object,
     within = RESPONSE_TIMEOUT_MS,
     headers: Record<string, string> = {},
   ): Promise<Response> {
@@ -99,7 +89,7 @@ export class JournalClient {
     }
   }
 
-  private async call<T>(method: Method, path: string, body?: Body): Promise<T> {
+  private async call<T>(method: Method, path: string, body?: object): Promise<T> {
     const response = await this.request(method, path, body);
     if (response.status !== 429) return resultOf<T>(`${method} ${path}`, response);
     // Nothing was done, so the request may be retried.
@@ -110,8 +100,12 @@ export class JournalClient {
 
 async function resultOf<T>(call: string, response: Response): Promise<T> {
   const text = await response.text();
-  if (!response.ok) throw new ResponseError(call, response.status, errorIn(text));
-  return JSON.parse(text) as T;
+  if (response.ok) return JSON.parse(text) as T;
+  const { error, message, fields } = errorIn(text);
+  const details = [message, ...Object.entries(fields ?? {}).map(([field, text]) => `${field}: ${text}`)];
+  throw new Error(
+    `${call} was answered ${response.status} ${error ?? ''}: ${details.filter(Boolean).join('; ')}`,
+  );
 }
 
 /** A multipart form of these fields; undefined ones are left out. */

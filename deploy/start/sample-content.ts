@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('../sample-content/load.ts', import.meta.ur
 
 /**
  * Fills a new journal through the site's own API, once; after a failure the journal works, and the next start
- * tries again.
+ * tries again. @throws AbortError when it is stopped
  */
 export async function loadSampleContent(
   settings: Settings,
@@ -27,24 +27,14 @@ export async function loadSampleContent(
     return;
   }
   console.log('Loading the sample content ...');
-  const environment = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    SITE: `http://127.0.0.1:${settings.port}`,
-    ADMIN_USERNAME: username,
-    ADMIN_PASSWORD: password,
-    CHROMIUM_PATH: settings.chromiumPath,
-  };
+  const SITE = `http://127.0.0.1:${settings.port}`;
   const child = spawn(process.execPath, [script], {
-    env: environment,
+    env: { SITE, ADMIN_USERNAME: username, ADMIN_PASSWORD: password },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
+    signal,
   });
-  const stop = () => child.kill();
-  signal.addEventListener('abort', stop);
   const [code] = (await once(child, 'exit')) as [number | null];
-  signal.removeEventListener('abort', stop);
   if (code === 0) writeAtomically(done, `${JSON.stringify({ loadedAt: new Date() })}\n`);
-  else if (!signal.aborted)
-    console.log('The sample content could not be loaded; see above. The journal runs without it.');
+  else console.log('The sample content could not be loaded; see above. The journal runs without it.');
 }

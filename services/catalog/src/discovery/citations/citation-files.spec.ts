@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Cite } from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
@@ -5,7 +6,6 @@ import '@citation-js/plugin-ris';
 import { parse } from '@retorquere/bibtex-parser';
 import { parseRIS } from 'biblatex-csl-converter';
 import { storedRichText, storedTitle } from '#platform/rich-text.ts';
-import { issues } from '../../../../../deploy/sample-content/sample-journal.ts';
 import { bibtex } from './bibtex.ts';
 import { citedArticle, type CitedArticle } from './cited-article.ts';
 import { ris } from './ris.ts';
@@ -50,11 +50,9 @@ const cited = (changes: Partial<typeof ordinary>): CitedArticle => {
   return citedArticle({ ...article, ...stored }, journal);
 };
 
-const samples = issues.flatMap(({ articles, ...issue }) =>
-  articles.map(({ body: _body, received: _received, ...article }): [string, CitedArticle] => [
-    article.refnumber,
-    cited({ ...article, ...issue, file: {} }),
-  ]),
+const sampleArticles = new URL('../../../../../deploy/sample-content/journal/articles.json', import.meta.url);
+const samples = (JSON.parse(readFileSync(sampleArticles, 'utf8')) as (typeof ordinary)[]).map(
+  (article): [string, CitedArticle] => [article.refnumber, cited({ ...article, file: {} })],
 );
 
 const hostile = [

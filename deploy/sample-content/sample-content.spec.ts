@@ -1,0 +1,29 @@
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { checkImport } from '#testing/imports.ts';
+import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { zipSource } from '../client/zip-source.ts';
+
+describe('The sample content', () => {
+  let catalog: RunningCatalog;
+  let worker: Awaited<ReturnType<typeof runCatalogWorker>>;
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    worker = await runCatalogWorker(catalog.environment);
+  }, 60_000);
+  afterAll(async () => {
+    await worker.close();
+    await catalog.close();
+  });
+
+  it('is an export that a new journal accepts', async () => {
+    const folder = fileURLToPath(new URL('journal', import.meta.url));
+    const zip = await buffer(await zipSource(folder));
+    expect(await checkImport(catalog.staff, zip)).toMatchObject({
+      ...{ state: 'checked', contents: 'journal', problems: 0 },
+      loadable: { articles: 60, issues: 8 },
+    });
+  });
+});
