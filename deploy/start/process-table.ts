@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './ports.ts';
-import type { Settings } from './settings.ts';
+import { gatewaySettings, type Settings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Program } from './supervised-process.ts';
 
@@ -133,7 +133,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       MALLOC_MMAP_THRESHOLD_: 32_768,
       HOST: host,
       PORT: port,
-      TRUSTED_PROXY_HOPS: services.TRUSTED_PROXY_HOPS,
+      ...Object.fromEntries(gatewaySettings.map((name) => [name, services[name]])),
       REDIS_URL: redisUrl,
       AUTH_URL: url('auth'),
       CATALOG_URL: url('catalog'),

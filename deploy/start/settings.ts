@@ -25,7 +25,13 @@ export interface Settings {
   services: Partial<Record<(typeof passedOn)[number], string>>;
 }
 
-const passedOn = ['ACCESS_LOG_SAMPLE', 'TRUSTED_PROXY_HOPS', 'SMTP_URL', 'MAIL_FROM'] as const;
+export const gatewaySettings = [
+  ...(['TRUSTED_PROXY_HOPS', 'CACHE_MEGABYTES', 'STALLED_READER_SECONDS'] as const),
+  ...(['STAFF_RATE', 'SIGN_IN_RATE', 'PAGE_RATE', 'DOCUMENT_RATE', 'FILE_RATE', 'SEARCH_RATE'] as const),
+  ...(['CLIENT_CONCURRENCY', 'CLIENT_DOCUMENTS', 'CLIENT_OPEN_REQUESTS'] as const),
+  ...(['SERVICE_CONCURRENCY', 'DOCUMENTS_CONCURRENCY'] as const),
+] as const;
+const passedOn = ['ACCESS_LOG_SAMPLE', 'SMTP_URL', 'MAIL_FROM', ...gatewaySettings] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
