@@ -21,8 +21,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: command === 'build' ? routerForProduction : [],
   },
   oxc: { jsx: { runtime: 'automatic' } },
-  // React's production build is chosen when the page renderer is built, so nothing depends on NODE_ENV at run time.
   ssr: { noExternal: isSsrBuild ? true : undefined },
+  // React's production build is chosen when the page renderer is built, so nothing depends on NODE_ENV at run time.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {
     outDir: at(isSsrBuild ? '../dist/frontend/ssr' : '../dist/frontend/client'),
     emptyOutDir: true,

@@ -5,6 +5,7 @@ import {
   isRouteErrorResponse,
   matchRoutes,
   type RouteMatch,
+  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -22,20 +23,29 @@ export { assetsFromManifest } from './page-assets.ts';
 
 const handler = createStaticHandler(routes);
 
+/** The areas that are rendered in the browser only: `matchRoutes` compiles each route that it is given, every time. */
+const browserOnlyAreas = routes.flatMap(({ path, handle }) =>
+  (handle as RouteHandle | undefined)?.browserOnly ? { path: `${path}/*` } : [],
+);
+
 /** For the access log. */
 export function routePattern(path: string): string | undefined {
   const matches = matchRoutes(routes, path);
-  return matches ? `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}` : undefined;
+  return matches ? patternOf(matches) : undefined;
 }
+
+const patternOf = (matches: { route: RouteObject }[]): string =>
+  `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`;
+const routeIdsOf = (matches: { route: RouteObject }[]): string[] =>
+  matches.flatMap(({ route }) => route.id ?? []);
 
 /** Renders the page at an address, with its HTTP status. */
 export async function render(page: RenderRequest): Promise<RenderedPage> {
-  const matches = matchRoutes(routes, new URL(page.url).pathname) ?? [];
-  const handles = matches.map(({ route }) => route.handle as RouteHandle | undefined);
-  const routeIds = matches.flatMap(({ route }) => route.id ?? []);
-  if (handles.some((handle) => handle?.browserOnly)) {
+  const { pathname } = new URL(page.url);
+  if (matchRoutes(browserOnlyAreas, pathname)) {
+    const matches = matchRoutes(routes, pathname) ?? [];
     const status = (await exists(matches, page)) ? 200 : 404;
-    return { status, shared: false, html: browserOnlyPage(page.assetsOf(routeIds)) };
+    return { status, shared: false, html: browserOnlyPage(page.assetsOf(routeIdsOf(matches))) };
   }
 
   const request = new Request(page.url, { signal: page.signal });
@@ -50,9 +60,10 @@ export async function render(page: RenderRequest): Promise<RenderedPage> {
   }
   for (const [route, error] of Object.entries(context.errors ?? {}))
     respondWithFault(context, route, error, page.onFault);
-  const assets = page.assetsOf(routeIds);
+  const assets = page.assetsOf(routeIdsOf(context.matches));
   return {
     status: context.statusCode,
+    route: patternOf(context.matches),
     shared: true,
     links: context.statusCode === 200 ? linksOf(context) : undefined,
     html: publicPage(context, assets),

@@ -14,6 +14,8 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   status: number;
+  /** The pattern of the page's route, if it was matched. */
+  route?: string;
   /** Whether the response is the same for every reader, so that caches may store it. */
   shared: boolean;
   /** Target of a redirect. */

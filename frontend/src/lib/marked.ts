@@ -4,6 +4,7 @@ const marksAndWords = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A text split into searched words, complete or as prefixes, and the text between them. */
 export function piecesMarked(text: string, searched: readonly string[]): { text: string; marked: boolean }[] {
+  if (searched.length === 0) return [{ text, marked: false }];
   const pieces: { text: string; marked: boolean }[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(marksAndWords)) {
@@ -18,6 +19,7 @@ export function piecesMarked(text: string, searched: readonly string[]): { text:
 
 /** The same for sanitised HTML, whose tags and entities are left unchanged. */
 export function htmlMarked(html: string, searched: readonly string[]): string {
+  if (searched.length === 0) return html;
   return html.replace(/(<[^>]*>|&#?\w+;)|([\p{L}\p{N}\p{M}]+)/gu, (all, markup: string | undefined) =>
     markup === undefined && isSearched(all, searched) ? `<mark>${all}</mark>` : all,
   );
