@@ -1,10 +1,16 @@
+import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { LRUCache } from 'lru-cache';
 import { type ServiceName, routeOf } from '#contracts/services.ts';
 import { logger } from '#platform/logging.ts';
 import { currentRequestId } from '#platform/request-context.ts';
-import type { ApiFetch } from '../src/lib/api-fetch.ts';
+import type { ApiFetch, ApiResponse } from '../src/lib/api-fetch.ts';
+import { requestJson } from './json-request.ts';
 
-const TIMEOUT_MS = 5_000;
+/** Responses that every page shows. */
+const sharedPaths = new Set(['/api/settings/']);
+/** Limits how long a shared response is used when the event of its change is lost. */
+const SHARED_MS = 5_000;
 
 /** Addresses of the services that pages may call. */
 export type ServiceAddresses = Partial<Record<ServiceName, string>>;
@@ -18,38 +24,64 @@ export interface ApiCalls {
   failed: boolean;
 }
 
-/** Creates the API client of one page: each path goes to the service that owns it, with the page's request id. */
-export function apiCalls(addresses: ServiceAddresses): ApiCalls {
-  const outcome = { surrogateKeys: new Set<string>(), failed: false };
-  const apiFetch: ApiFetch = async (path, signal) => {
-    const { service } = routeOf(path.split('?', 1)[0] ?? path);
-    const address = addresses[service];
-    if (!address) throw new Error(`Pages may not call the ${service} service`);
-    const started = performance.now();
-    const response = await fetch(new URL(path, address), {
-      headers: { 'x-request-id': currentRequestId() },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    }).catch((error: unknown) => {
-      // A page aborted by its reader, or already answered because another call failed, is not an error of the
-      // service.
-      if (!signal.aborted) {
+/** Calls the services for pages: each path goes to the service that owns it, with the page's request id. */
+export class ApiClient {
+  private readonly agent = new Agent({ keepAlive: true });
+  /** By the cache generation of their pages and their path. */
+  private readonly shared = new LRUCache<string, Promise<ApiResponse>>({ max: 20, ttl: SHARED_MS });
+
+  constructor(private readonly addresses: ServiceAddresses) {}
+
+  /**
+   * @param generation the number of cache purges when the gateway requested the page. Pages of the same generation
+   * share responses, so a page requested after a change never shows what was before it; without the number nothing
+   * is shared.
+   */
+  forPage(generation: string | undefined): ApiCalls {
+    const outcome = { surrogateKeys: new Set<string>(), failed: false };
+    const apiFetch: ApiFetch = async (path, signal) => {
+      const started = performance.now();
+      const isShared = generation !== undefined && sharedPaths.has(path);
+      const response = await (isShared ? this.share(generation, path) : this.get(path, signal)).catch(
+        (error: unknown) => {
+          // A page aborted by its reader, or already answered because another call failed, is not an error of the
+          // service.
+          if (!signal.aborted) {
+            outcome.failed = true;
+            const ms = Math.round(performance.now() - started);
+            logger.error({ err: error, path, ms }, 'a service did not respond');
+          }
+          throw error;
+        },
+      );
+      const keys = response.headers.get('surrogate-key');
+      if (keys) keys.split(' ').forEach((key) => outcome.surrogateKeys.add(key));
+      if (response.status >= 500) {
         outcome.failed = true;
-        logger.error(
-          { err: error, path, ms: Math.round(performance.now() - started) },
-          'a service did not respond',
-        );
+        logger.error({ path, status: response.status }, 'a service failed');
       }
-      throw error;
-    });
-    response.headers
-      .get('surrogate-key')
-      ?.split(' ')
-      .forEach((key) => outcome.surrogateKeys.add(key));
-    if (response.status >= 500) {
-      outcome.failed = true;
-      logger.error({ path, status: response.status }, 'a service failed');
-    }
+      return response;
+    };
+    return Object.assign(outcome, { apiFetch });
+  }
+
+  /** Fetches once for concurrent and later pages of a generation. No reader who leaves aborts it. */
+  private share(generation: string, path: string): Promise<ApiResponse> {
+    const key = `${generation} ${path}`;
+    const known = this.shared.get(key);
+    if (known) return known;
+    const response = this.get(path);
+    const forget = () => this.shared.get(key) === response && this.shared.delete(key);
+    this.shared.set(key, response);
+    response.then(({ ok }) => ok || forget(), forget);
     return response;
-  };
-  return Object.assign(outcome, { apiFetch });
+  }
+
+  private get(path: string, signal?: AbortSignal): Promise<ApiResponse> {
+    const { service } = routeOf(path.split('?', 1)[0] ?? path);
+    const address = this.addresses[service];
+    if (!address) return Promise.reject(new Error(`Pages may not call the ${service} service`));
+    const headers = { 'x-request-id': currentRequestId() };
+    return requestJson(new URL(path, address), { agent: this.agent, headers, signal });
+  }
 }

@@ -4,6 +4,8 @@ import { observeRequest } from '#platform/http-metrics.ts';
 import { onShutdown, shutDownGracefully } from '#platform/lifecycle.ts';
 import { logger } from '#platform/logging.ts';
 import { startOperations } from '#platform/operations.ts';
+import type { RenderedPage } from '../src/rendering.ts';
+import { ApiClient } from './api-client.ts';
 import { WebConfig } from './config.ts';
 import { sendPage } from './pages.ts';
 import { builtRenderer, developmentRenderer } from './renderer.ts';
@@ -16,24 +18,33 @@ const renderer = await (development ? developmentRenderer() : builtRenderer());
 const files = development ? undefined : await StaticFiles.from(new URL('../client/', import.meta.url));
 const pages = {
   renderer,
-  addresses: { catalog: config.CATALOG_URL, documents: config.DOCUMENTS_URL },
+  api: new ApiClient({ catalog: config.CATALOG_URL, documents: config.DOCUMENTS_URL }),
   origin: new URL(config.SITE_ORIGIN).origin,
 };
 
 const server = createServer((request, response) => {
   const path = request.url?.split('?', 1)[0] ?? '/';
+  let rendered: RenderedPage | undefined;
   observeRequest(
     request,
     response,
-    () => respond(request, response, path),
-    () => ({ route: path.startsWith('/static/') ? '/static' : renderer.routePattern?.(path) }),
+    () => respond(request, response, path, (page) => (rendered = page)),
+    () => ({ route: rendered?.route ?? routeOf(path) }),
   );
 });
 
 // Longer than the gateway's, as in every service.
 server.keepAliveTimeout = 60_000;
 
-function respond(request: IncomingMessage, response: ServerResponse, path: string): void {
+/** The route of a request that no page was rendered for. */
+const routeOf = (path: string) => (path.startsWith('/static/') ? '/static' : renderer.routePattern?.(path));
+
+function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  onRendered: (page: RenderedPage) => void,
+): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Method not allowed\n');
     return;
@@ -43,7 +54,10 @@ function respond(request: IncomingMessage, response: ServerResponse, path: strin
     response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found\n');
     return;
   }
-  const page = () => void sendPage(request, response, pages).catch((error: unknown) => fail(response, error));
+  const page = () =>
+    void sendPage(request, response, { ...pages, onRendered }).catch((error: unknown) =>
+      fail(response, error),
+    );
   if (renderer.middleware) renderer.middleware(request, response, page);
   else page();
 }

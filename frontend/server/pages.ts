@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
+import { cacheTags, GENERATION_HEADER, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
 import { logger } from '#platform/logging.ts';
-import { apiCalls, type ServiceAddresses } from './api-client.ts';
+import type { RenderedPage } from '../src/rendering.ts';
+import type { ApiClient } from './api-client.ts';
 import type { Renderer } from './renderer.ts';
 
 /** When robots should retry a page whose main part could not be fetched. */
@@ -11,8 +12,9 @@ const MISSING_TAGS = [cacheTags.settings, cacheTags.archives, cacheTags.articles
 
 interface Pages {
   renderer: Renderer;
-  addresses: ServiceAddresses;
+  api: ApiClient;
   origin: string;
+  onRendered: (page: RenderedPage) => void;
 }
 
 /** Responds to an address with its page, HTTP status, and caching headers. */
@@ -21,7 +23,7 @@ export async function sendPage(
   response: ServerResponse,
   pages: Pages,
 ): Promise<void> {
-  const calls = apiCalls(pages.addresses);
+  const calls = pages.api.forPage(request.headers[GENERATION_HEADER]?.toString());
   const left = new AbortController();
   response.once('close', () => left.abort());
   const page = await pages.renderer.render({
@@ -31,6 +33,7 @@ export async function sendPage(
     assetsOf: pages.renderer.assetsOf,
     onFault: (error) => logger.error({ err: error, path: request.url }, 'a page failed'),
   });
+  pages.onRendered(page);
   if (left.signal.aborted) return;
 
   const { surrogateKeys } = calls;

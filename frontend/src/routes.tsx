@@ -12,7 +12,6 @@ const ofIssue: RouteHandle = {
     const issue = readIssue(params);
     if (!issue) return false;
     const response = await apiFetch(issueApiPath(issue), signal);
-    await response.body?.cancel();
     return response.ok || response.status >= 500;
   },
 };

@@ -1,8 +1,13 @@
+/** What pages read of a `Response`. */
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'redirected' | 'url' | 'json'> & {
+  headers: Pick<Headers, 'get'>;
+};
+
 /**
  * Handles a GET of an API path such as '/api/archives/'; on the server it reaches the owning service without the
  * gateway.
  */
-export type ApiFetch = (path: string, signal: AbortSignal) => Promise<Response>;
+export type ApiFetch = (path: string, signal: AbortSignal) => Promise<ApiResponse>;
 
 /** Passed to every loader by the web server; absent in the browser, which calls the gateway. */
 export interface LoaderContext {

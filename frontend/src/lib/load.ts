@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom';
 import { type ErrorBody, errorTable } from '#contracts/errors.ts';
-import { browserFetch, type LoaderContext } from './api-fetch.ts';
+import { type ApiResponse, browserFetch, type LoaderContext } from './api-fetch.ts';
 
 /** Arguments of a React Router loader; `context` is set on the server only. */
 export interface PageRequest {
@@ -65,7 +65,7 @@ export async function loadCounted<T>(
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }
 
-async function fetchJson<T>(page: PageRequest, path: string): Promise<{ value: T; response: Response }> {
+async function fetchJson<T>(page: PageRequest, path: string): Promise<{ value: T; response: ApiResponse }> {
   const { request, context } = page;
   const apiFetch = context?.apiFetch ?? browserFetch;
   try {
@@ -78,7 +78,7 @@ async function fetchJson<T>(page: PageRequest, path: string): Promise<{ value: T
   }
 }
 
-async function refusal(path: string, response: Response) {
+async function refusal(path: string, response: ApiResponse) {
   // The response may come from a proxy, and its body may not be JSON: the status is enough.
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   if (response.status === 404)
