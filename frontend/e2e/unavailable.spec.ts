@@ -58,17 +58,15 @@ test.describe('a page of which another part cannot be fetched', () => {
   test.use({ provoked: /Could not fetch/ });
   let web: FailingWeb;
   test.beforeAll(async () => {
-    web = await startFailingWeb(
-      (path) => path.startsWith('/api/indexing') || path === `/api/archives/${issue.year}/5/1`,
-    );
+    web = await startFailingWeb((path) => path.startsWith('/api/indexing'));
   });
   test.afterAll(() => web.close());
 
   test('shows the rest with status 200, and caches may not store it', async ({ page }) => {
-    const response = await page.goto(web.url + paths.article({ ...issue, ...article }));
+    const response = await page.goto(web.url);
     expect(response?.status()).toBe(200);
     expect(response?.headers()['cache-control']).toBe('private, no-store');
-    await expect(main(page)).toContainText('We compared six treatments over four years.');
+    await expect(main(page)).toContainText('Volume 5, Issue 1');
     await expect(main(page).getByText(LINE)).toHaveCount(1);
     await expectFrame(page);
   });

@@ -13,6 +13,7 @@ const publicPaths = [
   '/api/archives',
   '/api/archives/2026/5/2',
   '/api/archives/ref/12',
+  '/api/archives/ref/12/in-issue',
   '/api/search?keyword=rivers',
 ];
 const staffPaths = [

@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { ArticleListing } from '#contracts/entities.ts';
+import type { ArticleInIssue, ArticleLink } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
-import type { Neighbours } from './load-article.ts';
 import { ArticleTitle } from './article-title.tsx';
 import styles from './issue-navigation.module.css';
 
 /** Previous and next article of the issue, in page order. */
-export function IssueNavigation({ previous, next }: Neighbours) {
+export function IssueNavigation({ previous, next }: Omit<ArticleInIssue, 'article'>) {
   if (!previous && !next) return null;
   return (
     <nav className={styles.navigation} data-print="none" aria-label="In this issue">
@@ -16,7 +15,7 @@ export function IssueNavigation({ previous, next }: Neighbours) {
   );
 }
 
-function Neighbour({ label, rel, article }: { label: string; rel: string; article: ArticleListing }) {
+function Neighbour({ label, rel, article }: { label: string; rel: string; article: ArticleLink }) {
   return (
     <Link rel={rel} to={paths.article(article)}>
       <span className={styles.label}>{label}</span>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { articleFields } from '#contracts/article-fields.ts';
-import type { Article } from '#contracts/entities.ts';
+import type { Article, ArticleInIssue } from '#contracts/entities.ts';
 import type { PublicValues } from '#contracts/fields.ts';
 import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
@@ -11,14 +11,13 @@ import { AuthorList } from '../articles/author-list.tsx';
 import { HowToCite } from '../articles/how-to-cite.tsx';
 import { IssueNavigation } from '../articles/issue-navigation.tsx';
 import { Keywords } from '../articles/keywords.tsx';
-import { type ArticlePageData, loadArticlePage, type Neighbours } from '../articles/load-article.ts';
+import { type ArticlePageData, loadArticlePage } from '../articles/load-article.ts';
 import { ScholarTags } from '../articles/scholar-tags.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { languageOf } from '#contracts/language.ts';
 import { labelledRange } from '#contracts/page-range.ts';
-import type { Part } from '../../../lib/load.ts';
 import type { RouteHandle } from '../../../route-handle.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -29,12 +28,12 @@ export const loader = loadArticlePage;
 
 export const handle: RouteHandle = {
   links: ({ article }: ArticlePageData, site) =>
-    'loaded' in article ? articleLinks(article.loaded, site) : undefined,
+    'loaded' in article ? articleLinks(article.loaded.article, site) : undefined,
 };
 
 export function Component() {
-  const { refnumber, article, neighbours } = useLoaderData<ArticlePageData>();
-  if ('loaded' in article) return <ArticleText article={article.loaded} neighbours={neighbours} />;
+  const { refnumber, article } = useLoaderData<ArticlePageData>();
+  if ('loaded' in article) return <ArticleText {...article.loaded} />;
   return (
     <>
       <PageHead title={`Article ${refnumber}`} />
@@ -44,7 +43,7 @@ export function Component() {
   );
 }
 
-function ArticleText({ article, neighbours }: { article: Article; neighbours: Part<Neighbours> }) {
+function ArticleText({ article, ...neighbours }: ArticleInIssue) {
   const { year, volume, issue } = article;
   return (
     <article className={styles.article}>
@@ -92,7 +91,7 @@ function ArticleText({ article, neighbours }: { article: Article; neighbours: Pa
         <Section key={name} {...article} />
       ))}
       <HowToCite article={article} />
-      <PagePart part={neighbours}>{(articles) => <IssueNavigation {...articles} />}</PagePart>
+      <IssueNavigation {...neighbours} />
     </article>
   );
 }

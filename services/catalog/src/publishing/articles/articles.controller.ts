@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { cacheTags } from '#contracts/cache-tags.ts';
-import type { Article, ArticleListing, LastPage, SessionUser } from '#contracts/entities.ts';
+import type { Article, ArticleInIssue, ArticleListing, LastPage, SessionUser } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { numberFromSegment } from '#contracts/numbers.ts';
 import { isSameReference } from '#contracts/reference-number.ts';
@@ -34,9 +34,22 @@ export class ArticlesController {
     @CurrentUser() user?: SessionUser,
   ): Promise<Article> {
     const article = await this.articles.read({ refnumber }, user !== undefined);
-    if (!isSameReference(refnumber, article.refnumber))
-      response.status(301).location(`/api/archives/ref/${article.refnumber}`);
+    redirectToReference(response, refnumber, article);
     return article;
+  }
+
+  /** What an article's page shows, in one response. */
+  @Get('archives/ref/:refnumber/in-issue')
+  @Public()
+  @PublicCache(({ article }: ArticleInIssue) => [cacheTags.article(article.id), cacheTags.issue(article)])
+  async inItsIssue(
+    @Param('refnumber') refnumber: string,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() user?: SessionUser,
+  ): Promise<ArticleInIssue> {
+    const found = await this.articles.readInIssue(refnumber, user !== undefined);
+    redirectToReference(response, refnumber, found.article, '/in-issue');
+    return found;
   }
 
   @Get('archives/recent')
@@ -77,6 +90,17 @@ export class ArticlesController {
     if (lastPage === 0 && !(await this.issues.exists(issue))) throw new DomainError('not_found');
     return { lastPage };
   }
+}
+
+/** Redirects from a former reference number of the article. */
+function redirectToReference(
+  response: Response,
+  requested: string,
+  { refnumber }: Article,
+  pathAfter = '',
+): void {
+  if (!isSameReference(requested, refnumber))
+    response.status(301).location(`/api/archives/ref/${refnumber}${pathAfter}`);
 }
 
 /** Parses the numbers of an issue's address; segments may have the prefixes of page URLs. */

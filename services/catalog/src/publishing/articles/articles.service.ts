@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import type { Article, ArticleListing } from '#contracts/entities.ts';
+import type { Article, ArticleInIssue, ArticleLink, ArticleListing } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { findPage, type Page, type PageQuery } from '#platform/paging.ts';
 import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
 import { IssuesService } from '../issues/issues.service.ts';
-import { ArticleDocument } from './article.schema.ts';
-import { listedFields, listing, articleView } from './article.views.ts';
+import { ArticleDocument, pageOrder } from './article.schema.ts';
+import { articleLink, articleView, linkedFields, listedFields, listing } from './article.views.ts';
 
 /** No journal prints as many articles in an issue; limits the size of a response. */
 const MAX_ARTICLES_OF_ISSUE = 2_000;
@@ -27,9 +27,8 @@ export class ArticlesService {
 
   /** An issue's articles in page order; undefined if there is no such issue. */
   async inIssue({ year, volume, issue }: IssueKey, forStaff: boolean): Promise<ArticleListing[] | undefined> {
-    const visibility = forStaff ? {} : { status: 'enabled' as const };
     const found = await this.articles
-      .find({ year, volume, issue, ...visibility }, listedFields)
+      .find({ year, volume, issue, ...visibility(forStaff) }, listedFields)
       .sort({ firstPage: 1, _id: 1 })
       .limit(MAX_ARTICLES_OF_ISSUE)
       .lean();
@@ -77,6 +76,16 @@ export class ArticlesService {
     return articleView(article, forStaff);
   }
 
+  /** An article between its neighbours. @throws DomainError article_not_found */
+  async readInIssue(refnumber: string, forStaff: boolean): Promise<ArticleInIssue> {
+    const article = await this.byReference(refnumber, forStaff);
+    const [previous, next] = await Promise.all([
+      this.neighbour(article, forStaff, '$lt'),
+      this.neighbour(article, forStaff, '$gt'),
+    ]);
+    return { article: articleView(article, forStaff), previous, next };
+  }
+
   /** The number of enabled articles per issue that has any, unordered. */
   enabledByIssue(): Promise<(IssueKey & { articles: number })[]> {
     // Covered by an index.
@@ -119,11 +128,36 @@ export class ArticlesService {
     return this.articles.estimatedDocumentCount();
   }
 
+  /** The nearest article of the same issue that comes before ($lt) or after ($gt) this one in page order. */
+  private async neighbour(
+    { _id, year, volume, issue, firstPage }: ArticleDocument,
+    forStaff: boolean,
+    side: '$lt' | '$gt',
+  ): Promise<ArticleLink | undefined> {
+    const direction = side === '$lt' ? -1 : 1;
+    const found = await this.articles
+      .findOne(
+        {
+          ...{ year, volume, issue, ...visibility(forStaff) },
+          // The bound lets the index start at the article: MongoDB derives none from the alternatives.
+          firstPage: { [`${side}e`]: firstPage },
+          $or: [{ firstPage: { [side]: firstPage } }, { _id: { [side]: _id } }],
+        },
+        linkedFields,
+      )
+      .sort({ firstPage: direction, _id: direction })
+      .hint(pageOrder)
+      .lean();
+    return found ? articleLink(found) : undefined;
+  }
+
   private async byFormerReference(refKey: string): Promise<ArticleDocument | null> {
     const id = await this.formerAddresses.ownerOf(formerReference(refKey));
     return id ? this.articles.findById(id).lean() : null;
   }
 }
+
+const visibility = (forStaff: boolean) => (forStaff ? {} : { status: 'enabled' as const });
 
 function visible(article: ArticleDocument | null, forStaff: boolean): ArticleDocument {
   if (!article || (!forStaff && article.status !== 'enabled')) throw new DomainError('article_not_found');
