@@ -102,7 +102,7 @@ export class HarvestedArticles {
   }
 }
 
-function inPeriod({ since, before }: HarvestPeriod): QueryFilter<ArticleDocument> {
-  if (!since && !before) return {};
-  return { modification: { ...(since && { $gte: since }), ...(before && { $lt: before }) } };
+/** With a bound in any case, so that the index counts the articles. */
+function inPeriod({ since = new Date(0), before }: HarvestPeriod): QueryFilter<ArticleDocument> {
+  return { modification: { $gte: since, ...(before && { $lt: before }) } };
 }

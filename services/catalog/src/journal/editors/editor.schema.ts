@@ -11,5 +11,6 @@ export class EditorDocument extends fieldsSchema(editorFields) {
   @Prop({ type: Number, required: true }) version!: number;
 }
 export const editorSchema = SchemaFactory.createForClass(EditorDocument);
-editorSchema.index({ status: 1, category: 1, name: 1 });
-editorSchema.index({ creation: 1 });
+editorSchema.index({ creation: 1, _id: 1 });
+editorSchema.index({ status: 1, creation: 1, _id: 1 });
+editorSchema.index({ status: 1, category: 1, creation: 1, _id: 1 });

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { storedArticle } from '#testing/many-articles.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+
+/** What MongoDB's profiler records of a query: the plan that explain() names, and what executing it took. */
+interface Profiled {
+  /** Database and collection. */
+  ns: string;
+  op: string;
+  command: Record<string, unknown>;
+  /** Such as 'IXSCAN { refKey: 1 }'. */
+  planSummary?: string;
+  /** Whether the results were sorted in memory. */
+  hasSortStage?: true;
+  docsExamined?: number;
+}
+
+/** More than a page of harvested records. */
+const ARTICLES = 120;
+/** Other collections are read by the relay of events at any time. */
+const collections = ['articles', 'issues', 'former_addresses', 'settings', 'editors', 'indexing'];
+const publicPaths = [
+  '/api/settings',
+  '/api/indexing',
+  '/api/editors',
+  '/api/archives',
+  '/api/archives/2026/5/2',
+  '/api/archives/2026/5/9',
+  '/api/archives/recent?page=2',
+  '/api/archives/{id}',
+  '/api/archives/ref/730',
+  '/api/archives/ref/99',
+  '/api/archives/ref/730/in-issue',
+  '/api/search?keyword=rivers&page=1',
+  '/archives/2026/5/2/730.bib',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/sitemap-2026-1.xml',
+  '/opensearch.xml',
+  '/oai?verb=Identify',
+  '/oai?verb=ListRecords&metadataPrefix=oai_dc',
+  '/oai?verb=ListRecords&metadataPrefix=oai_dc&from=2020-01-01&until=2099-01-01',
+  '/oai?verb=ListRecords&resumptionToken={token}',
+];
+
+describe('Every query of a public read', () => {
+  let catalog: RunningCatalog;
+  const values = { id: '', token: '' };
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    values.id = (await addArticle(catalog.staff, { pagenumber: '1-2' })).id;
+    const articles = Array.from({ length: ARTICLES }, (_, number) =>
+      storedArticle(700 + number, { title: `Rivers, part ${number}`, authorname: 'Asha Verma' }),
+    );
+    await catalog.database.collection('articles').insertMany(articles);
+    const harvest = await catalog.visitor.get('/oai?verb=ListRecords&metadataPrefix=oai_dc').buffer();
+    values.token = />([^<]+)<\/resumptionToken>/.exec(harvest.text)![1]!;
+  });
+  afterAll(() => catalog.close());
+
+  /** The queries that a request makes. */
+  async function queriesOf(path: string): Promise<Profiled[]> {
+    const { db } = catalog.database;
+    await db!.setProfilingLevel('all');
+    await catalog.visitor.get(path.replace('{id}', values.id).replace('{token}', values.token));
+    await db!.setProfilingLevel('off');
+    const profile = db!.collection<Profiled & { _id: never }>('system.profile');
+    const isRead = { op: { $in: ['query', 'command'] }, ns: new RegExp(`\\.(?:${collections.join('|')})$`) };
+    const queries = await profile.find(isRead).toArray();
+    await profile.drop();
+    return queries;
+  }
+
+  it.each(publicPaths)('is explained by an index, without a sort in memory: %s', async (path) => {
+    const queries = await queriesOf(path);
+    expect(queries.length).toBeGreaterThan(0);
+    const unexplained = queries.filter(
+      ({ planSummary = '', hasSortStage }) =>
+        hasSortStage || !/^(?:IDHACK|EXPRESS|IXSCAN|COUNT_SCAN)/.test(planSummary),
+    );
+    expect(unexplained.map(({ command, planSummary }) => ({ command, planSummary }))).toEqual([]);
+  });
+
+  it('starts at the article itself to find its neighbours, however many the issue has', async () => {
+    const queries = await queriesOf('/api/archives/ref/750/in-issue');
+    const neighbours = queries.filter(({ command }) => command.sort !== undefined);
+    expect(neighbours.map(({ docsExamined }) => docsExamined)).toEqual([2, 2]);
+  });
+});
