@@ -64,6 +64,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   ): Promise<Program> => {
     const path = join(root, 'dist', script);
     const opsPort = await freePort();
+    const responds = (check: string) => respondsTo(String(own.HOST ?? loopback), opsPort, `/health/${check}`);
     return {
       name,
       command: process.execPath,
@@ -71,7 +72,9 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       mark: path,
       environment: asText({ ...common, OPS_PORT: opsPort, PROCESS_NAME: name, ...own }),
       stopSignal: 'SIGTERM',
-      isReady: () => respondsReady(String(own.HOST ?? loopback), opsPort),
+      isReady: () => responds('ready'),
+      // In development it may stand still in a debugger.
+      isLive: dev ? undefined : () => responds('live'),
     };
   };
 
@@ -150,9 +153,9 @@ const asText = (values: Environment): Record<string, string> =>
   );
 
 /** node:http instead of fetch, which would take ten megabytes of the launcher's memory. */
-function respondsReady(host: string, port: number): Promise<boolean> {
+function respondsTo(host: string, port: number, path: string): Promise<boolean> {
   const everywhere = host === '0.0.0.0' || host === '::';
-  const options = { host: everywhere ? loopback : host, port, path: '/health/ready', timeout: 3_000 };
+  const options = { host: everywhere ? loopback : host, port, path, timeout: 3_000 };
   return new Promise((resolve) => {
     const request = get(options, (response) => {
       response.resume();

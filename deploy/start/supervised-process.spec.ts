@@ -55,6 +55,21 @@ describe('A supervised process', () => {
     expect(areAlive()).toEqual([false, false]);
   });
 
+  it('is killed and started again when it no longer responds', async () => {
+    const supervised = new SupervisedProcess(
+      { ...program(untilStopped), isLive: () => Promise.resolve(started.length !== 1) },
+      folder,
+      (_, pid) => started.push(identityOf(pid)),
+    );
+    supervised.start();
+    await supervised.ready();
+    process.kill(started[0]!.pid, 'SIGSTOP');
+    await eventually(() => expect(said).toContain('spec is ready again'), 20_000);
+    expect(said[0]).toBe('spec does not respond any more');
+    expect(areAlive()).toEqual([false, true]);
+    await supervised.stop();
+  }, 30_000);
+
   it('is given up when it exits three times before it was ready, with the end of its log', async () => {
     const supervised = supervise(`console.error('no disk'); process.exit(3)`);
     await expect(supervised.ready()).rejects.toThrow(/^spec does not start[^]*no disk\n +no disk\n +no disk/);

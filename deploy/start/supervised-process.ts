@@ -15,6 +15,8 @@ export interface Program {
   /** Signal for a graceful shutdown. */
   stopSignal: NodeJS.Signals;
   isReady: () => Promise<boolean>;
+  /** Whether it responds at all; without this it is only restarted when it exits. */
+  isLive?: () => Promise<boolean>;
 }
 
 /** Timeout of a graceful shutdown. */
@@ -22,6 +24,10 @@ export const SHUTDOWN_TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const ATTEMPTS_TO_START = 3;
+/** With the timeout of a check, a process is replaced when it has been silent for about 15 seconds, as in Kubernetes. */
+const SILENCES = 3;
+const CHECK_EVERY_MS = 5_000;
+const CHECK_AGAIN_MS = 2_000;
 /** A process that refuses its configuration exits with this code (`loadConfig`), and would do so again. */
 const REFUSED_CONFIGURATION = 'code 78';
 
@@ -63,6 +69,7 @@ export class SupervisedProcess {
         throw new Error(`${name} does not start. The last lines of its log:\n${this.log.lastLines(12)}`);
     }
     this.wasReady = true;
+    void this.killWhenSilent();
   }
 
   /** Restarts it gracefully, as after a rebuild. */
@@ -131,7 +138,26 @@ export class SupervisedProcess {
   private async reportReady(): Promise<void> {
     const { child } = this;
     for (; this.child === child && !this.ending.signal.aborted; await sleep(50))
-      if (await this.program.isReady().catch(() => false))
-        return console.log(`${this.program.name} is ready again`);
+      if (await this.program.isReady().catch(() => false)) {
+        console.log(`${this.program.name} is ready again`);
+        return this.killWhenSilent();
+      }
+  }
+
+  /** Kills the running process when it no longer responds: one that hangs sees no other signal. */
+  private async killWhenSilent(): Promise<void> {
+    const { child } = this;
+    const { name, isLive } = this.program;
+    const { signal } = this.ending;
+    if (!child || !isLive) return;
+    for (let silences = 0; this.child === child && !signal.aborted;) {
+      silences = (await isLive()) ? 0 : silences + 1;
+      if (silences === SILENCES && this.child === child) {
+        console.log(`${name} does not respond any more`);
+        child.kill('SIGKILL');
+      }
+      const pause = silences === 0 ? CHECK_EVERY_MS : CHECK_AGAIN_MS;
+      await sleep(pause, undefined, { signal }).catch(() => undefined); // rejects only when it is stopped
+    }
   }
 }
