@@ -64,7 +64,7 @@ describe('The data folder of a killed launcher', () => {
     await launch(polite, stubborn);
     await killLauncher();
     expect(left.map(isAlive)).toEqual([true, true]);
-    const folder = await DataFolder.take(path);
+    const folder = await DataFolder.take(path, 1_000);
     expect(left.map(isAlive)).toEqual([false, false]);
     folder.release();
   });

@@ -25,9 +25,10 @@ export class DataFolder {
   /**
    * Locks the folder, after ending processes left over from a killed launcher.
    *
+   * @param shutdownMs how long they may take to end before they are killed
    * @throws an Error with instructions when another launcher is using the folder, or the folder is not writable
    */
-  static async take(path: string): Promise<DataFolder> {
+  static async take(path: string, shutdownMs = SHUTDOWN_TIMEOUT_MS): Promise<DataFolder> {
     const folder = new DataFolder(path);
     try {
       mkdirSync(path, { recursive: true });
@@ -36,7 +37,7 @@ export class DataFolder {
         throw new Error(
           `Colophon runs already on ${path} (process ${before.launcher.pid}): stop it first, or choose another folder and port: DATA_DIR=... PORT=... npm start`,
         );
-      if (before) await endAll(Object.values(before.children));
+      if (before) await endAll(Object.values(before.children), shutdownMs);
       rmSync(folder.file, { force: true });
       // Fails if the file exists: another launcher may have been faster.
       writeFileSync(folder.file, folder.description(), { flag: 'wx', mode: 0o600 });
@@ -78,11 +79,10 @@ export class DataFolder {
 }
 
 /** Sends the stop signal first, then SIGKILL, to those that are certainly ours. */
-async function endAll(children: Child[]): Promise<void> {
+async function endAll(children: Child[], withinMs: number): Promise<void> {
   for (const force of [false, true]) {
     for (const child of children.filter(isOurs)) send(child.pid, force ? 'SIGKILL' : child.stopSignal);
-    for (const end = Date.now() + SHUTDOWN_TIMEOUT_MS; children.some(isOurs) && Date.now() < end;)
-      await sleep(50);
+    for (const end = Date.now() + withinMs; children.some(isOurs) && Date.now() < end;) await sleep(50);
   }
 }
 

@@ -78,10 +78,11 @@ export class SupervisedProcess {
     this.start();
   }
 
-  async stop(): Promise<void> {
+  /** Ends the program gracefully, or kills it when it has not exited `within` milliseconds. */
+  async stop(within = SHUTDOWN_TIMEOUT_MS): Promise<void> {
     this.ending.abort();
     this.child?.kill(this.program.stopSignal);
-    const kill = setTimeout(() => this.child?.kill('SIGKILL'), SHUTDOWN_TIMEOUT_MS);
+    const kill = setTimeout(() => this.child?.kill('SIGKILL'), within);
     await this.supervision;
     clearTimeout(kill);
   }
