@@ -9,18 +9,20 @@ const calls = [
   ['staff', '/api/admin/search', 'q'],
 ] as const;
 
+let catalog: RunningCatalog;
+
+beforeAll(async () => {
+  catalog = await runCatalog();
+  await addIssue(catalog.staff);
+  for (const title of ['Salt (NaCl) in soils', 'Salt of the earth', 'Sugar $5 a kilo'])
+    await addArticle(catalog.staff, { title });
+  await eventually(async () =>
+    expect((await catalog.visitor.get('/api/search?keyword=sugar')).body).toHaveLength(1),
+  );
+});
+afterAll(() => catalog.close());
+
 describe.each(calls)('The search of a %s', (caller, path, field) => {
-  let catalog: RunningCatalog;
-
-  beforeAll(async () => {
-    catalog = await runCatalog();
-    await addIssue(catalog.staff);
-    for (const title of ['Salt (NaCl) in soils', 'Salt of the earth', 'Sugar $5 a kilo'])
-      await addArticle(catalog.staff, { title });
-    await eventually(async () => expect((await search('sugar')).body).toHaveLength(1));
-  });
-  afterAll(() => catalog.close());
-
   const call = (query: string) => catalog[caller].get(`${path}?${query}`);
   const search = (text: string) => call(`${field}=${encodeURIComponent(text)}`);
 
@@ -104,10 +106,8 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
 
 describe('The search of staff', () => {
   it('returns 401 to visitors; that of visitors is cached with the tag of all articles', async () => {
-    const catalog = await runCatalog();
     expect((await catalog.visitor.get('/api/admin/search?q=salt')).status).toBe(401);
     const { headers } = await catalog.visitor.get('/api/search?keyword=salt');
     expect(headers['surrogate-key']).toBe('articles');
-    await catalog.close();
   });
 });
