@@ -1,49 +1,47 @@
 // Measures the memory of the gateway's page cache in a journal of its own:
 //   node deploy/bench/cache-memory.ts [distinct searches, 50000 by default]
-// Prints the gateway's resident memory after N searches with distinct terms, after N requests of a page with distinct unknown query
-// parameters (which must be rendered once), and while connections hold on to responses that they do not read.
+// After N searches with distinct terms, after N requests of a page with distinct unknown query parameters (which must
+// be rendered once), and while connections hold on to responses that they do not read.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import pLimit from 'p-limit';
 import { TrialJournal } from '../start/trial-journal.ts';
-import { processorTime, residentMemory } from './memory.ts';
-import { Reader } from './reader.ts';
+import { figure } from './figures.ts';
+import { peakMemory, processorTime } from './memory.ts';
+import { readerOf } from './reader.ts';
 
 const CLIENTS = 16;
 const UNREAD = 1_000;
-const MOST_MEGABYTES = 200;
 const searches = Number(process.argv[2] ?? 50_000);
 
 // Each request comes from another address, so that no limit of one client's is met.
 await using journal = await TrialJournal.start({ TRUSTED_PROXY_HOPS: '1' });
-using reader = new Reader(journal.signIn.site, CLIENTS);
+const read = readerOf(journal.signIn.site, CLIENTS);
+const web = journal.pidOf('web');
 const sockets: Socket[] = [];
 let asked = 0;
-report('at the start');
-const statuses = await each((number) => `/search?keyword=word${number}`);
-report(`after ${searches} distinct searches (${[...new Set(statuses)].join()})`);
-const before = processorTime(journal.pidOf('web'));
-await each((number) => `/about?utm_source=${number}`);
-const took = processorTime(journal.pidOf('web')) - before;
-report(`after ${searches} unknown query parameters, for ${took} ms of the renderer's processor`);
+peak('at the start');
+await each('/search?keyword=word');
+peak(`after ${searches} distinct searches`);
+const before = processorTime(web);
+await each('/about?utm_source=');
+figure('processor of the renderer for unknown parameters', processorTime(web) - before, 'ms');
+peak(`after ${searches} unknown query parameters`);
 for (let number = 0; number < UNREAD; number += 1) await leaveUnread(searches - number);
-report(`with ${UNREAD} responses that nobody reads`);
+peak(`with ${UNREAD} responses that nobody reads`);
 sockets.forEach((socket) => socket.destroy());
 
-function report(when: string): void {
-  const { now, peak } = residentMemory(journal.pidOf('gateway'));
-  const megabytes = (bytes: number) => Math.round(bytes / 1e6);
-  console.log(`Gateway: ${megabytes(now)} MB resident, at most ${megabytes(peak)} MB, ${when}`);
-  if (megabytes(peak) > MOST_MEGABYTES) process.exitCode = 1;
+function peak(when: string): void {
+  figure(`peak memory of the gateway ${when}`, peakMemory(journal.pidOf('gateway')), 'MB', '< 200');
 }
 
-/** @returns the statuses */
-function each(path: (number: number) => string): Promise<(number | undefined)[]> {
+async function each(path: string): Promise<void> {
   const numbers = Array.from({ length: searches }, (_, index) => index + 1);
-  return pLimit(CLIENTS).map(numbers, async (number) => {
-    const { status } = await reader.read(path(number), { 'x-forwarded-for': address() });
-    return status;
+  const responses = await pLimit(CLIENTS).map(numbers, async (number) => {
+    const { statusCode } = await read(`${path}${number}`, { 'x-forwarded-for': address() });
+    return statusCode;
   });
+  figure(`${path}… with the page`, responses.filter((status) => status === 200).length, 'responses');
 }
 
 /** Another one for each request. */

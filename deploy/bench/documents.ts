@@ -1,151 +1,167 @@
-// Measures the generation of documents in a temporary journal, through its gateway:
+// Measures the generation of documents in a journal of its own, through its gateway:
 //   npm run bench:documents [certificates of the large batch, 10000 by default]
-// Prints each figure next to its target and the machine's load: on a shared machine ratios are more reliable than
-// rates. Exits 1 when a certificate is lost or duplicated.
-import { loadavg } from 'node:os';
+// On a shared machine ratios are more reliable than rates.
+import { createWriteStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openPromise } from 'yauzl';
+import type { DocumentJob } from '#contracts/entities.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
-import { storeArticles, type StoredArticle } from './articles.ts';
-import {
-  certificatesIn,
-  contradictions,
-  download,
-  order,
-  untilDone,
-  zipInOneCall,
-} from './documents/batches.ts';
-import { fetchOne, readContinuously, requestsOf } from './documents/readers.ts';
-import { warmPage } from './documents/warm-page.ts';
-import { percentile, timed } from './figures.ts';
+import { AUTHORS_EACH, storeArticles, type StoredArticle } from './content.ts';
+import { durations, figure, percentile, spread, timed } from './figures.ts';
 import { MemoryWatch, processorTime } from './memory.ts';
+import { warmPage } from './warm-page.ts';
 
-const AUTHORS_EACH = 5;
 const SINGLES = 40;
 /** Measurements per existing certificate: the first requests find the services themselves cold. */
 const READINGS = 5;
 const READERS = 20;
 const ROUNDS = 3;
 const WARM_ARTICLES = 10;
+/** A batch of ten thousand takes a minute on an idle machine. */
+const BATCH_TIMEOUT_MS = 1_200_000;
+const BULK = '/api/pdf/bulkcertificates';
 const large = Number(process.argv[2] ?? 10_000);
-const problems: string[] = [];
-const load = () => loadavg()[0]!.toFixed(1);
 
-console.log(`Load of the machine before: ${load()}`);
-const journal = await TrialJournal.start();
+await using journal = await TrialJournal.start();
 const worker = () => journal.pidOf('documents-worker');
 const reader = JournalClient.visitor(journal.signIn.site);
-try {
-  const staff = await JournalClient.signIn(journal.signIn);
-  const names = { formatted_journal_name: 'Journal of the Bench', issn: '2345-6789, 9876-5432' };
-  await staff.post('/api/settings', names);
-  await singles();
-  await thousands(staff);
-  // Measured from here on, when both Chromiums are running.
-  using memory = new MemoryWatch(worker);
-  const many = await storeArticles(journal, large / AUTHORS_EACH);
-  await withReaders(staff, many);
-  await killed(staff, many);
-  figure('peak memory of worker and Chromium', memory.peak / 1e6, 'MB', '< 900');
-} finally {
-  await journal.stop();
-}
-console.log(`Load of the machine after: ${load()}`);
-for (const problem of problems.slice(0, 20)) console.log(`PROBLEM ${problem}`);
-if (problems.length > 0) process.exitCode = 1;
-else journal.remove();
+const staff = await JournalClient.signIn(journal.signIn);
+const names = { formatted_journal_name: 'Journal of the Bench', issn: '2345-6789, 9876-5432' };
+await staff.post('/api/settings', names);
+await singles();
+await thousands();
+// Measured from here on, when both Chromiums are running.
+using memory = new MemoryWatch(worker);
+const many = await storeArticles(journal, large / AUTHORS_EACH);
+await withReaders();
+await killed();
+figure('peak memory of worker and Chromium', memory.peak, 'MB', '< 900');
 
 /** A reader's certificate: created on the first request, then served from the file store. */
 async function singles(): Promise<void> {
-  const [first, ...others] = requestsOf(await storeArticles(journal, SINGLES / AUTHORS_EACH + 1));
-  const wanted = others.slice(0, SINGLES);
-  const took = async (readings: number) => {
-    const times: number[] = [];
-    for (let reading = 1; reading <= readings; reading += 1)
-      for (const one of wanted) times.push(await fetchOne(reader, one));
-    return times;
-  };
-  figure('single certificate, the first since the start', await fetchOne(reader, first!), 'ms');
-  const made = await took(1);
-  figure('single certificate, first time (median)', percentile(made, 0.5), 'ms', '< 300');
-  figure('single certificate, first time (95 %)', percentile(made, 0.95), 'ms');
-  const found = await took(READINGS);
-  figure('single certificate, from cache (median)', percentile(found, 0.5), 'ms', '< 10');
-  figure('single certificate, from cache (95 %)', percentile(found, 0.95), 'ms');
+  const [first, ...others] = certificatesOf(await storeArticles(journal, SINGLES / AUTHORS_EACH + 1));
+  const wanted = (run: number) => fetchOne(others[run % SINGLES]!);
+  figure('the very first certificate', (await timed(() => fetchOne(first!)))[1], 'ms');
+  spread('single certificate, first time', await durations(SINGLES, wanted), { median: '< 300' });
+  spread('single certificate, from cache', await durations(SINGLES * READINGS, wanted), { median: '< 10' });
 }
 
 /** A thousand certificates and their zip in one call, compared to one warm page printing each. */
-async function thousands(staff: JournalClient): Promise<void> {
+async function thousands(): Promise<void> {
   const rates: number[] = [];
   const ratios: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const ordered = await storeArticles(journal, 1_000 / AUTHORS_EACH);
-    const zip = join(journal.dataDir, `round-${round}.zip`);
     const before = processorTime(worker());
-    const [, took] = await timed(() => zipInOneCall(staff, ordered, zip));
-    const processor = processorTime(worker()) - before;
-    problems.push(...(await contradictions(zip, ordered)));
-    const rate = 1_000_000 / took;
+    const [zip, took] = await timed(async () =>
+      save(await staff.request('POST', BULK, refnumbersOf(ordered), BATCH_TIMEOUT_MS)),
+    );
+    figure(`round ${round}: processor of the worker each`, (processorTime(worker()) - before) / 1_000, 'ms');
+    await check(`round ${round}`, zip, ordered);
     // Immediately afterwards, so that both run under the same load.
     const warm = await warmPage(await storeArticles(journal, WARM_ARTICLES));
-    rates.push(rate);
-    ratios.push(rate / warm);
-    console.log(
-      `  round ${round}: ${rate.toFixed(0)} a second, ${(processor / 1_000).toFixed(1)} ms of processor each; one warm page ${warm.toFixed(0)} a second`,
-    );
+    rates.push(1_000_000 / took);
+    ratios.push(1_000_000 / took / warm);
   }
   figure('bulk of 1,000 with zip', percentile(rates, 0.5), 'a second', '>= 200');
   figure('bulk against warm page', percentile(ratios, 0.5), 'times', '>= 3');
 }
 
-/** Readers requesting single certificates while a large batch is processed. */
-async function withReaders(staff: JournalClient, many: StoredArticle[]): Promise<void> {
-  const unrequested = requestsOf(await storeArticles(journal, 2_000)).values();
-  const job = await order(staff, many);
-  const ended = new AbortController();
-  const [{ milliseconds, unanswered }, [, took]] = await Promise.all([
-    readContinuously(reader, READERS, unrequested, ended.signal),
-    timed(() => untilDone(staff, job, Infinity).finally(() => ended.abort())),
-  ]);
-  console.log(
-    `  batch of ${large} with ${READERS} concurrent readers: ${((1_000 * large) / took).toFixed(0)} a second; ${milliseconds.length} singles`,
-  );
-  const name = `single beside the batch, ${READERS} readers`;
-  figure(`${name} (median)`, percentile(milliseconds, 0.5), 'ms');
-  figure(`${name} (95 %)`, percentile(milliseconds, 0.95), 'ms', '< 1500');
-  if (unanswered > 0) problems.push(`${unanswered} readers got no certificate`);
+/** Readers requesting single certificates, which do not exist yet, while a large batch is processed. */
+async function withReaders(): Promise<void> {
+  const wanted = certificatesOf(await storeArticles(journal, 2_000)).values();
+  const times: number[] = [];
+  let done = false;
+  const one = async () => {
+    while (!done) times.push((await timed(() => fetchOne(wanted.next().value!)))[1]);
+  };
+  const batch = async () => {
+    await untilDone(await order(), Infinity);
+    done = true;
+  };
+  const [[, took]] = await Promise.all([timed(batch), ...Array.from({ length: READERS }, one)]);
+  figure(`batch of ${large} beside ${READERS} readers`, (1_000 * large) / took, 'a second');
+  spread(`single beside the batch, ${READERS} readers`, times, { most: '< 1500' });
 }
 
 /** A large batch whose worker is killed twice. */
-async function killed(staff: JournalClient, many: StoredArticle[]): Promise<void> {
+async function killed(): Promise<void> {
   // Every certificate shows the score, so all are regenerated.
   await staff.post('/api/settings', { nassScore: '5.12' });
-  const before = certificatesIn(journal.dataDir);
-  const job = await order(staff, many);
-  const [ended, took] = await timed(async () => {
-    for (const share of [0.3, 0.6]) {
-      await untilDone(staff, job, large * share);
-      await journal.kill('documents-worker');
-    }
-    return untilDone(staff, job, Infinity);
-  });
-  console.log(`  batch of ${large} killed twice: ${((1_000 * large) / took).toFixed(0)} a second`);
-  const zip = join(journal.dataDir, 'killed.zip');
-  await download(staff, ended, zip);
-  const found = await contradictions(zip, many);
-  const made = certificatesIn(journal.dataDir) - before;
-  if (made !== large) found.push(`${made} files were made for ${large} certificates`);
-  figure('certificates lost or doubled after two kills', found.length, '', '< 1');
-  problems.push(...found);
+  const before = certificatesStored();
+  const job = await order();
+  for (const share of [0.3, 0.6]) {
+    await untilDone(job, large * share);
+    await journal.kill('documents-worker');
+  }
+  const { file } = await untilDone(job, Infinity);
+  const zip = await save(await staff.request('GET', file!, undefined, BATCH_TIMEOUT_MS));
+  await check('killed twice', zip, many);
+  figure('files made too many or too few', Math.abs(certificatesStored() - before - large), '', '< 1');
 }
 
-/** Prints a figure beside its aim, such as '< 300'. */
-function figure(what: string, value: number, unit: string, aim?: `${'<' | '>='} ${number}`): void {
-  const shown = value.toFixed(value < 20 && value % 1 !== 0 ? 1 : 0);
-  const limit = Number(aim?.split(' ')[1]);
-  const met = aim?.startsWith('<') ? value < limit : value >= limit;
-  const verdict = aim ? `${met ? 'met' : 'MISSED'} (${aim})` : '';
-  console.log(
-    `${what.padEnd(56)} ${shown.padStart(7)} ${unit.padEnd(9)} load ${load().padStart(4)}  ${verdict}`.trimEnd(),
+/** Orders the certificates of the large batch as a job. */
+async function order(): Promise<DocumentJob> {
+  const prefer = { prefer: 'respond-async' };
+  const response = await staff.request('POST', BULK, refnumbersOf(many), undefined, prefer);
+  return (await response.json()) as DocumentJob;
+}
+
+/** Polls a job until it has made this much progress, or has finished. @throws Error when it failed */
+async function untilDone({ id }: DocumentJob, done: number): Promise<DocumentJob> {
+  for (const latest = Date.now() + BATCH_TIMEOUT_MS; Date.now() < latest; await sleep(250)) {
+    const job = await staff.get<DocumentJob>(`/api/pdf/jobs/${id}`);
+    if (job.state === 'failed' || job.state === 'cancelled')
+      throw new Error(`The batch ${job.state}: ${JSON.stringify(job)}`);
+    if (job.state === 'completed' || (done < job.total && job.done >= done)) return job;
+  }
+  throw new Error('The batch did not finish');
+}
+
+/** @returns the zip's file */
+async function save(response: Response): Promise<string> {
+  if (!response.ok || !response.body)
+    throw new Error(`The download of the zip failed with ${response.status}: ${await response.text()}`);
+  const file = join(journal.dataDir, 'batch.zip');
+  await pipeline(response.body, createWriteStream(file));
+  return file;
+}
+
+/** Compares the zip with what was ordered. */
+async function check(what: string, file: string, articles: StoredArticle[]): Promise<void> {
+  const due = new Set(
+    articles.flatMap(({ refnumber, authors }) => authors.map((author) => `${refnumber}/${author}.pdf`)),
   );
+  const wrong: string[] = [];
+  const zip = await openPromise(file, { lazyEntries: true, strictFileNames: true });
+  for await (const { fileName, uncompressedSize } of zip.eachEntry())
+    if (!due.delete(fileName) || uncompressedSize < 10_000 || uncompressedSize > 60_000) wrong.push(fileName);
+  for (const name of [...wrong, ...due].slice(0, 20)) console.log(`PROBLEM ${name}`);
+  figure(`${what}: certificates lost, doubled or of a strange size`, wrong.length + due.size, '', '< 1');
+}
+
+/** Number of certificates in the file store. */
+function certificatesStored(): number {
+  const folder = join(journal.dataDir, 'files', 'documents', 'certificates');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.pdf')).length;
+}
+
+function refnumbersOf(articles: StoredArticle[]): string[] {
+  return articles.map(({ refnumber }) => refnumber);
+}
+
+function certificatesOf(articles: StoredArticle[]): string[] {
+  return articles.flatMap(({ refnumber, authors }) =>
+    authors.map((author) => `/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`),
+  );
+}
+
+/** @throws Error when there is no certificate */
+async function fetchOne(path: string): Promise<void> {
+  const bytes = await (await reader.request('GET', path)).arrayBuffer();
+  if (!Buffer.from(bytes).toString('latin1', 0, 5).startsWith('%PDF-')) throw new Error(`${path} is no PDF`);
 }

@@ -1,21 +1,41 @@
+import { loadavg } from 'node:os';
+
+type Aim = `${'<' | '>='} ${number}`;
+
+/** Prints a figure beside its aim and the machine's load. A missed aim makes this process exit with 1. */
+export function figure(what: string, value: number, unit: string, aim?: Aim): void {
+  const limit = Number(aim?.split(' ')[1]);
+  const met = aim?.startsWith('<') ? value < limit : value >= limit;
+  if (aim && !met) process.exitCode = 1;
+  const shown = value.toFixed(value < 20 && value % 1 !== 0 ? 1 : 0).padStart(7);
+  const verdict = aim ? `${met ? 'met' : 'MISSED'} (${aim})` : '';
+  const load = loadavg()[0]!.toFixed(1).padStart(4);
+  console.log(`${what.padEnd(64)} ${shown} ${unit.padEnd(9)} load ${load}  ${verdict}`.trimEnd());
+}
+
+/** Prints the spread of durations, each share beside its aim. */
+export function spread(what: string, milliseconds: number[], aims: { median?: Aim; most?: Aim } = {}): void {
+  figure(`${what} (median)`, percentile(milliseconds, 0.5), 'ms', aims.median);
+  figure(`${what} (95 %)`, percentile(milliseconds, 0.95), 'ms', aims.most);
+  figure(`${what} (longest)`, percentile(milliseconds, 1), 'ms');
+}
+
 /** The percentile of the values; 0 without values. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** 'median 12 ms, 95 % within 40 ms, longest 51 ms'; with one digit after the point if `exact`. */
-export function spread(milliseconds: number[], exact = false): string {
-  const shown = (share: number) => `${percentile(milliseconds, share).toFixed(exact ? 1 : 0)} ms`;
-  return `median ${shown(0.5)}, 95 % within ${shown(0.95)}, longest ${shown(1)}`;
-}
-
-/** '1.2 s'. */
-export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
-
 /** The result of a promise and its duration in milliseconds. */
 export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const began = performance.now();
   const result = await work();
   return [result, performance.now() - began];
+}
+
+/** The durations of this many runs, one after another. */
+export async function durations(runs: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push((await timed(() => work(run)))[1]);
+  return times;
 }

@@ -1,18 +1,19 @@
-// Measures the work log of a temporary journal:
+// Measures the work log of a journal of its own:
 //   node deploy/bench/webdata.ts [entries, 100000 by default] [requests of each kind, 200 by default]
-// Pages, filters, searches, counts and changes, one request after another at the gateway; prints median, 95th
-// percentile and longest.
+// Pages, filters, searches, counts and changes, one request after another at the gateway.
+import assert from 'node:assert/strict';
 import type { WebdataEntry } from '#contracts/entities.ts';
 import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
+import { eventually } from '#testing/eventually.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
-import { inSeconds, spread, timed } from './figures.ts';
-import { insert } from './insert.ts';
+import { chance, insert, oneOf, text, vocabulary } from './content.ts';
+import { durations, figure, spread, timed } from './figures.ts';
 import { residentMemory } from './memory.ts';
-import { chance, oneOf, text, vocabulary } from './words.ts';
+
+const INDEXED_WITHIN_MS = 900_000;
 
 const [, , entries = '100000', requests = '200'] = process.argv;
-const count = Number(entries);
 
 function entry(number: number) {
   const content = text(25);
@@ -29,22 +30,23 @@ function entry(number: number) {
 }
 
 await using journal = await TrialJournal.start();
-const megabytes = () => (residentMemory(journal.pidOf('webdata')).now / 1_048_576).toFixed(0);
-const before = megabytes();
-const [, filled] = await timed(() => insert(journal, 'webdata', 'entries', count, entry));
-console.log(`${count} entries stored in ${inSeconds(filled)}`);
+const memory = (when: string) =>
+  figure(`memory of webdata ${when}`, residentMemory(journal.pidOf('webdata')), 'MB');
+memory('at the start');
+const [, filled] = await timed(() => insert(journal, ['webdata', 'entries'], Number(entries), entry));
+figure(`${entries} entries stored after`, filled / 1_000, 's');
 
 const client = await JournalClient.signIn(journal.signIn);
 const list = (query: Record<string, string>) =>
   client.get<WebdataEntry[]>(`/api/webdata?${new URLSearchParams({ page: '1', ...query }).toString()}`);
-const searchable = () =>
-  timed(async () => {
-    while (!(await client.request('GET', '/api/webdata?page=1&search=admin')).ok);
-  });
-const [, indexed] = await searchable();
-console.log(`searched ${inSeconds(indexed)} after the last was stored`);
+const untilSearched = async (since: string) => {
+  const search = async () => assert((await client.request('GET', '/api/webdata?page=1&search=admin')).ok);
+  const [, took] = await timed(() => eventually(search, INDEXED_WITHIN_MS));
+  figure(`searched after ${since}`, took / 1_000, 's');
+};
+await untilSearched('the last was stored');
 
-const pages = Math.ceil(count / 20);
+const pages = Math.ceil(Number(entries) / 20);
 const anywhere = (share = 1) => String(Math.ceil(pages * share * chance()) || 1);
 const recent = await list({});
 const kinds: Record<string, () => Promise<unknown>> = {
@@ -64,13 +66,7 @@ const kinds: Record<string, () => Promise<unknown>> = {
   'change a status': () =>
     client.put(`/api/webdata/${oneOf(recent).id}`, { status: oneOf<WebdataStatus>(webdataStatuses) }),
 };
-for (const [kind, ask] of Object.entries(kinds)) {
-  const times: number[] = [];
-  for (let number = 0; number < Number(requests); number += 1) times.push((await timed(ask))[1]);
-  console.log(`${kind.padEnd(26)} ${spread(times, true)}`);
-}
-console.log(`memory of webdata: ${before} MB empty, ${megabytes()} MB now`);
-
+for (const [kind, ask] of Object.entries(kinds)) spread(kind, await durations(Number(requests), ask));
+memory('now');
 await journal.kill('webdata');
-const [, restarted] = await searchable();
-console.log(`searched again ${inSeconds(restarted)} after webdata was killed and started again`);
+await untilSearched('webdata was killed and started again');

@@ -108,17 +108,6 @@ async function resultOf<T>(call: string, response: Response): Promise<T> {
   );
 }
 
-/** A multipart form of these fields; undefined ones are left out. */
-export function formOf(
-  fields: object,
-  file?: { field: 'pdfFile' | 'imgFile'; name: string; bytes: Uint8Array<ArrayBuffer>; type: string },
-): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
-  if (file) form.set(file.field, new Blob([file.bytes], { type: file.type }), file.name);
-  return form;
-}
-
 function errorIn(text: string): Partial<ErrorBody> {
   try {
     return JSON.parse(text) as ErrorBody;

@@ -6,7 +6,8 @@ import { type Program, SHUTDOWN_TIMEOUT_MS } from './supervised-process.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 type Child = ProcessIdentity & Pick<Program, 'stopSignal' | 'mark'>;
-interface Owner {
+/** What the folder's launcher.json names. */
+export interface Owner {
   launcher: ProcessIdentity;
   children: Record<string, Child>;
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JournalClient } from '../client/journal-client.ts';
 import { identityOf, isAlive } from './process-identity.ts';
-import { processes, TrialJournal } from './trial-journal.ts';
+import { TrialJournal } from './trial-journal.ts';
 
 const PATIENCE_MS = 120_000;
 const issue = { year: 2026, volume: 1, issue: 1 };
@@ -27,7 +27,9 @@ describe('npm start', () => {
 
   const start = async () => (journal = await TrialJournal.start({ DATA_DIR, ADMIN_PASSWORD: '' }));
   const running = ({ launcher }: TrialJournal) =>
-    [launcher.pid!, ...processes.map((name) => journal!.pidOf(name))].map((pid) => identityOf(pid)!);
+    [launcher.pid!, ...journal!.processes().map((name) => journal!.pidOf(name))].map((pid) =>
+      identityOf(pid)!,
+    );
   const signIn = () => JournalClient.signIn({ ...journal!.signIn, password });
 
   it(
@@ -48,6 +50,7 @@ describe('npm start', () => {
       password = /Administrator created: admin, password (\S+) /.exec(journal!.log())![1]!;
       await (await signIn()).post('/api/admin/create-issue', issue);
       const all = running(journal!);
+      expect(all).toHaveLength(11);
       expect(all.map(isAlive)).not.toContain(false);
       expect(await journal!.stop('SIGINT')).toBe(0);
       expect(all.map(isAlive)).not.toContain(true);

@@ -22,15 +22,18 @@ export function commandLine(pid: number): string {
 }
 
 function startOnLinux(pid: number): string | undefined {
-  // Fields after the name, which may itself contain spaces and parentheses: the state is the first, the start in
-  // clock ticks the twentieth.
-  const fields = proc(`${pid}/stat`).split(') ').at(-1)!.split(' ');
-  if (fields[0] === 'Z' || fields.length < 20) return undefined;
-  return `${fields[19]} ticks after boot ${proc('sys/kernel/random/boot_id').trim()}`;
+  const { 0: state, 19: ticks } = statFields(pid);
+  if (state === 'Z' || ticks === undefined) return undefined;
+  return `${ticks} ticks after boot ${proc('sys/kernel/random/boot_id').trim()}`;
 }
 
-/** Slim systems have no ps, but they are Linux. */
-function proc(path: string): string {
+/** The fields of /proc/<pid>/stat after the name, which may itself contain spaces and parentheses. */
+export function statFields(pid: number): string[] {
+  return proc(`${pid}/stat`).split(') ').at(-1)!.split(' ');
+}
+
+/** A file of /proc; empty when the process has exited. Slim systems have no ps, but they are Linux. */
+export function proc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');
   } catch {

@@ -7,17 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '#testing/eventually.ts';
 import type { SignIn } from '../client/journal-client.ts';
+import type { Owner } from './data-folder.ts';
 import { freePort } from './ports.ts';
 
 const script = fileURLToPath(new URL('start.ts', import.meta.url));
 const STARTS_WITHIN_MS = 180_000;
-
-/** Every process of a journal, in the order in which trials kill them. */
-export const processes = [
-  ...(['mongodb', 'redis', 'auth', 'catalog', 'catalog-worker'] as const),
-  ...(['webdata', 'documents', 'documents-worker', 'web', 'gateway'] as const),
-];
-export type ProcessName = (typeof processes)[number];
 
 /** A temporary, empty journal in a new folder and on a free port. */
 export class TrialJournal {
@@ -62,11 +56,13 @@ export class TrialJournal {
     return journal;
   }
 
-  /** From the launcher's process file in the data folder. */
-  pidOf(name: ProcessName): number {
-    const noted = readFileSync(join(this.dataDir, 'launcher.json'), 'utf8');
-    const { children } = JSON.parse(noted) as { children: Partial<Record<ProcessName, { pid: number }>> };
-    const pid = children[name]?.pid;
+  /** Names of its processes. */
+  processes(): string[] {
+    return Object.keys(this.children());
+  }
+
+  pidOf(name: string): number {
+    const pid = this.children()[name]?.pid;
     if (pid === undefined) throw new Error(`The launcher has no process ${name}`);
     return pid;
   }
@@ -75,7 +71,7 @@ export class TrialJournal {
    * Kills the process with SIGKILL, like the out-of-memory killer, and waits until the launcher has started
    * another.
    */
-  async kill(name: ProcessName): Promise<void> {
+  async kill(name: string): Promise<void> {
     const before = this.pidOf(name);
     process.kill(before, 'SIGKILL');
     await eventually(() => assert(this.pidOf(name) !== before, `${name} does not run again`), 30_000);
@@ -109,5 +105,10 @@ export class TrialJournal {
   /** What the launcher has printed. */
   log(): string {
     return readFileSync(join(this.dataDir, 'launcher.log'), 'utf8');
+  }
+
+  private children(): Partial<Record<string, { pid: number }>> {
+    const { children } = JSON.parse(readFileSync(join(this.dataDir, 'launcher.json'), 'utf8')) as Owner;
+    return children;
   }
 }

@@ -1,18 +1,17 @@
-// Adds articles to a temporary journal while killing each of its processes round-robin, and checks that nothing is
+// Adds articles to a journal of its own while killing each of its processes round-robin, and checks that nothing is
 // lost:
 //   node deploy/trials/kill-trial.ts [rounds] [names of the processes to kill, all of them by default]
 // Exits 1 on any loss, and when a response took longer than ten seconds.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JournalClient } from '../client/journal-client.ts';
-import { inSeconds, spread, timed } from '../bench/figures.ts';
-import { Responses, byStatus, failed, longest, LONGEST_MS } from './responses.ts';
-import { articlePdf, TRIAL_YEAR } from './kill-trial/articles.ts';
-import { read, type Stored, write } from './kill-trial/clients.ts';
-import { differences } from './stored-article.ts';
 import { eventually } from '#testing/eventually.ts';
+import { figure, spread, timed } from '../bench/figures.ts';
+import { JournalClient } from '../client/journal-client.ts';
+import { TrialJournal } from '../start/trial-journal.ts';
+import { TRIAL_YEAR } from './kill-trial/articles.ts';
+import { read, type Trial, write } from './kill-trial/clients.ts';
 import { Inspection } from './kill-trial/inspection.ts';
-import { processes, type ProcessName, TrialJournal } from '../start/trial-journal.ts';
+import { byStatus, failed, Responses } from './kill-trial/responses.ts';
 
 /** One writer per issue. */
 const issues = [1, 2];
@@ -20,9 +19,9 @@ const issues = [1, 2];
 const MORE_ARTICLES = 10;
 const CALM_MS = 3_000;
 const RECOVERS_WITHIN_MS = 90_000;
+const LONGEST_MS = 10_000;
 
 const [, , rounds = '1', ...chosen] = process.argv;
-const victims = processes.filter((name) => chosen.length === 0 || chosen.includes(name));
 const problems: string[] = [];
 const journal = await TrialJournal.start();
 try {
@@ -33,84 +32,59 @@ try {
   await journal.stop();
 }
 for (const problem of problems) console.log(`PROBLEM ${problem}`);
-console.log(
-  problems.length === 0
-    ? 'Nothing was lost.'
-    : `${problems.length} problems; data and logs: ${journal.dataDir}`,
-);
+figure('problems', problems.length, '', '< 1');
 if (problems.length === 0) journal.remove();
-else process.exitCode = 1;
+else console.log(`Data and logs: ${journal.dataDir}`);
 
 async function trial(): Promise<void> {
-  const responses = new Responses();
-  const stored: Stored = { articles: [], responsesLost: 0, problems };
   const staff = await JournalClient.signIn(journal.signIn);
+  const ending = new AbortController();
+  const trial: Trial = { staff, responses: new Responses(), stored: [], problems, ending };
   for (const issue of issues)
     await staff.post('/api/admin/create-issue', { year: TRIAL_YEAR, volume: 1, issue });
-  const ending = new AbortController();
-  const clients = [
-    ...issues.map((issue) => write(staff, issue, responses, stored, ending.signal)),
-    read(staff, responses, stored, ending.signal),
-  ];
+  const clients = [...issues.map((issue) => write(trial, issue)), read(trial)];
   await sleep(CALM_MS);
   try {
     for (let round = 1; round <= Number(rounds); round += 1)
-      for (const name of victims) await killAndRecover(name, responses, stored);
+      for (const name of journal.processes())
+        if (chosen.length === 0 || chosen.includes(name)) await killAndRecover(name, trial);
   } finally {
     ending.abort();
     await Promise.all(clients);
   }
-  summary('while processes were killed', responses);
-  console.log(
-    `${stored.articles.length} articles stored, ${stored.responsesLost} of them with their first response lost`,
-  );
-  await inspect(stored);
+  summary('while processes were killed', trial.responses);
+  figure('articles stored', trial.stored.length, '');
+  await inspect(trial);
 }
 
-async function killAndRecover(name: ProcessName, responses: Responses, stored: Stored): Promise<void> {
+async function killAndRecover(name: string, { responses, stored }: Trial): Promise<void> {
   const killedAt = Date.now();
-  const before = stored.articles.length;
+  const before = stored.length;
+  const failures = () => failed(responses.since(killedAt));
+  const failingUntil = () => Math.max(killedAt, ...failures().map(({ ended }) => ended));
   await journal.kill(name);
   await eventually(() => {
-    const lastFailure = failed(responses.since(killedAt)).at(-1);
-    const calmSince = lastFailure ? lastFailure.began + lastFailure.took : killedAt;
-    const recovered = stored.articles.length >= before + MORE_ARTICLES && Date.now() > calmSince + CALM_MS;
+    const recovered = stored.length >= before + MORE_ARTICLES && Date.now() > failingUntil() + CALM_MS;
     assert(recovered, `the journal does not recover from the death of ${name}`);
   }, RECOVERS_WITHIN_MS);
-  const since = responses.since(killedAt);
-  const failures = failed(since);
-  const lastFailure = failures.at(-1);
-  const slowest = longest(since);
-  const failingFor = lastFailure ? lastFailure.began + lastFailure.took - killedAt : 0;
-  const columns = [
-    name.padEnd(17),
-    `failing for ${inSeconds(failingFor)}`.padEnd(20),
-    `longest answer ${inSeconds(slowest?.took ?? 0)}`.padEnd(22),
-  ];
-  const details = `failures: ${byStatus(failures)}; longest: ${slowest?.call} (${slowest?.status})`;
-  console.log(columns.join(' '), details);
+  figure(`${name} was killed, ${byStatus(failures())} failed for`, (failingUntil() - killedAt) / 1_000, 's');
 }
 
-async function inspect({ articles }: Stored): Promise<void> {
+async function inspect({ stored }: Trial): Promise<void> {
   await using inspection = new Inspection(journal);
-  const [, received] = await timed(() => inspection.allArticlesReceived());
-  const [, done] = await timed(() => inspection.allMarkedDone());
-  console.log(
-    `last event delivered after ${inSeconds(received)}, everything marked as done after ${inSeconds(received + done)}`,
-  );
-  problems.push(...(await inspection.contradictions(articles)));
+  const [, took] = await timed(() => inspection.settled());
+  figure('everything marked as done after', took / 1_000, 's');
+  problems.push(...(await inspection.contradictions(stored)));
   const responses = new Responses();
-  const reader = JournalClient.visitor(journal.signIn.site);
-  for (const article of articles)
-    problems.push(...(await differences(reader, responses, article, articlePdf(article.refnumber))));
+  for (const article of stored) problems.push(...(await inspection.differences(responses, article)));
   summary('when all was read back', responses);
-  console.log(`${await inspection.sweptUploads()} uploads without article were deleted`);
+  figure('uploads without article deleted', await inspection.sweptUploads(), '');
 }
 
-function summary(when: string, responses: Responses): void {
-  const { all } = responses;
-  const times = spread(all.map(({ took }) => took));
-  console.log(`${all.length} responses ${when}: ${times}; by status: ${byStatus(all)}`);
+function summary(when: string, { all }: Responses): void {
+  console.log(`${all.length} responses ${when}: ${byStatus(all)}`);
+  const times = all.map(({ took }) => took);
+  spread(`responses ${when}`, times);
   for (const { call, took, status } of all)
-    if (took > LONGEST_MS) problems.push(`${call} took ${inSeconds(took)} (status ${status})`);
+    if (took > LONGEST_MS) problems.push(`${call} took ${took} ms (status ${status})`);
 }

@@ -1,5 +1,4 @@
 import { pdfWithText } from '#testing/pdf.ts';
-import { formOf } from '../../client/journal-client.ts';
 
 /** The form fields of a trial article; its file is derived from its ref number. */
 export type TrialArticle = ReturnType<typeof trialArticle>;
@@ -20,11 +19,6 @@ export function trialArticle(issue: number, index: number) {
     ...{ txnid: `TRIAL-${refnumber}`, ptype: 'paid', email: 'asha@example.org' },
     ...{ keywords: `trial, ${refnumber}`, subject: 'Trial', country: 'India' },
   };
-}
-
-export function articleForm(article: TrialArticle): FormData {
-  const bytes = articlePdf(article.refnumber);
-  return formOf(article, { field: 'pdfFile', name: 'article.pdf', bytes, type: 'application/pdf' });
 }
 
 /** A page with the ref number, padded to 10 to 100 kB by a comment; the same bytes for the same number. */

@@ -1,13 +1,13 @@
-import type { CertificateContent } from '../../../services/documents/src/certificates/certificate.data.ts';
-import type * as template from '../../../services/documents/src/certificates/certificate.template.tsx';
-import type * as configuration from '../../../services/documents/src/config.ts';
-import type * as printing from '../../../services/documents/src/printing/chromium.ts';
-import { findChromium } from '../../start/programs.mjs';
-import type { StoredArticle } from '../articles.ts';
+import type { CertificateContent } from '../../services/documents/src/certificates/certificate.data.ts';
+import type * as template from '../../services/documents/src/certificates/certificate.template.tsx';
+import type * as configuration from '../../services/documents/src/config.ts';
+import type * as printing from '../../services/documents/src/printing/chromium.ts';
+import { findChromium } from '../start/programs.mjs';
+import type { StoredArticle } from './content.ts';
 
 /** Compiled: they have decorators and JSX. */
 const compiled = async <Module>(path: string): Promise<Module> =>
-  (await import(new URL(`../../../dist/services/documents/src/${path}`, import.meta.url).href)) as Module;
+  (await import(new URL(`../../dist/services/documents/src/${path}`, import.meta.url).href)) as Module;
 
 /**
  * Prints certificates one after another on one page of one Chromium, as a worker without batches would. @returns

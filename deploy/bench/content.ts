@@ -1,0 +1,83 @@
+import { mongo } from 'mongoose';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { storedArticle } from '#testing/many-articles.ts';
+import type { TrialJournal } from '../start/trial-journal.ts';
+
+/** A seeded random number generator: the same numbers in every run. */
+let state = 7;
+export function chance(): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+}
+
+/** @param power above 1 prefers the first ones */
+export const oneOf = <T>(list: readonly T[], power = 1): T =>
+  list[Math.floor(list.length * chance() ** power)]!;
+
+const syllables = 'ba cor di fen gra hol in ka lu mer no pi que ras so ter ul vi'.split(' ');
+/** Made-up words. */
+export const vocabulary = Array.from({ length: 20_000 }, (_, index) =>
+  Array.from({ length: 2 + (index % 3) }, () => oneOf(syllables)).join(''),
+);
+
+/** Words with the frequencies of a natural language. */
+export const text = (words: number): string =>
+  Array.from({ length: words }, () => oneOf(vocabulary, 4)).join(' ');
+
+/** Inserts numbered documents, from 1, into a service's collection: without events, so that nothing is pre-generated. */
+export async function insert<T extends object>(
+  journal: TrialJournal,
+  [service, collection]: ['catalog', 'articles'] | ['webdata', 'entries'],
+  count: number,
+  document: (number: number) => T,
+): Promise<T[]> {
+  await using client = new mongo.MongoClient(journal.mongodbUri());
+  const documents = Array.from({ length: count }, (_, index) => document(index + 1));
+  await client
+    .db(`colophon_${service}`)
+    .collection<object>(collection)
+    .insertMany(documents, { ordered: false });
+  return documents;
+}
+
+const given = 'Asha José Meera Ravi Ana Kiran Lucía Dev Noor Tomás Sunita Émile Rohan Zoë Anil Beatriz';
+const family = 'Verma Núñez Iyer Kumar Sosa Patil Gómez Joshi Khan Dvořák Rao Lefèvre Nair Müller Costa';
+const devanagari = ['श्रीकृष्ण त्रिपाठी', 'आशा वर्मा', 'मीरा अय्यर', 'रवि कुमार', 'सुनीता देशमुख'];
+export const AUTHORS_EACH = 5;
+
+export interface StoredArticle {
+  refnumber: string;
+  /** Encoded rich text. */
+  title: string;
+  authors: string[];
+}
+
+let stored = 0;
+
+/** Stores articles of five authors: italic names of species, one author in ten in Devanagari. */
+export async function storeArticles(journal: TrialJournal, count: number): Promise<StoredArticle[]> {
+  const articles = await insert(journal, ['catalog', 'articles'], count, () => article((stored += 1)));
+  return articles.map(({ authorname, ...article }) => ({ ...article, authors: authorname.split(', ') }));
+}
+
+function article(number: number) {
+  const title = encodeRichText(
+    `Of ${text(8)} in <i>Oryza ${oneOf(vocabulary)}</i>: ${text(8)}, part ${number}`,
+  );
+  const added = new Date(Date.UTC(2020, 0, 1) + number * 1_000);
+  return storedArticle(100_000 + number, {
+    ...{ title, titleText: plainText(title), titleKey: `bench ${number}` },
+    ...{ volume: 1, issue: 1 + Math.floor(number / 100) },
+    ...{ abstract: encodeRichText(`<p>${text(150)}</p>`), keywords: text(5) },
+    authorname: Array.from({ length: AUTHORS_EACH }, (_, author) => authorOf(number, author)).join(', '),
+    ...{ pagenumber: `${number * 8}-${number * 8 + 7}`, firstPage: number * 8, lastPage: number * 8 + 7 },
+    ...{ creation: added, modification: added },
+  });
+}
+
+function authorOf(number: number, author: number): string {
+  if ((number * AUTHORS_EACH + author) % 10 === 0) return devanagari[number % devanagari.length]!;
+  // Unique names within an article: consecutive given names.
+  const pick = (names: string, index: number) => names.split(' ').at(index % 15)!;
+  return `${pick(given, number + author)} ${pick(family, number * 3 + author)}`;
+}
