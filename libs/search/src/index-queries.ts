@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { prepared } from './prepared.ts';
-import type { Hits, IndexLayout, IndexQuery, PageQuery } from './search-fields.ts';
+import type { Hits, IndexLayout, IndexQuery, RankedQuery } from './search-fields.ts';
 
-/** A query that names the numbers of its groups, and when nobody waits for its result any more. */
+/** A query, the index that it reads, and its deadline. */
 interface Running<Query> {
   database: DatabaseSync;
   layout: IndexLayout;
@@ -12,9 +12,8 @@ interface Running<Query> {
 }
 
 /** One page of the matches. */
-export function find({ query, ...index }: Running<PageQuery>): Hits {
-  const { words, ranking, skip, limit } = query;
-  const running = { ...index, query };
+export function find(running: Running<RankedQuery>): Hits {
+  const { words, ranking, skip, limit } = running.query;
   const texts = ranking.at(-1)!;
   if (words.length === 0 || ranking.length === 1) {
     const matches = total(running, texts);
@@ -26,23 +25,20 @@ export function find({ query, ...index }: Running<PageQuery>): Hits {
   const ranked = new Set<number>();
   for (const list of ranking)
     if (ranked.size < needed) for (const number of newest(running, list, needed, 0)) ranked.add(number);
-  // The last list matches all: if there are fewer than needed, these are all.
+  // The last list finds every match, so fewer than needed are the total.
   const known = ranked.size < needed ? ranked.size : total(running, texts);
   return { total: known, ids: idsOf(running, [...ranked].slice(skip, needed)) };
 }
 
 /** The number of matches in any text, per group. */
-export function count({ layout, query, ...index }: Running<IndexQuery>): Record<string, number> {
-  const running = { ...index, layout, query };
-  const counted = numbersOf(running).map((group) => [
-    layout.groups[group]!,
-    countIn(running, group, layout.texts),
-  ]);
+export function count(running: Running<IndexQuery>): Record<string, number> {
+  const { groups, texts } = running.layout;
+  const counted = groupsOf(running).map((group) => [groups[group]!, countIn(running, group, texts)]);
   return Object.fromEntries(counted) as Record<string, number>;
 }
 
 const total = (running: Running<IndexQuery>, texts: readonly string[]): number =>
-  numbersOf(running).reduce((sum, group) => sum + countIn(running, group, texts), 0);
+  groupsOf(running).reduce((sum, group) => sum + countIn(running, group, texts), 0);
 
 function countIn(running: Running<IndexQuery>, group: number, texts: readonly string[]): number {
   const { database, query } = running;
@@ -65,7 +61,7 @@ function newest(
 ): number[] {
   const { database, query } = running;
   requireTime(running);
-  const groups = numbersOf(running);
+  const groups = groupsOf(running);
   if (groups.length === 0) return [];
   const rows =
     query.words.length === 0
@@ -96,7 +92,8 @@ function idsOf({ database }: Running<IndexQuery>, numbers: number[]): string[] {
   return numbers.flatMap((number) => (id.get(number)?.id as string | undefined) ?? []);
 }
 
-const numbersOf = ({ layout, query }: Running<IndexQuery>): number[] =>
+/** The numbers of the query's groups. */
+const groupsOf = ({ layout, query }: Running<IndexQuery>): number[] =>
   [...new Set(query.groups)].map((group) => layout.groups.indexOf(group)).filter((group) => group !== -1);
 
 function requireTime({ until }: Running<IndexQuery>): void {

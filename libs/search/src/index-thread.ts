@@ -4,7 +4,7 @@ import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
 import { openIndexFile, removeIndexFile } from './index-file.ts';
 import { count, find } from './index-queries.ts';
 import { apply, type Change, position } from './index-writes.ts';
-import type { IndexLayout, IndexQuery, PageQuery, Position } from './search-fields.ts';
+import type { IndexLayout, IndexQuery, Position, RankedQuery } from './search-fields.ts';
 
 const { file, layout } = workerData as { file: string; layout: IndexLayout };
 let database = openIndexFile(file, layout);
@@ -17,7 +17,7 @@ const functions = {
     database = openIndexFile(file, layout);
   },
   apply: (changes: Change[], reached?: Position) => guarded(() => apply(database, layout, changes, reached)),
-  find: (query: PageQuery, until: number) => complete(() => find({ database, layout, query, until })),
+  find: (query: RankedQuery, until: number) => complete(() => find({ database, layout, query, until })),
   count: (query: IndexQuery, until: number) => complete(() => count({ database, layout, query, until })),
 };
 export type IndexFunctions = typeof functions;

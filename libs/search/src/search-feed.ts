@@ -22,9 +22,9 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
   private indexLost = false;
   private isComplete = false;
   /** Callers of `complete`. */
-  private awaiting: (() => void)[] = [];
+  private awaitingComplete: (() => void)[] = [];
   /** Callers of `upToDate`, which the next read serves. */
-  private asking: (() => void)[] = [];
+  private awaitingRead: (() => void)[] = [];
   private wake = (): void => undefined;
   private storedAt = 0;
 
@@ -53,13 +53,13 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
 
   /** Resolves when the index contains every document. */
   async complete(): Promise<void> {
-    if (!this.isComplete) await new Promise<void>((resolve) => this.awaiting.push(resolve));
+    if (!this.isComplete) await new Promise<void>((resolve) => this.awaitingComplete.push(resolve));
   }
 
   /** Resolves when the index contains every change stored before the call. */
   upToDate(): Promise<void> {
     return new Promise((resolve) => {
-      this.asking.push(resolve);
+      this.awaitingRead.push(resolve);
       this.wake();
     });
   }
@@ -123,13 +123,13 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
       await this.applyNext(changes, source);
       this.setComplete();
       while (!this.stopped && !this.indexLost) {
-        const served = this.asking.splice(0);
+        const served = this.awaitingRead.splice(0);
         await this.applyNext(changes, source).catch((error: unknown) => {
-          this.asking.push(...served);
+          this.awaitingRead.push(...served);
           throw error;
         });
         for (const resolve of served) resolve();
-        await this.pauseUnlessAsked();
+        await this.pauseUnlessAwaited();
       }
     } finally {
       await changes.close();
@@ -151,11 +151,11 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
 
   private setComplete(): void {
     this.isComplete = true;
-    for (const resolve of this.awaiting.splice(0)) resolve();
+    for (const resolve of this.awaitingComplete.splice(0)) resolve();
   }
 
-  private async pauseUnlessAsked(): Promise<void> {
-    if (this.asking.length > 0 || this.stopped || this.indexLost) return;
+  private async pauseUnlessAwaited(): Promise<void> {
+    if (this.awaitingRead.length > 0 || this.stopped || this.indexLost) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.wake = resolve;
     const timer = setTimeout(resolve, READ_EVERY_MS);

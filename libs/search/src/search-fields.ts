@@ -38,7 +38,7 @@ export interface IndexQuery {
   groups: readonly string[];
 }
 
-export interface PageQuery extends IndexQuery {
+export interface RankedQuery extends IndexQuery {
   /**
    * Lists of texts, each containing the one before: documents with all words within the first list rank first,
    * then those with all words within the second, and so on. Within each, the newest come first.

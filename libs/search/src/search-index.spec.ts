@@ -69,7 +69,7 @@ describe('A search index', () => {
     expect(await index.count(everything)).toEqual({ open: 3, closed: 1 });
   });
 
-  it('contains at once what any process has stored, if asked for it', async () => {
+  it('contains everything that any process has stored, once it is up to date', async () => {
     const other = await trial.open(':memory:');
     for (let number = 0; number < 50; number += 1) {
       await trial.add({ title: `number${number}`, state: 'closed' });

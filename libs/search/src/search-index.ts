@@ -7,7 +7,7 @@ import { type Priority, ThreadCalls } from '#platform/thread-calls.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 import type { IndexFunctions } from './index-thread.ts';
 import { SearchFeed } from './search-feed.ts';
-import type { Hits, IndexQuery, PageQuery, SearchFields } from './search-fields.ts';
+import type { Hits, IndexQuery, RankedQuery, SearchFields } from './search-fields.ts';
 
 /** Limits of the queries that wait, of staff and of visitors each, and of the time of each. */
 const WAITING_QUERIES = 128;
@@ -65,7 +65,7 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
   }
 
   /** @throws DomainError service_unavailable if too many queries are waiting or this one takes too long */
-  find(query: PageQuery, asker: 'staff' | 'visitor' = 'staff'): Promise<Hits> {
+  find(query: RankedQuery, asker: 'staff' | 'visitor' = 'staff'): Promise<Hits> {
     const limit = query.ranking.length > 1 ? Math.min(query.limit, MAX_RANKED - query.skip) : query.limit;
     if (limit < 0) throw new RangeError(`Only the first ${MAX_RANKED} of ranked matches can be read`);
     return this.run(asker === 'visitor' ? 'background' : 'normal', 'find', { ...query, limit });
