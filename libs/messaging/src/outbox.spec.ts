@@ -61,7 +61,7 @@ describe('The outbox', () => {
     });
   });
 
-  it('gives each message an id of its own, but a command the one that it asks for', async () => {
+  it('gives each message an id of its own, but a command the one that it has', async () => {
     const events = Array.from({ length: 500 }, (_, number) => editorChanged(`${number}`));
     await store({ events, commands: [notice, notice, check] });
     const ids = (await stored()).map(({ _id }) => _id);

@@ -50,7 +50,8 @@ describe('A message that cannot be processed', () => {
     await process.publish(editor);
     const message = await stored(editor);
     await process.messages.deleteOne({ _id: message._id });
-    await process.messages.insertMany({ ...message, _id: editor, ...differing, createdAt: new Date(0) });
+    const createdAt = new Date(message.createdAt.getTime() - 60_000);
+    await process.messages.insertMany({ ...message, _id: editor, createdAt, ...differing });
   };
   const isDone = (editor: string) =>
     eventually(async () => expect((await stored(editor)).doneAt).toBeDefined(), 15_000);
@@ -158,6 +159,15 @@ describe('A message that cannot be processed', () => {
       async () => expect(await stored('old')).toMatchObject({ pending: ['events.printer'] }),
       15_000,
     );
+  });
+
+  it('is finished a week after its subscriber was removed, and leaves no job', async () => {
+    const old = { pending: ['events.printer'], createdAt: new Date(Date.now() - 8 * 86_400_000) };
+    await process.queues.queue('events.printer').add('catalog.editor.changed', {}, { jobId: 'old' });
+    await storeOlder('old', old);
+    process.startRelay();
+    await isDone('old');
+    expect(await process.queues.queue('events.printer').getJobCounts('waiting')).toEqual({ waiting: 0 });
   });
 
   it('stays stored and delays no other if its queue refuses it', async () => {

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type JobsOptions, Queue } from 'bullmq';
-import { jobRetries, type JobType, defaultRetries } from '#contracts/jobs.ts';
+import { eventQueue, subscribers } from '#contracts/events.ts';
+import { defaultRetries, jobQueues, jobRetries, type JobType } from '#contracts/jobs.ts';
 import { logger } from '#platform/logging.ts';
 import type { OutboxMessage } from './outbox.schema.ts';
 import { RedisConnection } from './redis.ts';
@@ -11,6 +12,12 @@ const options: JobsOptions = {
   removeOnComplete: { age: 3_600, count: 10_000 },
   removeOnFail: { age: 30 * 86_400 },
 };
+
+/** The names of all queues of this release. */
+export const queueNames: ReadonlySet<string> = new Set([
+  ...Object.values(subscribers).flat().map(eventQueue),
+  ...Object.values(jobQueues),
+]);
 
 /** The queues that messages are delivered to, opened on first use. */
 @Injectable()

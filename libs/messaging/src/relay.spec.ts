@@ -101,7 +101,7 @@ describe('Two replicas of a service with one outbox', () => {
     expect(await applied()).toEqual([...early, ...late, last].sort());
   });
 
-  it('do not queue a message again whose relay was killed between queueing it and noting so', async () => {
+  it('do not queue a message again whose relay was killed between queueing and recording it', async () => {
     await first.publish('once');
     const message = (await first.messages.findOne().lean())!;
     expect(await first.queues.deliver(QUEUE, message)).toBe(false);
@@ -135,7 +135,7 @@ describe('Two replicas of a service with one outbox', () => {
     [3, 16_000],
     [4, 30_000],
     [5_000, 30_000],
-  ])('look at an unfinished message that was looked at %i times again within %i ms', async (looks, delay) => {
+  ])('retry an unfinished message with %i earlier attempts within %i ms', async (looks, delay) => {
     await first.publish('waiting');
     await first.messages.updateOne({}, { looks });
     second.startRelay();

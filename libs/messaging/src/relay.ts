@@ -5,10 +5,11 @@ import { isDependencyFailure } from '#platform/dependency-failure.ts';
 import { logger } from '#platform/logging.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxMessage } from './outbox.schema.ts';
-import { Queues } from './queues.ts';
+import { queueNames, Queues } from './queues.ts';
 
 const POLL_EVERY_MS = 500;
 const BATCH = 200;
+const WEEK_MS = 7 * 86_400_000;
 /** The delay before a pending message is processed again; grows with each poll. */
 const retryDelayMs = (looks: number): number => Math.min(1_000 * 2 ** looks, 30_000);
 
@@ -90,11 +91,14 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A message that its queue refuses is tried again later, as the messages behind it must not wait for it. */
   private async isFinished(queue: string, message: OutboxMessage): Promise<boolean> {
+    const { _id: id, name } = message;
     try {
-      return await this.queues.deliver(queue, message);
+      if (!isAbandoned(queue, message)) return await this.queues.deliver(queue, message);
+      await this.queues.queue(queue).remove(id);
+      logger.warn({ queue, id, name }, 'message given up: nothing reads its queue any more');
+      return true;
     } catch (error) {
       if (isDependencyFailure(error)) throw error;
-      const { _id: id, name } = message;
       logger.error({ err: error, queue, id, name }, 'message refused by its queue');
       return false;
     }
@@ -106,3 +110,10 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
     return localTime as Date;
   }
 }
+
+/**
+ * Whether a later release removed the queue. Only after a week: during an update a process of the earlier release may
+ * see a message for a queue that the later one added.
+ */
+const isAbandoned = (queue: string, { createdAt }: OutboxMessage): boolean =>
+  !queueNames.has(queue) && createdAt.getTime() < Date.now() - WEEK_MS;
