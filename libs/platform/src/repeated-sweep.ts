@@ -1,3 +1,4 @@
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { logger } from './logging.ts';
 
 /**
@@ -30,5 +31,18 @@ export class RepeatedSweep {
     this.sweeping ??= this.sweep()
       .catch((error: unknown) => logger.warn({ err: error }, `${this.what} not swept`))
       .finally(() => (this.sweeping = undefined));
+  }
+}
+
+/** A provider whose sweeps start and end with its process. */
+export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy {
+  protected abstract readonly sweeps: readonly RepeatedSweep[];
+
+  onApplicationBootstrap(): void {
+    for (const sweep of this.sweeps) sweep.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.sweeps.map((sweep) => sweep.end()));
   }
 }

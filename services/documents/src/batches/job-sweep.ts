@@ -1,14 +1,14 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { jobQueues } from '#contracts/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
 import { FileStore } from '#platform/file-store.ts';
-import { RepeatedSweep } from '#platform/repeated-sweep.ts';
+import { RepeatedSweep, Sweeper } from '#platform/repeated-sweep.ts';
 import { BatchJob, unfinished } from './batch-job.schema.ts';
 import { RESULTS } from './batch-jobs.service.ts';
 
-const EVERY_MS = 15_000;
+const ABANDONED_EVERY_MS = 15_000;
 const EXPIRY_EVERY_MS = 3_600_000;
 const RETENTION_MS = 86_400_000;
 /** A running job is updated more often than this. */
@@ -16,29 +16,20 @@ const SILENT_MS = 20_000;
 
 /** Fails jobs whose commands the queue has given up, and deletes those older than a day with their files. */
 @Injectable()
-export class JobSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly repeated = new RepeatedSweep('jobs', EVERY_MS, () => this.sweep());
-  private expiryDue = 0;
+export class JobSweep extends Sweeper {
+  protected readonly sweeps = [
+    new RepeatedSweep('abandoned jobs', ABANDONED_EVERY_MS, () =>
+      this.failAbandoned(new Date(Date.now() - SILENT_MS)),
+    ),
+    new RepeatedSweep('old jobs', EXPIRY_EVERY_MS, () => this.expire(new Date(Date.now() - RETENTION_MS))),
+  ];
 
   constructor(
     @InjectModel(BatchJob.name) private readonly jobs: Model<BatchJob>,
     private readonly queues: Queues,
     private readonly files: FileStore,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.repeated.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.repeated.end();
-  }
-
-  private async sweep(): Promise<void> {
-    await this.failAbandoned(new Date(Date.now() - SILENT_MS));
-    if (Date.now() < this.expiryDue) return;
-    this.expiryDue = Date.now() + EXPIRY_EVERY_MS;
-    await this.expire(new Date(Date.now() - RETENTION_MS));
+  ) {
+    super();
   }
 
   /**

@@ -1,6 +1,6 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FileStore } from '#platform/file-store.ts';
-import { RepeatedSweep } from '#platform/repeated-sweep.ts';
+import { RepeatedSweep, Sweeper } from '#platform/repeated-sweep.ts';
 import { renderedFolders } from './rendered-files.ts';
 
 const EVERY_MS = 6 * 3_600_000;
@@ -11,19 +11,15 @@ const UNUSED_RETENTION_MS = 30 * 86_400_000;
  * any more, and those that are regenerated on the next request.
  */
 @Injectable()
-export class FileSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly repeated = new RepeatedSweep('rendered files', EVERY_MS, () =>
-    this.sweep(new Date(Date.now() - UNUSED_RETENTION_MS)),
-  );
+export class FileSweep extends Sweeper {
+  protected readonly sweeps = [
+    new RepeatedSweep('rendered files', EVERY_MS, () =>
+      this.sweep(new Date(Date.now() - UNUSED_RETENTION_MS)),
+    ),
+  ];
 
-  constructor(private readonly files: FileStore) {}
-
-  onApplicationBootstrap(): void {
-    this.repeated.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.repeated.end();
+  constructor(private readonly files: FileStore) {
+    super();
   }
 
   /** @param before files used since then are left */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Response } from 'express';
 import type { Model } from 'mongoose';
@@ -7,7 +7,7 @@ import { cacheTags } from '#contracts/cache-tags.ts';
 import { paths } from '#contracts/paths.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { FileStore } from '#platform/file-store.ts';
-import { RepeatedSweep } from '#platform/repeated-sweep.ts';
+import { RepeatedSweep, Sweeper } from '#platform/repeated-sweep.ts';
 import { sendFile } from '#platform/send-file.ts';
 import type { SessionRequest } from '#platform/session.ts';
 import { PdfCheck } from '../../files/pdf-check.ts';
@@ -23,8 +23,8 @@ const SWEEP_EVERY_MS = 3_600_000;
  * written, so a failure never affects an existing file. A sweep deletes unreferenced files later.
  */
 @Injectable()
-export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly repeated = new RepeatedSweep('article files', SWEEP_EVERY_MS, () => this.sweep());
+export class ArticleFiles extends Sweeper {
+  protected readonly sweeps = [new RepeatedSweep('article files', SWEEP_EVERY_MS, () => this.sweep())];
 
   constructor(
     private readonly files: FileStore,
@@ -32,7 +32,9 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly downloads: DownloadCounter,
     private readonly settings: SettingsService,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
-  ) {}
+  ) {
+    super();
+  }
 
   /** @throws DomainError not_a_pdf */
   async store(upload: Buffer): Promise<ArticleFile> {
@@ -69,14 +71,6 @@ export class ArticleFiles implements OnApplicationBootstrap, OnModuleDestroy {
       downloadName: `${article.refnumber}.pdf`,
     });
     if (!request.user && isDownload(request, response)) this.downloads.count();
-  }
-
-  onApplicationBootstrap(): void {
-    this.repeated.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.repeated.end();
   }
 
   /**

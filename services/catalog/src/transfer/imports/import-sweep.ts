@@ -1,45 +1,36 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { jobQueues } from '#contracts/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
 import { FileStore } from '#platform/file-store.ts';
-import { RepeatedSweep } from '#platform/repeated-sweep.ts';
+import { RepeatedSweep, Sweeper } from '#platform/repeated-sweep.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { ImportDocument, UPLOADS, uploadKey } from './import.schema.ts';
 
-const EVERY_MS = 15_000;
+const ABANDONED_EVERY_MS = 15_000;
 const EXPIRY_EVERY_MS = 3_600_000;
-const RETENTION_DAYS = 7;
+const RETENTION_MS = 7 * 86_400_000;
 /** A running import is updated more often than this, except during the files of a large issue. */
 const SILENT_MS = 20_000;
 
 /** Fails imports whose jobs have failed, and deletes those not updated for a week. */
 @Injectable()
-export class ImportSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly repeated = new RepeatedSweep('imports', EVERY_MS, () => this.sweep());
-  private expiryDue = 0;
+export class ImportSweep extends Sweeper {
+  protected readonly sweeps = [
+    new RepeatedSweep('abandoned imports', ABANDONED_EVERY_MS, () =>
+      this.failAbandoned(new Date(Date.now() - SILENT_MS)),
+    ),
+    new RepeatedSweep('old imports', EXPIRY_EVERY_MS, () => this.expire(new Date(Date.now() - RETENTION_MS))),
+  ];
 
   constructor(
     @InjectModel(ImportDocument.name) private readonly imports: Model<ImportDocument>,
     private readonly rows: CheckedRows,
     private readonly queues: Queues,
     private readonly files: FileStore,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.repeated.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.repeated.end();
-  }
-
-  private async sweep(): Promise<void> {
-    await this.failAbandoned(new Date(Date.now() - SILENT_MS));
-    if (Date.now() < this.expiryDue) return;
-    this.expiryDue = Date.now() + EXPIRY_EVERY_MS;
-    await this.expire(new Date(Date.now() - RETENTION_DAYS * 86_400_000));
+  ) {
+    super();
   }
 
   /**
