@@ -15,10 +15,19 @@ export class HttpConfig extends ProcessConfig {
   @IsInt() @Min(1) @Max(65535) HTTP_PORT!: number;
 }
 
-export class ServiceConfig extends HttpConfig {
+class DatabaseConfig extends ProcessConfig {
   @Matches(/^mongodb(\+srv)?:\/\//) MONGODB_URI!: string;
   /** Prefix of the services' database names, so that several journals can share a server. */
   @Matches(/^[a-z][a-z0-9_-]{0,30}$/) DATABASE_PREFIX = 'colophon';
+}
+
+/** Of a worker: it runs jobs and serves no requests. */
+export class WorkerProcessConfig extends DatabaseConfig {
+  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+}
+
+export class ServiceConfig extends DatabaseConfig {
+  @IsInt() @Min(1) @Max(65535) HTTP_PORT!: number;
   /** PEM, ES256: verifies the tokens that only the auth service can sign. */
   @Matches(/^-----BEGIN PUBLIC KEY-----/) AUTH_PUBLIC_KEY!: string;
 }

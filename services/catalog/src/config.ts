@@ -1,5 +1,5 @@
 import { IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { hostAndPort, MessagingConfig, ProcessConfig } from '#platform/config.ts';
+import { hostAndPort, MessagingConfig, WorkerProcessConfig } from '#platform/config.ts';
 
 /** Settings of both processes of the service. */
 export abstract class SharedConfig {
@@ -18,10 +18,7 @@ export class CatalogConfig extends MessagingConfig implements SharedConfig {
   @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
 }
 
-export class WorkerConfig extends ProcessConfig implements SharedConfig {
-  @Matches(/^mongodb(\+srv)?:\/\//) MONGODB_URI!: string;
-  @Matches(/^[a-z][a-z0-9_-]{0,30}$/) DATABASE_PREFIX = 'colophon';
-  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+export class WorkerConfig extends WorkerProcessConfig implements SharedConfig {
   @IsString() @MinLength(1) FILES_DIR!: string;
   @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
   /** SMTP URL, such as smtp://user:password@mail.example.org:587; author notices are not sent without it. */

@@ -1,5 +1,5 @@
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { hostAndPort, MessagingConfig, ProcessConfig } from '#platform/config.ts';
+import { hostAndPort, MessagingConfig, WorkerProcessConfig } from '#platform/config.ts';
 
 /** Settings of both processes of the service. */
 export abstract class SharedConfig {
@@ -14,10 +14,7 @@ export class DocumentsConfig extends MessagingConfig implements SharedConfig {
   @IsString() @MinLength(1) FILES_DIR!: string;
 }
 
-export class WorkerConfig extends ProcessConfig implements SharedConfig {
-  @Matches(/^mongodb(\+srv)?:\/\//) MONGODB_URI!: string;
-  @Matches(/^[a-z][a-z0-9_-]{0,30}$/) DATABASE_PREFIX = 'colophon';
-  @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+export class WorkerConfig extends WorkerProcessConfig implements SharedConfig {
   @Matches(hostAndPort) CATALOG_RPC!: string;
   @IsString() @MinLength(1) FILES_DIR!: string;
   /** Chromium's executable; without it puppeteer uses its own. */
