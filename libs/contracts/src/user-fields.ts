@@ -3,7 +3,7 @@ import { canonicalAddressRange, MAX_ALLOWED_IPS } from './ip-addresses.ts';
 import { visibilities } from './statuses.ts';
 import { MAX_USER_NAME, userNameProblem } from './user-names.ts';
 
-/** The fields of a user that staff enter; passwords are never among what is shown. */
+/** The fields of a user that staff enter, except the password, which is never returned. */
 export const userFields = {
   name: {
     label: 'Username',
@@ -29,6 +29,10 @@ export const userFields = {
     optional: true,
   },
 } as const satisfies Fields;
+
+/** The rule of a new password, which is no field of the table. */
+export const MIN_PASSWORD_LENGTH = 8;
+export const shortPasswordMessage = `The password must have at least ${MIN_PASSWORD_LENGTH} characters`;
 
 function allowedIpsProblem(list: unknown): string | undefined {
   if (!Array.isArray(list)) return 'The allowed IP addresses must be a list';

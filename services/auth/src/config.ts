@@ -1,4 +1,5 @@
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
+import { MIN_PASSWORD_LENGTH } from '#contracts/user-fields.ts';
 import { hostAndPort, MessagingConfig } from '#platform/config.ts';
 
 export class AuthConfig extends MessagingConfig {
@@ -12,5 +13,5 @@ export class AuthConfig extends MessagingConfig {
   @IsInt() @Min(2) SESSION_IDLE_MINUTES = 120;
   /** Credentials of the first administrator, created if there is no user yet. */
   @IsOptional() @IsString() @MinLength(1) ADMIN_USERNAME?: string;
-  @IsOptional() @IsString() @MinLength(8) ADMIN_PASSWORD?: string;
+  @IsOptional() @IsString() @MinLength(MIN_PASSWORD_LENGTH) ADMIN_PASSWORD?: string;
 }

@@ -17,12 +17,11 @@ export function changesAccess(user: User, { password, status, allowed_ips }: Upd
 
 /** The user after the given change. */
 export function changed(before: User, change: UpdateUserDto, passwordHash: string | undefined): User {
-  const { name, status, allowed_ips, password: _1, current_password: _2, ...others } = change;
+  const { name, allowed_ips, password: _1, current_password: _2, ...others } = change;
   return {
     ...before,
     ...others,
     ...(name !== undefined && { name, nameKey: nameKey(name) }),
-    ...(status && { status }),
     ...(allowed_ips && { allowedIps: canonicalRanges(allowed_ips) }),
     ...(passwordHash && { passwordHash }),
     version: before.version + 1,

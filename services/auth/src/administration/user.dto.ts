@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { PartialType } from '@nestjs/mapped-types';
 import { MinLength, ValidateIf } from 'class-validator';
-import { userFields } from '#contracts/user-fields.ts';
+import { MIN_PASSWORD_LENGTH, shortPasswordMessage, userFields } from '#contracts/user-fields.ts';
 import { fieldsDto } from '#platform/fields-dto.ts';
 import { MaxText, Optional, Rule } from '#platform/rules.ts';
 
 const Password = () =>
-  applyDecorators(MinLength(8, { message: 'The password must have at least 8 characters' }), MaxText(200));
+  applyDecorators(MinLength(MIN_PASSWORD_LENGTH, { message: shortPasswordMessage }), MaxText(200));
 
 const CurrentPassword = () =>
   Rule((text) => (text.length > 200 ? 'This is not your current password' : undefined));

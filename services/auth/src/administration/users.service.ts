@@ -26,7 +26,7 @@ import {
   refuseOwnLockout,
 } from './user-change.ts';
 import type { AddUserDto, UpdateUserDto } from './user.dto.ts';
-import { historyFields, userChange, userDetails, userListing } from './user.views.ts';
+import { userChange, userDetails, userListing, userValues } from './user.views.ts';
 
 @Injectable()
 export class UsersService {
@@ -102,7 +102,7 @@ export class UsersService {
       // Another request changed the user in between.
       if (!confirmed && changesAccess(current, change)) await this.currentPassword.require(undefined, caller);
       const updated = changed(current, change, passwordHash);
-      if (!passwordHash && isDeepStrictEqual(historyFields(current), historyFields(updated)))
+      if (!passwordHash && isDeepStrictEqual(userValues(current), userValues(updated)))
         return { response: userDetails(current), changes: [] };
       await this.replace(current, updated, caller, session);
       [before, after] = [current, updated];

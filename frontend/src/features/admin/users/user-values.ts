@@ -1,6 +1,6 @@
 import type { UserListing } from '#contracts/entities.ts';
 import { labelsOf } from '#contracts/fields.ts';
-import { userFields } from '#contracts/user-fields.ts';
+import { MIN_PASSWORD_LENGTH, shortPasswordMessage, userFields } from '#contracts/user-fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import type { FieldTexts } from '../../shared/forms/field-texts.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
@@ -19,8 +19,6 @@ export const userLabels: Labels<UserValues> = {
   again: 'Re-enter password',
   current_password: 'Your current password',
 };
-
-const SHORTEST_PASSWORD = 8;
 
 export function valuesOfUser(user: UserListing | undefined): UserValues {
   const allowed_ips = user?.allowed_ips.join('\n') ?? '';
@@ -48,10 +46,7 @@ export function checkUser(
     ] as const
   ).flatMap(([field, missing]) => (missing ? [field] : []));
   const messages = {
-    password:
-      password !== '' && password.length < SHORTEST_PASSWORD
-        ? `The password must have at least ${SHORTEST_PASSWORD} characters`
-        : undefined,
+    password: password !== '' && password.length < MIN_PASSWORD_LENGTH ? shortPasswordMessage : undefined,
     again: again !== '' && again !== password ? 'The passwords are not the same' : undefined,
   };
   return { empty, messages, sendable: empty.length === 0 && !messages.password && !messages.again };
