@@ -29,11 +29,12 @@ export class EntriesController {
   async list(
     @Query() query: EntriesQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<WebdataEntry[] | StreamableFile> {
+  ): Promise<Page<WebdataEntry> | StreamableFile> {
     const unfiltered = Object.values(query).every((value) => value === undefined);
-    const { total, entries } = unfiltered ? await this.entries.all() : await this.entries.page(query);
+    if (!unfiltered) return this.entries.page(query);
+    const { total, entries } = await this.entries.all();
     response.setHeader('X-Total-Count', total);
-    return Array.isArray(entries) ? entries : jsonList(response, entries);
+    return jsonList(response, entries);
   }
 
   @Get('counts')

@@ -11,7 +11,7 @@ import type { WebdataStatus } from '#contracts/statuses.ts';
 import { Changes, type EntityKind } from '#platform/changes.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { History } from '#platform/history.ts';
-import type { Page as HistoryPage, PageQuery } from '#platform/paging.ts';
+import { Page, type PageQuery } from '#platform/paging.ts';
 import { sanitizedHtml } from '#platform/rich-text.ts';
 import { EntryNumbers } from './entry-numbers.ts';
 import { EntrySearch } from './entry-search.ts';
@@ -19,12 +19,6 @@ import type { EntriesQuery } from './entry.dto.ts';
 import { EntryDocument } from './entry.schema.ts';
 
 type EntryWithoutWords = Omit<EntryDocument, 'words'>;
-
-interface Page {
-  /** The number of all entries that the query matches. */
-  total: number;
-  entries: WebdataEntry[];
-}
 
 @Injectable()
 export class EntriesService {
@@ -48,11 +42,16 @@ export class EntriesService {
   }
 
   /** One page, newest first. */
-  async page({ page = 1, limit = WEBDATA_PAGE_SIZE, status, search }: EntriesQuery): Promise<Page> {
+  async page({
+    page = 1,
+    limit = WEBDATA_PAGE_SIZE,
+    status,
+    search,
+  }: EntriesQuery): Promise<Page<WebdataEntry>> {
     const skip = (page - 1) * limit;
     if (status === undefined && words(search ?? '').length === 0) return this.newest(skip, limit);
     const { total, ids } = await this.search.find({ search, status, skip, limit });
-    return { total, entries: await this.read({ _id: { $in: ids } }) };
+    return new Page(total, await this.read({ _id: { $in: ids } }));
   }
 
   /** The number of entries per status: of all entries, or of those matching the search. */
@@ -92,17 +91,17 @@ export class EntriesService {
   }
 
   /** The changes of an entry's status. */
-  async historyOf(id: string, page: PageQuery): Promise<HistoryPage<HistoryEntry>> {
+  async historyOf(id: string, page: PageQuery): Promise<Page<HistoryEntry>> {
     const entry = mongoose.isValidObjectId(id) ? await this.entries.exists({ _id: id }) : null;
     if (!entry) throw new DomainError('not_found');
     return this.history.page({ type: 'webdata', id: entry._id.toHexString() }, page);
   }
 
   /** Numbers have no gaps, so those on a page can be computed. */
-  private async newest(skip: number, limit: number): Promise<Page> {
+  private async newest(skip: number, limit: number): Promise<Page<WebdataEntry>> {
     const total = await this.numbers.newest();
     const last = total - skip;
-    return { total, entries: await this.read({ number: { $gt: last - limit, $lte: last } }) };
+    return new Page(total, await this.read({ number: { $gt: last - limit, $lte: last } }));
   }
 
   private get kind(): EntityKind<EntryDocument, WebdataEntry> {

@@ -9,7 +9,7 @@ import { jsonList } from '#platform/json-list.ts';
 import { PublicCache } from '#platform/public-cache.ts';
 import { Integer, MaxText } from '#platform/rules.ts';
 import { Public } from '#platform/session.ts';
-import { type Page, SearchService } from './search.service.ts';
+import { type Range, SearchService } from './search.service.ts';
 
 class PagedQuery {
   @IsOptional() @Integer(1, MAX_SEARCH_RESULTS) page?: number;
@@ -48,16 +48,16 @@ export class SearchController {
   }
 
   private async respond(text: string, query: PagedQuery, forStaff: boolean, response: Response) {
-    const page = pageOf(query);
-    const { total, articles } = await this.search.find(text, page ?? everyMatch, forStaff);
+    const range = rangeOf(query);
+    const { total, articles } = await this.search.find(text, range ?? everyMatch, forStaff);
     response.setHeader('X-Total-Count', total);
-    return page ? Array.fromAsync(articles) : jsonList(response, articles);
+    return range ? Array.fromAsync(articles) : jsonList(response, articles);
   }
 }
 
-const everyMatch: Page = { skip: 0, limit: MAX_SEARCH_RESULTS };
+const everyMatch: Range = { skip: 0, limit: MAX_SEARCH_RESULTS };
 
-function pageOf({ page, limit }: PagedQuery): Page | undefined {
+function rangeOf({ page, limit }: PagedQuery): Range | undefined {
   if (page === undefined && limit === undefined) return undefined;
   const { page: number, limit: size } = { page: page ?? 1, limit: limit ?? 20 };
   if (number * size > MAX_SEARCH_RESULTS)

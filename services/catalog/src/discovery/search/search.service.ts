@@ -11,7 +11,8 @@ import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { listedFields, listing } from '../../publishing/articles/article.views.ts';
 import { articleSearches } from './article-index.ts';
 
-export interface Page {
+/** Which of the matches are read. */
+export interface Range {
   skip: number;
   limit: number;
 }
@@ -19,7 +20,7 @@ export interface Page {
 export interface Found {
   /** The number of all matches. */
   total: number;
-  /** The articles of the requested page, best first, read from the database as they are consumed. */
+  /** The articles of the requested range, best first, read from the database as they are consumed. */
   articles: AsyncIterable<ArticleListing>;
 }
 
@@ -41,13 +42,13 @@ export class SearchService {
    * also search transaction IDs, e-mails and disabled articles (decisions 3), with exact matches of a
    * reference number or transaction ID first.
    */
-  async find(text: string, page: Page, forStaff: boolean): Promise<Found> {
+  async find(text: string, range: Range, forStaff: boolean): Promise<Found> {
     const searched = words(text).slice(0, MAX_WORDS);
     if (searched.length === 0) return { total: 0, articles: this.read([], forStaff) };
     await this.index.complete();
     const { total, ids } = forStaff
-      ? await this.exactFirst(text.trim(), searched, page)
-      : await this.index.find({ words: searched, ...articleSearches.readers, ...page }, 'visitor');
+      ? await this.exactFirst(text.trim(), searched, range)
+      : await this.index.find({ words: searched, ...articleSearches.readers, ...range }, 'visitor');
     return { total, articles: this.read(ids, forStaff) };
   }
 
@@ -55,7 +56,7 @@ export class SearchService {
    * Ranks an article with exactly this reference number or transaction ID first, however many others share
    * the prefix.
    */
-  private async exactFirst(text: string, searched: string[], { skip, limit }: Page): Promise<Hits> {
+  private async exactFirst(text: string, searched: string[], { skip, limit }: Range): Promise<Hits> {
     const refKey = isReferenceNumber(text) ? [{ refKey: referenceNumberKey(text) }] : [];
     const exact = await this.articles
       .find({ $or: [...refKey, { txnid: text }] }, { _id: 1 })
