@@ -109,12 +109,13 @@ export class EditorsService {
 }
 
 function editorChange(before: EditorDocument | null, after: EditorDocument): EntityChange {
-  const [id, { version }] = [after._id.toHexString(), after];
+  const id = after._id.toHexString();
+  const aggregate = { id, version: after.version };
   return {
     of: { type: 'editor', id },
     before: before && decodedValuesOf(editorFields, before),
     after: decodedValuesOf(editorFields, after),
-    event: { type: 'catalog.editor.changed', aggregate: { id, version }, data: { editorId: id } },
+    event: { type: 'catalog.editor.changed', aggregate, data: { editorId: id } },
   };
 }
 

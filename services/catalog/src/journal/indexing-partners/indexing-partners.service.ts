@@ -81,12 +81,13 @@ export class IndexingPartnersService {
 }
 
 function partnerChange(before: IndexingPartnerDocument | null, after: IndexingPartnerDocument): EntityChange {
-  const [id, { version }] = [after._id.toHexString(), after];
+  const id = after._id.toHexString();
+  const aggregate = { id, version: after.version };
   return {
     of: { type: 'indexing', id },
     before: before && decodedValuesOf(partnerFields, before),
     after: decodedValuesOf(partnerFields, after),
-    event: { type: 'catalog.indexing.changed', aggregate: { id, version }, data: { entryId: id } },
+    event: { type: 'catalog.indexing.changed', aggregate, data: { entryId: id } },
   };
 }
 

@@ -7,7 +7,7 @@ import { changedFields } from '#platform/changed-fields.ts';
 import { Changes, type EntityChange } from '#platform/changes.ts';
 import { requireVersion } from '#platform/versions.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
-import { duplicateIssue, issueView, IssuesService, keyOf } from '../issues/issues.service.ts';
+import { duplicateIssue, issueKeyOf, issueView, IssuesService } from '../issues/issues.service.ts';
 
 interface Rename {
   id: string;
@@ -37,8 +37,11 @@ export class RenameIssue {
         requireVersion(version, issueView(before));
         if (Object.keys(changedFields(before, fields)).length === 0)
           return { response: issueView(before), changes: [] };
-        const { after, change } = await this.issues.move(session, before, { ...keyOf(before), ...fields });
-        const moved = await this.moveArticles(session, keyOf(before), keyOf(after), user);
+        const { after, change } = await this.issues.move(session, before, {
+          ...issueKeyOf(before),
+          ...fields,
+        });
+        const moved = await this.moveArticles(session, issueKeyOf(before), issueKeyOf(after), user);
         return { response: issueView(after), changes: [change, ...moved] };
       });
     } catch (error) {

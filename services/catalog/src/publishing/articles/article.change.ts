@@ -3,13 +3,15 @@ import type { IssueKey } from '#contracts/events.ts';
 import { decodedValuesOf } from '#contracts/fields.ts';
 import type { EntityChange } from '#platform/changes.ts';
 import type { Recorded } from '#platform/history.ts';
+import { issueKeyOf } from '../issues/issues.service.ts';
 import type { ArticleDocument, ArticleFile } from './article.schema.ts';
 
 /** What other services and the history learn of a new or edited article. */
 export function articleChange(before: ArticleDocument | null, after: ArticleDocument): EntityChange {
   const id = after._id.toHexString();
   const aggregate = { id, version: after.version };
-  const issues = before && !inSameIssue(before, after) ? [placeOf(after), placeOf(before)] : [placeOf(after)];
+  const [to, from] = [issueKeyOf(after), before && issueKeyOf(before)];
+  const issues = from && !inSameIssue(from, to) ? [to, from] : [to];
   const type = before ? 'catalog.article.updated' : 'catalog.article.published';
   return {
     of: { type: 'article', id },
@@ -27,8 +29,6 @@ function recorded(article: ArticleDocument): Recorded {
 
 const nameOf = ({ size, sha256 }: ArticleFile): string =>
   `PDF of ${size} bytes, SHA-256 ${sha256.slice(0, 12)}`;
-
-export const placeOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, volume, issue });
 
 export const inSameIssue = (one: IssueKey, other: IssueKey): boolean =>
   one.year === other.year && one.volume === other.volume && one.issue === other.issue;

@@ -7,12 +7,12 @@ import { Changes, type EntityKind } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleFiles } from '../articles/article-files.ts';
-import { articleChange, inSameIssue, placeOf } from '../articles/article.change.ts';
+import { articleChange, inSameIssue } from '../articles/article.change.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
 import { articleView } from '../articles/article.views.ts';
 import { ArticlesService } from '../articles/articles.service.ts';
 import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
-import { IssuesService } from '../issues/issues.service.ts';
+import { issueKeyOf, IssuesService } from '../issues/issues.service.ts';
 import type { EditArticleDto } from './article-fields.dto.ts';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
 import { checkAuthorNames, enteredFields } from './article.rules.ts';
@@ -99,13 +99,13 @@ export class EditArticle {
     const hasSamePages = before.firstPage === after.firstPage && before.lastPage === after.lastPage;
     // Pages that already overlap must not prevent corrections of other fields.
     if (stays && hasSamePages) return;
-    await this.issues.countArticles(placeOf(after), stays ? 0 : 1, session);
+    await this.issues.countArticles(issueKeyOf(after), stays ? 0 : 1, session);
     const other = await this.reads.overlapping(after, session);
     if (other) {
       const message = pageOverlapMessage(other);
       throw new DomainError('invalid_pagenumber', { message, fields: { pagenumber: message } });
     }
-    if (!stays) await this.issues.countArticles(placeOf(before), -1, session);
+    if (!stays) await this.issues.countArticles(issueKeyOf(before), -1, session);
   }
 
   private get kind(): EntityKind<ArticleDocument, StaffArticle> {

@@ -35,7 +35,7 @@ export class IssuesService {
   async findByFormerPlace(key: IssueKey): Promise<IssueKey | undefined> {
     const id = await this.formerAddresses.ownerOf(formerIssue(key));
     const found = id && (await this.issues.findById(id).lean());
-    return found ? keyOf(found) : undefined;
+    return found ? issueKeyOf(found) : undefined;
   }
 
   /** @throws DomainError not_found */
@@ -94,7 +94,7 @@ export class IssuesService {
   /**
    * Creates the issue if it does not exist.
    *
-   * @param restored id and creation of an exported issue, which are kept
+   * @param restored id and creation time of an exported issue
    */
   async ensure(
     session: ClientSession,
@@ -145,7 +145,7 @@ function issueCreated(issue: IssueDocument): EntityChange {
   return {
     of: { type: 'issue', id },
     before: null,
-    after: { ...keyOf(issue) },
+    after: { ...issueKeyOf(issue) },
     event: { type: 'catalog.issue.created', aggregate: { id, version: 1 }, data: { issueId: id } },
   };
 }
@@ -153,7 +153,7 @@ function issueCreated(issue: IssueDocument): EntityChange {
 /** An issue that was renamed or, without `after`, deleted. */
 function issueChange(before: IssueDocument, after: IssueDocument | null): EntityChange {
   const id = before._id.toHexString();
-  const [from, to] = [keyOf(before), after && keyOf(after)];
+  const [from, to] = [issueKeyOf(before), after && issueKeyOf(after)];
   return {
     of: { type: 'issue', id },
     before: { ...from },
@@ -166,7 +166,7 @@ function issueChange(before: IssueDocument, after: IssueDocument | null): Entity
   };
 }
 
-export const keyOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, volume, issue });
+export const issueKeyOf = ({ year, volume, issue }: IssueKey): IssueKey => ({ year, volume, issue });
 
 const versionOf = ({ version = 1 }: IssueDocument): number => version;
 
@@ -175,7 +175,7 @@ export function issueView(found: IssueDocument): Issue {
   const { _id, articles, creation } = found;
   return {
     id: _id.toHexString(),
-    ...keyOf(found),
+    ...issueKeyOf(found),
     articles,
     creation: creation.toISOString(),
     version: versionOf(found),
