@@ -55,7 +55,7 @@ export const articleFields = {
     optional: true,
     searched: 'staff',
   },
-  /** Required of the form; imported and corrected articles may have none. */
+  /** Required in the form for adding an article; an import or an edit may leave it empty. */
   email: {
     label: 'E-mail',
     type: 'line',

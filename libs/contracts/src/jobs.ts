@@ -27,12 +27,12 @@ export interface JobData {
 }
 export type JobType = keyof JobData;
 
-/** A job that a change orders. */
+/** A job that a change starts. */
 export type Command = {
   [T in JobType]: {
     type: T;
     data: Omit<JobData[T], 'requestId'>;
-    /** Of the job, for callers that look it up later; any if absent. */
+    /** Id of the job, for callers that look it up later; random if absent. */
     id?: string;
   };
 }[JobType];

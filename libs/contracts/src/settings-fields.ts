@@ -6,8 +6,7 @@ const webAddressProblem = (text: string) =>
   text === '' || /^https?:\/\/[^\s/]+\S*$/.test(text) ? undefined : 'This must be a web address';
 
 /**
- * Asks the formatter itself: `Intl.supportedValuesOf` omits zones that it knows under an older name, such as
- * Asia/Kolkata.
+ * Tries the zone: `Intl.supportedValuesOf` omits those that it lists under an older name, such as Asia/Kolkata.
  */
 function timeZoneProblem(text: string): string | undefined {
   try {

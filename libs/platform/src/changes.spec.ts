@@ -152,7 +152,7 @@ describe('A change', () => {
     expect(entry?.changes).toEqual([{ field: 'title', from: 'Proofs', to: 'Galleys' }]);
   });
 
-  it('computes the given fields from the current ones when asked to', async () => {
+  it('computes the given fields from the current ones when given a function', async () => {
     const note = await create();
     const given = ({ pages }: Note) => ({ pages: pages + 1 });
     expect(await changes.update(notes, { id: note.id, user: asha, given })).toMatchObject({ pages: 2 });
@@ -261,7 +261,7 @@ describe('A change', () => {
     expect(await connection.collection('idempotency').findOne()).not.toHaveProperty('answer');
   });
 
-  it('of several entities is one unit, with the jobs that it orders', async () => {
+  it('of several entities is one unit, with the jobs that it starts', async () => {
     const response = await changes.commit(asha, async (session) => {
       const titles = ['one', 'two'].map((title) => ({ title, pages: 1 }));
       const created = await notes.model.insertMany(titles, { session });

@@ -26,7 +26,7 @@ export interface EntityChange {
 export interface Work<Response> {
   response: Response;
   changes: readonly EntityChange[];
-  /** Jobs that the changes order. */
+  /** Jobs that the changes start. */
   commands?: readonly Command[];
 }
 

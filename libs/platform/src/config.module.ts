@@ -4,7 +4,7 @@ import { type Abstract, type DynamicModule, Global, Module } from '@nestjs/commo
 @Global()
 @Module({})
 export class ConfigModule {
-  /** @param as further classes by which features that two processes share ask for the settings */
+  /** @param as further classes under which features of two processes inject the settings */
   static of(config: object, ...as: Abstract<unknown>[]): DynamicModule {
     const providers = [config.constructor as Abstract<unknown>, ...as].map((provide) => ({
       provide,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborts when the client disconnects, at once if it has already. */
+/** Aborts when the client disconnects, immediately if it already has. */
 export function disconnectSignal(response: ServerResponse): AbortSignal {
   if (response.destroyed) return AbortSignal.abort();
   const disconnected = new AbortController();

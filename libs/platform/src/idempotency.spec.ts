@@ -225,7 +225,7 @@ describe('A request with an Idempotency-Key', () => {
     expect((await send()).text).toBe(taken.text);
   });
 
-  it('is answered once even when the handler stores no response itself', async () => {
+  it('returns the same response even when the handler stores none itself', async () => {
     const call = () => staff().post('/open-notes').set('Idempotency-Key', key).send({ text: 'x' });
     expect((await call()).text).toBe((await call()).text);
     expect(await stored()).toBe(1);

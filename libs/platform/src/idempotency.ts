@@ -19,7 +19,7 @@ import type { SessionRequest } from './session.ts';
 
 /** How long a second request waits for the response of the first. */
 const WAIT_MS = 2_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 /** A dead process's open transaction may lock the claim for longer than its lease lasts. */
 const TAKE_OVER_MS = 500;
 
@@ -80,7 +80,7 @@ export class Idempotency {
    */
   async claim(id: string, fingerprint: string, holder: string): Promise<string | undefined> {
     const mine = { holder, process: this.lease.id };
-    for (const end = Date.now() + WAIT_MS; ; await pause(LOOK_EVERY_MS)) {
+    for (const end = Date.now() + WAIT_MS; ; await pause(POLL_EVERY_MS)) {
       const found = await this.requests
         .findOneAndUpdate(
           { _id: id },

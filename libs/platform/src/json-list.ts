@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 
 /**
- * A JSON list for a handler to return, streamed item by item: a long one is never in memory at once. An error
+ * A JSON list for a handler to return, streamed item by item: a long one is never completely in memory. An error
  * before the first item is thrown here and becomes an ordinary error response; a later one closes the connection,
  * so that a client cannot mistake a partial list for a complete one.
  */

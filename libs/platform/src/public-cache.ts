@@ -12,7 +12,7 @@ import { PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
 import type { SessionRequest } from './session.ts';
 
 type TagsOf = (response: never, params: Record<string, string>) => string[];
-const TAGS = 'tags of the public answer';
+const TAGS = 'tags of the public response';
 
 /** Lets caches store the response to a visitor, tagged with its contents, so that a change's event invalidates it. */
 export const PublicCache = (tagsOf: TagsOf) => SetMetadata(TAGS, tagsOf);

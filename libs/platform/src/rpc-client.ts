@@ -22,7 +22,7 @@ export class RpcClient implements OnModuleDestroy {
   }
 
   /** @throws DomainError service_unavailable when there is no reply in time. */
-  async ask<P extends RpcPattern>(
+  async call<P extends RpcPattern>(
     pattern: P,
     request: RpcCalls[P]['request'],
   ): Promise<RpcCalls[P]['response']> {

@@ -39,7 +39,7 @@ describe('An RPC call', () => {
   });
 
   const idServedUnder = (requestId: string): Promise<BoardData> =>
-    requestContext.run({ requestId }, () => client.ask('catalog.board-data', {}));
+    requestContext.run({ requestId }, () => client.call('catalog.board-data', {}));
 
   it('runs with the caller’s request id', async () => {
     const ids = ['request-1', 'request-2', 'request-3'];
@@ -51,14 +51,14 @@ describe('An RPC call', () => {
   });
 
   it('fails with service_unavailable when the handler throws', async () => {
-    await expect(client.ask('catalog.index-page-data', { refnumbers: [] })).rejects.toMatchObject({
+    await expect(client.call('catalog.index-page-data', { refnumbers: [] })).rejects.toMatchObject({
       code: 'service_unavailable',
     });
   });
 
   it('fails with service_unavailable when the service is down', async () => {
     const other = new RpcClient(`127.0.0.1:${await freePort()}`);
-    await expect(other.ask('catalog.board-data', {})).rejects.toMatchObject({ code: 'service_unavailable' });
+    await expect(other.call('catalog.board-data', {})).rejects.toMatchObject({ code: 'service_unavailable' });
     other.close();
   });
 });

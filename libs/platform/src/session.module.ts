@@ -10,7 +10,7 @@ class RemoteSessions implements SessionVerifier, OnModuleDestroy {
   constructor(private readonly auth: RpcClient) {}
 
   async verify(sessionId: string, address: string): Promise<SessionUser | null> {
-    return (await this.auth.ask('auth.verify-session', { sessionId, address })).user;
+    return (await this.auth.call('auth.verify-session', { sessionId, address })).user;
   }
 
   onModuleDestroy(): void {

@@ -114,7 +114,7 @@ describe('A call', () => {
 
   it('with a token fails while the auth service is unavailable, without one it succeeds', async () => {
     await auth.app.close();
-    const fresh = jwt.sign({ sid: 'not-asked-before' }, mine());
+    const fresh = jwt.sign({ sid: 'not-seen-before' }, mine());
     expect(await call('/closed', `Bearer ${fresh}`)).toEqual([503, 'service_unavailable']);
     expect(await call('/open')).toEqual([200, 'a visitor']);
   });

@@ -18,7 +18,7 @@ describe('The gateway', () => {
 
   beforeAll(async () => {
     catalog = await runCatalog();
-    web = await runUpstream((asked, response) => response.end(`page of ${asked.url}`));
+    web = await runUpstream((incoming, response) => response.end(`page of ${incoming.url}`));
     gateway = await runGateway(catalog.environment, {
       auth: catalog.auth.url,
       catalog: catalog.url,
@@ -174,7 +174,7 @@ describe('The gateway', () => {
       };
       await expect(get('/static/half')).rejects.toThrow(/aborted|hang up/);
       expect((await get('/half')).status).toBe(503);
-      web.respond = (asked, response) => response.end(`page of ${asked.url}`);
+      web.respond = (incoming, response) => response.end(`page of ${incoming.url}`);
     });
   });
 

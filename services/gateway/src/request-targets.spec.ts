@@ -28,7 +28,7 @@ describe('The gateway', () => {
     for (const name of names) await services[name].close();
   });
 
-  const asked = () => names.flatMap((name) => services[name].seen.map(({ url }) => [name, url]));
+  const received = () => names.flatMap((name) => services[name].seen.map(({ url }) => [name, url]));
 
   it.each([
     'http://evil.example/api/settings',
@@ -53,7 +53,7 @@ describe('The gateway', () => {
         { error: 'validation_failed', requestId: response.headers['x-request-id'] },
       ]);
     }
-    expect(asked()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   it.each([
@@ -76,9 +76,9 @@ describe('The gateway', () => {
       const response = await rawRequest(gateway.url, target, { method });
       expect([response.status, response.text]).toEqual([200, service]);
     }
-    expect(asked().map(([name]) => name)).toEqual([service, service]);
-    expect(decodeURIComponent(asked()[0]?.[1] ?? '')).toBe(decodeURIComponent(target));
-    expect(asked()[1]).toEqual([service, target]);
+    expect(received().map(([name]) => name)).toEqual([service, service]);
+    expect(decodeURIComponent(received()[0]?.[1] ?? '')).toBe(decodeURIComponent(target));
+    expect(received()[1]).toEqual([service, target]);
   });
 
   it('forwards no client data in requests whose response is cached', async () => {
@@ -133,6 +133,6 @@ describe('The gateway', () => {
     await once(socket, 'connect');
     socket.end(request);
     expect(await text(socket)).not.toMatch(/HTTP\/1.1 2/);
-    expect(asked()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ export class JournalNames {
 
   async read(): Promise<string[]> {
     try {
-      return await this.catalog.ask('catalog.journal-names', {});
+      return await this.catalog.call('catalog.journal-names', {});
     } catch {
       return []; // The client logs the error; passwords can be changed while the catalog is unavailable.
     }

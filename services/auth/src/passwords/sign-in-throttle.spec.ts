@@ -102,7 +102,7 @@ describe('Wrong passwords', () => {
     expect(statuses.filter((status) => status === 429).length).toBe(15);
   });
 
-  it('sent 400 at once from one address are mostly refused unverified, and do not block another address', async () => {
+  it('sent 400 at a time from one address are mostly refused unverified, and do not block another address', async () => {
     const flood = Promise.all(Array.from({ length: 400 }, (_, number) => guess(`user ${number}`, here)));
     expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
     const responses = await flood;

@@ -130,11 +130,11 @@ describe('Signing in', () => {
     const remote = new RpcClient(auth.rpc);
     const sid = new JwtService().decode<{ sid: string }>(token).sid;
     const query = { sessionId: sid, address: '127.0.0.1' };
-    expect((await remote.ask('auth.verify-session', query)).user?.name).toBe(ADMIN.username);
+    expect((await remote.call('auth.verify-session', query)).user?.name).toBe(ADMIN.username);
 
     await users.updateOne({}, { $set: { status: 'disabled' } });
     expect((await verify(token)).status).toBe(401);
-    expect(await remote.ask('auth.verify-session', query)).toEqual({ user: null });
+    expect(await remote.call('auth.verify-session', query)).toEqual({ user: null });
     const response = await request(auth.url).post('/auth/login').send(ADMIN);
     expect([response.status, response.body]).toEqual([
       403,

@@ -8,9 +8,9 @@ import { BatchJob, unfinished } from './batch-job.schema.ts';
 
 const LASTS_MS = 5_000;
 const RENEWED_EVERY_MS = 1_500;
-const LOOK_AGAIN_MS = 500;
+const POLL_EVERY_MS = 500;
 
-/** Assigns a job to one worker at a time, whatever the queue delivers to whom. */
+/** Assigns a job to one worker at a time, even if the queue delivers it to several. */
 @Injectable()
 export class JobLeases {
   constructor(@InjectModel(BatchJob.name) private readonly jobs: Model<BatchJob>) {}
@@ -43,7 +43,7 @@ export class JobLeases {
         .lean();
       if (job) return new LeasedJob(this.jobs, job, worker);
       if (!(await this.isUnfinished(jobId))) return undefined;
-      await pause(LOOK_AGAIN_MS);
+      await pause(POLL_EVERY_MS);
     }
   }
 

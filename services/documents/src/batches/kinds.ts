@@ -19,7 +19,7 @@ const classes: Record<BatchKindName, Type<BatchKind>> = {
 export type BatchKinds = Record<BatchKindName, BatchKind>;
 export const BATCH_KINDS = Symbol('kinds of batches');
 
-/** The kinds, for both processes: the service counts, the worker gathers and renders. */
+/** The kinds, for both processes: the service counts items, the worker gathers their data and renders them. */
 @Module({
   imports: [ResourcesModule, CertificateDataModule],
   providers: [

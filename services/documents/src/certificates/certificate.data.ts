@@ -26,7 +26,7 @@ export class CertificateData {
 
   /** Null when there is no such article, or it is visible to staff only. */
   article(request: RpcCalls['catalog.certificate-data']['request']): Promise<ArticleData | null> {
-    return this.catalog.ask('catalog.certificate-data', request);
+    return this.catalog.call('catalog.certificate-data', request);
   }
 
   /** Null when the name is none of the article's authors: only authors get a certificate (decisions 5). */

@@ -129,8 +129,8 @@ describe('The certificate of each author', () => {
     ['  DR.  ASHA   VERMA ', '4711.5'],
     ['Dr. Asha Verma', '04711.50'],
   ])('is found for %j and the ref number %s', async (author, refnumber) => {
-    const [asked, exact] = [await certificate(author, refnumber), await certificate('Dr. Asha Verma')];
-    expect([asked.status, asked.headers.etag]).toEqual([200, exact.headers.etag]);
+    const [found, exact] = [await certificate(author, refnumber), await certificate('Dr. Asha Verma')];
+    expect([found.status, found.headers.etag]).toEqual([200, exact.headers.etag]);
   });
 
   it.each([

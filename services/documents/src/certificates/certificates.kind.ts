@@ -82,7 +82,7 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
 
   /** Articles by the numeric value of their ref numbers. */
   private async articles(refnumbers: string[]): Promise<Map<string, ArticleData>> {
-    const found = await this.catalog.ask('catalog.certificate-data-list', { refnumbers });
+    const found = await this.catalog.call('catalog.certificate-data-list', { refnumbers });
     return new Map(found.map((article) => [referenceNumberKey(article.refnumber), article]));
   }
 }

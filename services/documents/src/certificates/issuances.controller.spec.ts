@@ -116,10 +116,10 @@ describe('The list of issues', () => {
   it.each(['99999', 'abc', '..', '{"$gt":""}'])(
     'returns 404 for an unknown article: %s',
     async (refnumber) => {
-      const asked = await documents.staff.get(
+      const response = await documents.staff.get(
         `/api/pdf/certificates/${encodeURIComponent(refnumber)}/issuances`,
       );
-      expect(asked.status).toBe(404);
+      expect(response.status).toBe(404);
     },
   );
 });

@@ -14,7 +14,7 @@ export class CoverPageData {
 
   /** Null when there is no such article, or it is visible to staff only. */
   content(request: RpcCalls['catalog.certificate-data']['request']): Promise<CoverPageContent | null> {
-    return this.catalog.ask('catalog.certificate-data', request);
+    return this.catalog.call('catalog.certificate-data', request);
   }
 
   fileKey(content: CoverPageContent): string {

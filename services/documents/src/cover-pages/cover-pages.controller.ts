@@ -19,15 +19,15 @@ export class CoverPagesController {
   @Get(':refnumber')
   @Public()
   async coverPage(
-    @Param('refnumber') asked: string,
+    @Param('refnumber') requested: string,
     @Req() request: SessionRequest,
     @Res() response: Response,
   ): Promise<void> {
     const forStaff = request.user !== undefined;
-    const content = await this.data.content({ refnumber: asked, forStaff });
+    const content = await this.data.content({ refnumber: requested, forStaff });
     if (!content) throw new DomainError('article_not_found');
     const { refnumber } = content;
-    if (!isSameReference(asked, refnumber)) {
+    if (!isSameReference(requested, refnumber)) {
       redirectPermanently(request, response, paths.coverPage(refnumber));
       return;
     }

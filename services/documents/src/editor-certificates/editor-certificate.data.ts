@@ -23,7 +23,7 @@ export class EditorCertificateData {
 
   /** Existing editors by id. */
   async contents(ids: string[]): Promise<Map<string, EditorCertificateContent>> {
-    const { editors, journal, chiefEditor, date } = await this.catalog.ask(
+    const { editors, journal, chiefEditor, date } = await this.catalog.call(
       'catalog.editor-certificate-data',
       { ids },
     );

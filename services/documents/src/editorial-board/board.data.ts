@@ -11,7 +11,7 @@ export class BoardData {
 
   /** Every enabled editor; a picture's file name changes with its content. */
   content(): Promise<Board> {
-    return this.catalog.ask('catalog.board-data', {});
+    return this.catalog.call('catalog.board-data', {});
   }
 
   fileKey(content: Board): string {

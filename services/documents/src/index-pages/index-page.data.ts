@@ -12,7 +12,7 @@ export class IndexPageData {
 
   /** The articles with these ref numbers, in the order given; missing ones are left out. */
   async content(refnumbers: string[]): Promise<Contents> {
-    const { journal, articles } = await this.catalog.ask('catalog.index-page-data', { refnumbers });
+    const { journal, articles } = await this.catalog.call('catalog.index-page-data', { refnumbers });
     const found = new Map(articles.map((article) => [referenceNumberKey(article.refnumber), article]));
     const inOrder = refnumbers.flatMap((refnumber) => found.get(referenceNumberKey(refnumber)) ?? []);
     return { journal, articles: inOrder };

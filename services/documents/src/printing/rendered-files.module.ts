@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ResourcesModule } from '../resources.module.ts';
 import { RenderedFiles } from './rendered-files.ts';
 
-/** The service's part of printing: sends files, and orders those that are missing. */
+/** The service's part of printing: sends files, and has the worker render missing ones. */
 @Module({
   imports: [ResourcesModule],
   providers: [RenderedFiles],

@@ -22,10 +22,10 @@ describe('A response that the gateway caches', () => {
   beforeEach(() => {
     version += 1;
     web.seen.length = 0;
-    web.respond = (asked, response) => {
-      response.setHeader('cache-control', asked.headers.authorization ? 'private, no-store' : cacheable);
+    web.respond = (incoming, response) => {
+      response.setHeader('cache-control', incoming.headers.authorization ? 'private, no-store' : cacheable);
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(page(`${asked.url} ${version} `));
+      response.end(page(`${incoming.url} ${version} `));
     };
   });
   afterAll(async () => {
@@ -51,7 +51,7 @@ describe('A response that the gateway caches', () => {
 
   it('is rendered once for a hundred concurrent requests', async () => {
     const render = web.respond;
-    web.respond = (asked, response) => setTimeout(() => render(asked, response), 100);
+    web.respond = (incoming, response) => setTimeout(() => render(incoming, response), 100);
     const responses = await Promise.all(Array.from({ length: 100 }, () => get('/crowd')));
     expect(web.seen).toHaveLength(1);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
@@ -185,9 +185,9 @@ describe('A response that the gateway caches', () => {
   });
 
   it('is never an error or private', async () => {
-    web.respond = (asked, response) => {
-      response.statusCode = asked.url === '/missing' ? 404 : 200;
-      response.setHeader('cache-control', asked.url === '/missing' ? cacheable : 'private, no-store');
+    web.respond = (incoming, response) => {
+      response.statusCode = incoming.url === '/missing' ? 404 : 200;
+      response.setHeader('cache-control', incoming.url === '/missing' ? cacheable : 'private, no-store');
       response.end('x');
     };
     for (const path of ['/missing', '/missing', '/mine', '/mine'])

@@ -12,7 +12,7 @@ const HOUR_S = 3_600;
 describe('A cached response', () => {
   let cache: PageCache;
   let now: number;
-  let asked: number;
+  let fetches: number;
   /** The service's next response, or an error when it is unavailable. */
   let service: UpstreamResponse | Error;
 
@@ -20,14 +20,18 @@ describe('A cached response', () => {
     now = Date.UTC(2026, 0, 31);
     jest.spyOn(Date, 'now').mockImplementation(() => now);
     cache = new PageCache(Object.assign(new GatewayConfig(), { CACHE_MEGABYTES: 1 }));
-    asked = 0;
-    service = says('first');
+    fetches = 0;
+    service = responseOf('first');
   });
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  const says = (body: string | Buffer, control = PUBLIC_CACHE_CONTROL, status = 200): UpstreamResponse => ({
+  const responseOf = (
+    body: string | Buffer,
+    control = PUBLIC_CACHE_CONTROL,
+    status = 200,
+  ): UpstreamResponse => ({
     status,
     headers: { 'cache-control': control, 'surrogate-key': 'settings issue:2026/5/2' },
     body: Buffer.from(body),
@@ -35,7 +39,7 @@ describe('A cached response', () => {
   const admit = <T>(fetch: () => Promise<T>) => fetch();
   const get = async (key = '/') => {
     const fetch = () => {
-      asked += 1;
+      fetches += 1;
       return service instanceof Error ? Promise.reject(service) : Promise.resolve(service);
     };
     const outcome = await cache.get(key, fetch, admit);
@@ -48,45 +52,45 @@ describe('A cached response', () => {
 
   it('is fresh for 15 s', async () => {
     expect(await get()).toBe('first MISS');
-    service = says('second');
+    service = responseOf('second');
     later(14.9);
     expect(await get()).toBe('first HIT');
-    expect(asked).toBe(1);
+    expect(fetches).toBe(1);
   });
 
   it('is served stale while it is revalidated, until 30 s', async () => {
     await get();
-    service = says('second');
+    service = responseOf('second');
     later(16);
     expect(await get()).toBe('first STALE');
-    expect(asked).toBe(2);
+    expect(fetches).toBe(2);
     await eventually(async () => expect(await get()).toBe('second HIT'));
   });
 
   it('is never older than 30 s while its service responds', async () => {
     await get();
-    service = says('second');
+    service = responseOf('second');
     later(30.1);
     expect(await get()).toBe('second MISS');
   });
 
   it.each([
     ['is unavailable', unavailable],
-    ['fails', says('', 'no-store', 500)],
-    ['is overloaded', says('', 'no-store', 503)],
+    ['fails', responseOf('', 'no-store', 500)],
+    ['is overloaded', responseOf('', 'no-store', 503)],
   ])('is served stale for a day while its service %s', async (_, failure) => {
     await get();
     service = failure;
     later(23.9 * HOUR_S);
     expect(await get()).toBe('first STALE');
-    service = says('second');
+    service = responseOf('second');
     expect(await get()).toBe('second MISS');
   });
 
   it('is not served stale after a day', async () => {
     await get();
     later(24.1 * HOUR_S);
-    service = says('', 'no-store', 500);
+    service = responseOf('', 'no-store', 500);
     expect(await get()).toBe('500 passed');
     service = unavailable;
     await expect(get()).rejects.toThrow('unavailable');
@@ -95,7 +99,7 @@ describe('A cached response', () => {
   it('is not served stale when the page no longer exists', async () => {
     await get();
     later(31);
-    service = says('', 'no-store', 404);
+    service = responseOf('', 'no-store', 404);
     expect(await get()).toBe('404 passed');
   });
 
@@ -105,9 +109,9 @@ describe('A cached response', () => {
     service = unavailable;
     later(1);
     expect(await get()).toBe('first STALE');
-    service = says('second');
+    service = responseOf('second');
     expect(await get()).toBe('second MISS');
-    service = says('third');
+    service = responseOf('third');
     cache.purge(['board', 'issue:2026/5/2']);
     later(1);
     expect(await get()).toBe('third MISS');
@@ -117,12 +121,12 @@ describe('A cached response', () => {
 
   it('is not stored when it is purged during its fetch', async () => {
     let release: (response: UpstreamResponse) => void = () => undefined;
-    const asking = cache.get('/', () => new Promise((resolve) => (release = resolve)), admit);
+    const fetching = cache.get('/', () => new Promise((resolve) => (release = resolve)), admit);
     await eventually(() => expect(release).toHaveLength(1));
     cache.purge(['settings']);
-    release(says('before the change'));
-    await asking;
-    service = says('after the change');
+    release(responseOf('before the change'));
+    await fetching;
+    service = responseOf('after the change');
     expect(await get()).toBe('after the change MISS');
   });
 
@@ -133,16 +137,16 @@ describe('A cached response', () => {
     ['is not found', PUBLIC_CACHE_CONTROL, 404],
     ['is a redirect', PUBLIC_CACHE_CONTROL, 301],
   ])('is not stored if it %s', async (_, control, status) => {
-    service = says('x', control, status);
+    service = responseOf('x', control, status);
     expect(await get()).toBe(`${status} passed`);
     expect(await get()).toBe(`${status} passed`);
-    expect(asked).toBe(2);
+    expect(fetches).toBe(2);
   });
 
   it('evicts older ones above the memory limit', async () => {
     const pages = Array.from({ length: 20 }, (_, at) => `/${at}`);
     for (const page of pages) {
-      service = says(randomBytes(50_000));
+      service = responseOf(randomBytes(50_000));
       await get(page);
     }
     const from = async (page: string) => (await get(page)).split(' ').at(-1);
@@ -152,7 +156,7 @@ describe('A cached response', () => {
 
   it('uses no more memory than its own bytes, all of which are counted', async () => {
     const key = '/search?keyword=rice';
-    service = says('a page of words '.repeat(100));
+    service = responseOf('a page of words '.repeat(100));
     const outcome = await cache.get(key, () => Promise.resolve(service as UpstreamResponse), admit);
     if (!('entry' in outcome)) throw new Error('not stored');
     const { br, gzip } = outcome.entry;
@@ -171,7 +175,7 @@ describe('A cached response', () => {
     const fetch = async () => {
       fetches.push(fetches.length);
       await released;
-      return says('page');
+      return responseOf('page');
     };
     const readers = Array.from({ length: 2_000 }, (_, at) => cache.get(`/${at}`, fetch, admit));
     const outcomes = Promise.allSettled(readers);
@@ -183,12 +187,12 @@ describe('A cached response', () => {
 
   it('larger than the whole cache is not stored, and evicts nothing', async () => {
     await get('/small');
-    service = says(randomBytes(2_000_000));
+    service = responseOf(randomBytes(2_000_000));
     await get('/large');
-    asked = 0;
+    fetches = 0;
     await get('/small');
-    expect(asked).toBe(0);
+    expect(fetches).toBe(0);
     await get('/large');
-    expect(asked).toBe(1);
+    expect(fetches).toBe(1);
   });
 });

@@ -113,8 +113,8 @@ describe('One client', () => {
 
   it('has limits per session with a token that a service has accepted, not with a forged one', async () => {
     await run({ PAGE_RATE: '0/3' });
-    service.respond = (asked, response) => {
-      const forged = asked.headers.authorization !== 'Bearer good';
+    service.respond = (incoming, response) => {
+      const forged = incoming.headers.authorization !== 'Bearer good';
       response.writeHead(forged ? 401 : 200).end();
     };
     const call = async (token: string) =>

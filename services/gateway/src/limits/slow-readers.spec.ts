@@ -26,7 +26,7 @@ describe('A slow reader', () => {
 
   const run = async (STALLED_READER_SECONDS: number) =>
     runGateway(await freshRedis(), { catalog: catalog.url }, { STALLED_READER_SECONDS });
-  const ask = async (gateway: RunningGateway): Promise<Socket> => {
+  const open = async (gateway: RunningGateway): Promise<Socket> => {
     const { hostname, port } = new URL(gateway.url);
     const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
     await once(socket, 'connect');
@@ -39,7 +39,7 @@ describe('A slow reader', () => {
 
   it('who pauses for longer than the response timeout receives the complete file', async () => {
     const gateway = await run(60);
-    const socket = await ask(gateway);
+    const socket = await open(gateway);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     let received = 0;
     for await (const chunk of socket as AsyncIterable<Buffer>) received += chunk.length;
@@ -80,7 +80,7 @@ describe('A slow reader', () => {
 
   it('who reads less within the timeout than the kernel must send to accept more is not disconnected', async () => {
     const gateway = await run(3);
-    const socket = await ask(gateway);
+    const socket = await open(gateway);
     let received = 0;
     // 150 kB/s: 450 kB within the timeout, while a third of the send buffer is 1.2 MB.
     const reading = setInterval(() => {
@@ -95,7 +95,7 @@ describe('A slow reader', () => {
 
   it('who stops reading is disconnected, and the connection to the service is closed', async () => {
     const gateway = await run(1);
-    const socket = await ask(gateway);
+    const socket = await open(gateway);
     await eventually(() => expect(catalog.seen.at(-1)?.socket.destroyed).toBe(true));
     let received = 0;
     for await (const chunk of socket as AsyncIterable<Buffer>) received += chunk.length;

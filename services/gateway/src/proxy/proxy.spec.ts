@@ -79,9 +79,9 @@ describe('The gateway forwards', () => {
 
   it('the beginning of an import before its end is sent', async () => {
     const heard: string[] = [];
-    webdata.respond = (asked, response) => {
-      asked.setEncoding('utf8').on('data', (chunk: string) => heard.push(chunk));
-      asked.on('end', () => response.end());
+    webdata.respond = (incoming, response) => {
+      incoming.setEncoding('utf8').on('data', (chunk: string) => heard.push(chunk));
+      incoming.on('end', () => response.end());
     };
     const sent = open('POST', '/api/admin/imports', importing);
     sent.write('the beginning');
@@ -93,8 +93,8 @@ describe('The gateway forwards', () => {
 
   it('an import with backpressure: no faster than the service reads it', async () => {
     let take = () => undefined as unknown;
-    webdata.respond = (asked, response) => {
-      take = () => asked.resume().on('end', () => response.end());
+    webdata.respond = (incoming, response) => {
+      take = () => incoming.resume().on('end', () => response.end());
     };
     const sent = open('POST', '/api/admin/imports', importing);
     const chunk = Buffer.alloc(MEGABYTE);

@@ -48,7 +48,7 @@ describe('A request body', () => {
     });
 
   it('is forwarded once it is complete, whether sent in chunks or with a Content-Length', async () => {
-    auth.respond = (asked, response) => asked.pipe(response);
+    auth.respond = (incoming, response) => incoming.pipe(response);
     for (const headers of [{}, { 'content-length': 12 }] as Record<string, number>[]) {
       auth.seen.length = 0;
       const one = begin('203.0.113.1', headers);

@@ -50,7 +50,7 @@ export class RequestBodies {
       .on('data', receiveChunk)
       .once('end', () => resolve(chunks))
       .once('error', reject)
-      .once('close', () => reject(new Error('The client went away')));
+      .once('close', () => reject(new Error('The client has disconnected')));
     response.once('close', () => this.count(client, -received));
     try {
       return await promise;

@@ -72,11 +72,11 @@ function title({ titleRuns }: CitedArticle): string {
       let result = '';
       let end = 0;
       for (const match of text.matchAll(word)) {
-        const [whole, before = '', capitals = ''] = match;
+        const [matched, before = '', capitals = ''] = match;
         const isFirst = before !== '' || (match.index === 0 && index === 0);
         const isName = !isFirst || /\p{Lu}/u.test(capitals.slice(1));
         result += tex(text.slice(end, match.index) + before) + (isName ? `{${capitals}}` : capitals);
-        end = match.index + whole.length;
+        end = match.index + matched.length;
       }
       return result + tex(text.slice(end));
     })

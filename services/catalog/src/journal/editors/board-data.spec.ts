@@ -9,7 +9,7 @@ const MISSING = '000000000000000000000000';
 
 describe('The data for documents', () => {
   let catalog: RunningCatalog;
-  let ask: RpcClient['ask'];
+  let call: RpcClient['call'];
   let client: RpcClient;
   let chief: StaffEditor;
   let retired: StaffEditor;
@@ -17,7 +17,7 @@ describe('The data for documents', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
     client = new RpcClient(catalog.rpc);
-    ask = client.ask.bind(client);
+    call = client.call.bind(client);
     await catalog.staff.post('/api/settings').send({ domain: 'https://journal.example/', issn: '2345-6789' });
     const portrait = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } })
       .png()
@@ -45,7 +45,7 @@ describe('The data for documents', () => {
   });
 
   it('of the board has every enabled editor without contact data', async () => {
-    const { editors, journal } = await ask('catalog.board-data', {});
+    const { editors, journal } = await call('catalog.board-data', {});
     expect(journal).toMatchObject({ domain: 'https://journal.example', issn: '2345-6789' });
     expect(editors).toEqual([
       {
@@ -62,7 +62,7 @@ describe('The data for documents', () => {
   });
 
   it('of a picture has its bytes', async () => {
-    const picture = await ask('catalog.editor-picture', { picture: chief.picture });
+    const picture = await call('catalog.editor-picture', { picture: chief.picture });
     const { format, width } = await sharp(Buffer.from(picture ?? '', 'base64')).metadata();
     expect([format, width]).toEqual(['webp', 40]);
   });
@@ -70,12 +70,12 @@ describe('The data for documents', () => {
   it.each(['', `${'0'.repeat(32)}.webp`, '../editors/secret', '..%2fsecret', '/etc/passwd'])(
     'of an unknown picture is null: %j',
     async (picture) => {
-      expect(await ask('catalog.editor-picture', { picture })).toBeNull();
+      expect(await call('catalog.editor-picture', { picture })).toBeNull();
     },
   );
 
   it('of editors’ certificates has the requested editors, including disabled ones', async () => {
-    const event = await ask('catalog.editor-certificate-data', {
+    const event = await call('catalog.editor-certificate-data', {
       ids: [retired.id, MISSING, 'no id', chief.id],
     });
     expect(event.editors.map(({ name, status }) => [name, status]).sort()).toEqual([
@@ -97,7 +97,7 @@ describe('The data for documents', () => {
       .collection('articles')
       .updateOne({ refnumber: second.refnumber }, { $set: { status: 'disabled' } });
     const refnumbers = ['07.5', second.refnumber, '999', '{"$gt":""}'];
-    const { articles } = await ask('catalog.index-page-data', { refnumbers });
+    const { articles } = await call('catalog.index-page-data', { refnumbers });
     const { title, authorname, year, volume, issue, pagenumber } = first;
     expect(articles.map(({ refnumber }) => refnumber).sort()).toEqual(['7.50', second.refnumber].sort());
     expect(articles).toContainEqual({
@@ -114,8 +114,8 @@ describe('The data for documents', () => {
   it('of a cover page includes a disabled article for staff only', async () => {
     const { id: articleId, refnumber } = await addArticle(catalog.staff);
     await catalog.database.collection('articles').updateOne({ refnumber }, { $set: { status: 'disabled' } });
-    expect(await ask('catalog.certificate-data', { refnumber })).toBeNull();
-    expect(await ask('catalog.certificate-data', { refnumber, forStaff: true })).toMatchObject({
+    expect(await call('catalog.certificate-data', { refnumber })).toBeNull();
+    expect(await call('catalog.certificate-data', { refnumber, forStaff: true })).toMatchObject({
       articleId,
       journal: { domain: 'https://journal.example' },
       chiefEditor: { name: 'Meera Iyer' },

@@ -7,7 +7,7 @@ import { MonthDownloads } from './month-downloads.schema.ts';
 const FLUSH_EVERY_MS = 10_000;
 
 /**
- * Counts downloads of article files per month. Counts are kept in memory and stored every ten seconds, so
+ * Counts downloads of article files per month. Counts are held in memory and stored every ten seconds, so
  * that a download needs no write; a killed process loses at most those seconds.
  */
 @Injectable()
