@@ -1,17 +1,15 @@
 import { articleFields } from '#contracts/article-fields.ts';
 import { TITLE_WORDS_NOTE } from '#contracts/limits.ts';
 import { PdfInput } from '../../../ui/pdf-input.tsx';
+import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
-import { FieldInput, type InputLayout } from '../../shared/forms/field-input.tsx';
-import type { TextName } from '../../shared/forms/field-texts.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { articleLabels, type ArticleValues } from './article-form.ts';
 
-type ArticleText = TextName<typeof articleFields>;
 type Section = 'Paper Details' | 'Publication Details' | 'Author Information' | 'Payment & Publishing';
 
 /** The section of each field and the order within it (specification section 2). */
-const inputs: Record<ArticleText, InputLayout & { section: Section }> = {
+const inputs: FormInputs<typeof articleFields, Section> = {
   refnumber: { section: 'Paper Details', required: true },
   subject: { section: 'Paper Details' },
   title: {
@@ -59,35 +57,24 @@ interface Props {
 
 /** The five sections of the forms that add and edit an article (specification section 2). */
 export function ArticleSections({ form, editing = false, lastPage, file }: Props) {
-  const variable: Partial<Record<ArticleText, InputLayout>> = {
-    email: { required: !editing },
-    pagenumber: {
-      hint:
-        lastPage === undefined
-          ? 'Like 1-6'
-          : `Like ${lastPage + 1}-${lastPage + 6}. The last page is ${lastPage}.`,
+  const pageHint =
+    lastPage === undefined
+      ? 'Like 1-6'
+      : `Like ${lastPage + 1}-${lastPage + 6}. The last page is ${lastPage}.`;
+  const section = {
+    ...{ fields: articleFields, form },
+    inputs: {
+      ...inputs,
+      email: { ...inputs.email, required: !editing },
+      pagenumber: { ...inputs.pagenumber, hint: pageHint },
     },
   };
-  const section = (title: Section) => (
-    <FormSection title={title}>
-      {(Object.keys(inputs) as ArticleText[])
-        .filter((name) => inputs[name].section === title)
-        .map((name) => (
-          <FieldInput
-            key={name}
-            {...{ fields: articleFields, form, name }}
-            {...inputs[name]}
-            {...variable[name]}
-          />
-        ))}
-    </FormSection>
-  );
   return (
     <>
-      {section('Paper Details')}
-      {section('Publication Details')}
-      {section('Author Information')}
-      {section('Payment & Publishing')}
+      <FieldSection {...section} title="Paper Details" />
+      <FieldSection {...section} title="Publication Details" />
+      <FieldSection {...section} title="Author Information" />
+      <FieldSection {...section} title="Payment & Publishing" />
       <FormSection title="Upload Document">
         <PdfInput
           id="pdfFile"

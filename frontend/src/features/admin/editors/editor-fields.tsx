@@ -4,17 +4,14 @@ import { paths } from '#contracts/paths.ts';
 import avatar from '../../../ui/avatar.svg?url';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
-import { FieldInput, type InputLayout } from '../../shared/forms/field-input.tsx';
-import type { TextName } from '../../shared/forms/field-texts.ts';
-import { FormSection } from '../../shared/forms/form-section.tsx';
+import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { editorLabels, type EditorValues } from './editor-values.ts';
 
-type EditorText = TextName<typeof editorFields>;
 type Section = 'Editor' | 'Contact';
 
 /** The section of each field and the order within it. */
-const inputs: Record<EditorText, InputLayout & { section: Section }> = {
+const inputs: FormInputs<typeof editorFields, Section> = {
   name: { section: 'Editor', required: true },
   degree: { section: 'Editor' },
   category: { section: 'Editor', none: 'Choose a category', required: true },
@@ -28,14 +25,10 @@ const inputs: Record<EditorText, InputLayout & { section: Section }> = {
 
 /** Fields shared by the forms that add and edit an editor. */
 export function EditorFields({ form, editor }: { form: Form<EditorValues>; editor?: StaffEditor }) {
-  const inputsOf = (section: Section) =>
-    (Object.keys(inputs) as EditorText[])
-      .filter((name) => inputs[name].section === section)
-      .map((name) => <FieldInput key={name} {...{ fields: editorFields, form, name }} {...inputs[name]} />);
+  const section = { fields: editorFields, form, inputs };
   return (
     <>
-      <FormSection title="Editor">
-        {inputsOf('Editor')}
+      <FieldSection {...section} title="Editor">
         <PictureInput
           id="imgFile"
           label={editorLabels.imgFile}
@@ -45,8 +38,8 @@ export function EditorFields({ form, editor }: { form: Form<EditorValues>; edito
           problem={form.problem('imgFile')}
           onRefused={useFlash()}
         />
-      </FormSection>
-      <FormSection title="Contact">{inputsOf('Contact')}</FormSection>
+      </FieldSection>
+      <FieldSection {...section} title="Contact" />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import type { StaffIndexingPartner } from '#contracts/entities.ts';
+import { partnerFields } from '#contracts/partner-fields.ts';
 import { paths } from '#contracts/paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { PictureInput } from '../../../ui/picture-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { FormSection } from '../../shared/forms/form-section.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import {
   checkPartner,
@@ -24,6 +24,13 @@ interface Props {
   onSaved?: (partner: StaffIndexingPartner) => void;
 }
 
+const section = 'Indexing partner';
+const inputs: FormInputs<typeof partnerFields, typeof section> = {
+  title: { section, required: true, wide: 'double' },
+  sortnumber: { section, hint: 'Smaller ones come first' },
+  link: { section, control: 'url', hint: 'Like https://index.example/', wide: true },
+};
+
 /** Adds an indexing partner, or edits one. */
 export function PartnerForm({ partner, next = 0, onSaved }: Props) {
   const flash = useFlash();
@@ -33,7 +40,7 @@ export function PartnerForm({ partner, next = 0, onSaved }: Props) {
     valuesOf: (now) => valuesOfPartner(now, next),
     check: checkPartner,
   });
-  const { text, change, values } = form;
+  const { change, values } = form;
 
   const save = () =>
     form.submit(async ({ values, version, idempotencyKey }) => {
@@ -53,15 +60,7 @@ export function PartnerForm({ partner, next = 0, onSaved }: Props) {
 
   return (
     <FormFrame form={form} onSubmit={save} labels={labels} action="Submit">
-      <FormSection title="Indexing partner">
-        <TextInput {...text('title')} label={labels.title} required wide="double" />
-        <TextInput
-          {...text('sortnumber')}
-          label={labels.sortnumber}
-          type="number"
-          hint="Smaller ones come first"
-        />
-        <TextInput {...text('link')} label={labels.link} type="url" hint="Like https://index.example/" wide />
+      <FieldSection fields={partnerFields} form={form} inputs={inputs} title={section}>
         <PictureInput
           id="imgFile"
           label={labels.imgFile}
@@ -72,7 +71,7 @@ export function PartnerForm({ partner, next = 0, onSaved }: Props) {
           onRefused={flash}
           shape="wide"
         />
-      </FormSection>
+      </FieldSection>
     </FormFrame>
   );
 }

@@ -1,12 +1,10 @@
 import type { StaffSettings } from '#contracts/entities.ts';
+import { settingsFields } from '#contracts/settings-fields.ts';
 import { call } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
-import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
-import { SelectInput } from '../../../ui/select-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
-import { FormSection } from '../../shared/forms/form-section.tsx';
 import { changedFields } from '../../shared/forms/merge.ts';
 import { useForm } from '../../shared/forms/use-form.ts';
 import {
@@ -16,12 +14,42 @@ import {
   valuesOfSettings,
 } from './settings-values.ts';
 
+type Section = 'Journal' | 'Names and scores' | 'Home page' | 'Fees' | 'Contact' | 'Author notices' | 'Rules';
+
+/** The section of each setting and the order within it: those of specification section 2 first. */
+const inputs: FormInputs<typeof settingsFields, Section> = {
+  websitename: { section: 'Journal', required: true, wide: 'double' },
+  websiteemail: { section: 'Journal', control: 'email', wide: 'double' },
+  impactfactor: { section: 'Journal' },
+  issn: { section: 'Journal', hint: 'Print, then online, with a comma between' },
+  whatsup_number: { section: 'Journal', control: 'tel' },
+  domain: { section: 'Journal', control: 'url', hint: 'Like https://journal.example' },
+  formatted_journal_name: { section: 'Names and scores', wide: 'double' },
+  nassScore: { section: 'Names and scores' },
+  nassScoreYear: { section: 'Names and scores' },
+  home_content: { section: 'Home page' },
+  fee_rupee: { section: 'Fees', hint: 'For authors in India' },
+  fee_dollar: { section: 'Fees', hint: 'For authors of other countries' },
+  phone: { section: 'Contact', control: 'tel' },
+  whatsapp_head_contact: { section: 'Contact' },
+  journal_list_url: {
+    section: 'Contact',
+    control: 'url',
+    hint: 'The address that the sidebar leads to',
+    wide: 'double',
+  },
+  postal_address: { section: 'Contact', wide: true },
+  video_link_1: { section: 'Author notices', control: 'url', wide: 'double' },
+  video_link_2: { section: 'Author notices', control: 'url', wide: 'double' },
+  time_zone: { section: 'Rules', hint: 'Times are shown in it' },
+};
+
 interface Props {
   settings: StaffSettings;
   onSaved: (settings: StaffSettings) => void;
 }
 
-/** The site's settings: those of specification section 2 first, the others in groups below. */
+/** The form of the site's settings. */
 export function SettingsForm({ settings, onSaved }: Props) {
   const flash = useFlash();
   const form = useForm<SettingsValues, StaffSettings>({
@@ -29,7 +57,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
     valuesOf: valuesOfSettings,
     check: checkSettings,
   });
-  const { text, change, values } = form;
+  const { change, values } = form;
 
   const save = () =>
     form.submit(async ({ values, base, version, idempotencyKey }) => {
@@ -46,60 +74,26 @@ export function SettingsForm({ settings, onSaved }: Props) {
       return saved;
     });
 
-  const field = (name: Exclude<keyof SettingsValues, 'hyphens_in_author_names'>) => ({
-    ...text(name),
-    label: labels[name],
-  });
+  const section = {
+    ...{ fields: settingsFields, form },
+    inputs: { ...inputs, time_zone: { ...inputs.time_zone, options: timeZones(values.time_zone) } },
+  };
   return (
     <FormFrame form={form} onSubmit={save} labels={labels} action="Submit">
-      <FormSection title="Journal">
-        <TextInput {...field('websitename')} required wide="double" />
-        <TextInput {...field('websiteemail')} type="email" wide="double" />
-        <TextInput {...field('impactfactor')} />
-        <TextInput {...field('issn')} hint="Print, then online, with a comma between" />
-        <TextInput {...field('whatsup_number')} type="tel" />
-        <TextInput {...field('domain')} type="url" hint="Like https://journal.example" />
-      </FormSection>
-      <FormSection title="Names and scores">
-        <TextInput {...field('formatted_journal_name')} wide="double" />
-        <TextInput {...field('nassScore')} />
-        <TextInput {...field('nassScoreYear')} />
-      </FormSection>
-      <FormSection title="Home page">
-        <RichTextField {...field('home_content')} kind="text" />
-      </FormSection>
-      <FormSection title="Fees">
-        <TextInput {...field('fee_rupee')} hint="For authors in India" />
-        <TextInput {...field('fee_dollar')} hint="For authors of other countries" />
-      </FormSection>
-      <FormSection title="Contact">
-        <TextInput {...field('phone')} type="tel" />
-        <TextInput {...field('whatsapp_head_contact')} />
-        <TextInput
-          {...field('journal_list_url')}
-          type="url"
-          hint="The address that the sidebar leads to"
-          wide="double"
-        />
-        <TextInput {...field('postal_address')} wide />
-      </FormSection>
-      <FormSection title="Author notices">
-        <TextInput {...field('video_link_1')} type="url" wide="double" />
-        <TextInput {...field('video_link_2')} type="url" wide="double" />
-      </FormSection>
-      <FormSection title="Rules">
-        <SelectInput
-          {...field('time_zone')}
-          options={timeZones(values.time_zone)}
-          hint="Times are shown in it"
-        />
+      <FieldSection {...section} title="Journal" />
+      <FieldSection {...section} title="Names and scores" />
+      <FieldSection {...section} title="Home page" />
+      <FieldSection {...section} title="Fees" />
+      <FieldSection {...section} title="Contact" />
+      <FieldSection {...section} title="Author notices" />
+      <FieldSection {...section} title="Rules">
         <CheckInput
           id="hyphens_in_author_names"
           label={labels.hyphens_in_author_names}
           checked={values.hyphens_in_author_names}
           onChange={(hyphens_in_author_names) => change({ hyphens_in_author_names })}
         />
-      </FormSection>
+      </FieldSection>
     </FormFrame>
   );
 }

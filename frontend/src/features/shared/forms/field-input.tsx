@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import type { FieldTexts, TextName } from './field-texts.ts';
 import type { Form } from './use-form.ts';
 
-/** What a form says of an input beyond its field table. */
+/** How a form shows the input of a field. */
 export interface InputLayout {
   /** Instead of the field's own label. */
   label?: string;
@@ -18,9 +18,13 @@ export interface InputLayout {
   control?: HTMLInputTypeAttribute;
   /** Label of the empty option of a choice. */
   none?: string;
-  /** Rich text of one line, with the maximum that the word count shows; or of an initial height of a line or two. */
+  /** Values to choose a line from, instead of typing it. */
+  options?: readonly string[];
+  /** For rich text of one line. */
   kind?: 'line';
+  /** Maximum that the word count of rich text shows. */
   maxWords?: number;
+  /** For rich text with an initial height of a line or two. */
   short?: boolean;
 }
 
@@ -33,8 +37,10 @@ interface Props<T extends Fields> extends InputLayout {
 /** The input of one field of a table. */
 export function FieldInput<T extends Fields>({ fields, form, name, ...layout }: Props<T>) {
   const field: Field = fields[name]!;
-  const { label = field.label, required, hint, wide, control, none, kind = 'text', maxWords, short } = layout;
+  const { label = field.label, required, hint, wide, control, none, options } = layout;
+  const { kind = 'text', maxWords, short } = layout;
   const props = { ...form.text(name), label, required, hint };
+  if (options) return <SelectInput {...props} options={options} />;
   switch (field.type) {
     case 'text':
       return <RichTextField {...props} kind={kind} maxWords={maxWords} short={short} />;

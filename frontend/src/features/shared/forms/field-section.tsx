@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Fields } from '#contracts/fields.ts';
+import { FieldInput, type InputLayout } from './field-input.tsx';
+import type { FieldTexts, TextName } from './field-texts.ts';
+import { FormSection } from './form-section.tsx';
+import type { Form } from './use-form.ts';
+
+/** Where and how a form shows the input of each field; the order is that of the inputs within a section. */
+export type FormInputs<T extends Fields, Section extends string> = Record<
+  TextName<T>,
+  InputLayout & { section: Section }
+>;
+
+interface Props<T extends Fields, Section extends string> {
+  fields: T;
+  form: Form<FieldTexts<T>>;
+  inputs: FormInputs<T, Section>;
+  title: NoInfer<Section>;
+  /** Shown after the inputs of the fields. */
+  children?: ReactNode;
+}
+
+/** A section of a form with the inputs of its fields. */
+export function FieldSection<T extends Fields, Section extends string>({
+  fields,
+  form,
+  inputs,
+  title,
+  children,
+}: Props<T, Section>) {
+  const names = Object.keys(inputs) as TextName<T>[];
+  return (
+    <FormSection title={title}>
+      {names
+        .filter((name) => inputs[name].section === title)
+        .map((name) => (
+          <FieldInput key={name} {...{ fields, form, name }} {...inputs[name]} />
+        ))}
+      {children}
+    </FormSection>
+  );
+}
