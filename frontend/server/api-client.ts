@@ -44,7 +44,7 @@ export class ApiClient {
       const isShared = generation !== undefined && sharedPaths.has(path);
       const response = await (isShared ? this.share(generation, path) : this.get(path, signal)).catch(
         (error: unknown) => {
-          // A page aborted by its reader, or already answered because another call failed, is not an error of the
+          // A page aborted by its reader, or already complete because another call failed, is not an error of the
           // service.
           if (!signal.aborted) {
             outcome.failed = true;

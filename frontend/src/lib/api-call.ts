@@ -104,6 +104,10 @@ export function messageOf(error: unknown): string {
   return first ?? (error.code === 'too_many_requests' ? error.message : errorTable.internal.message);
 }
 
+/** The server's own message for a failed call, also where `messageOf` would be general. */
+export const serverMessageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : errorTable.internal.message;
+
 /** A key for a request that may be retried. `randomUUID` is missing without HTTPS. */
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

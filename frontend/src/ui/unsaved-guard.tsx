@@ -10,11 +10,11 @@ export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
   );
 
   useEffect(() => {
-    function ask(event: BeforeUnloadEvent) {
+    function confirmLeaving(event: BeforeUnloadEvent) {
       if (unsaved()) event.preventDefault();
     }
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [unsaved]);
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { countWords, encodeRichText, plainText } from '#contracts/rich-text.ts';
 import type { TextKind } from './schema.ts';
 import { classNames } from '../../lib/class-names.ts';
+import fieldStyles from '../field.module.css';
 import styles from './rich-text-editor.module.css';
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
@@ -35,8 +36,8 @@ export function RichTextField({ id, label, kind, value, onChange, maxWords, shor
   const over = words - (maxWords ?? words);
 
   return (
-    <div className={classNames(styles.field, short && styles.short)}>
-      <span id={labelId} onClick={() => document.getElementById(id)?.focus()}>
+    <div className={classNames(fieldStyles.wide, short && styles.short)}>
+      <span className={fieldStyles.label} id={labelId} onClick={() => document.getElementById(id)?.focus()}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </span>

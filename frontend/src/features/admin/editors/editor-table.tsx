@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffEditor } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
@@ -6,6 +6,7 @@ import { editorCategories } from '#contracts/statuses.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import avatar from '../../../ui/avatar.svg?url';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Day } from '../../shared/settings/day.tsx';
@@ -22,7 +23,7 @@ const columns: Column<StaffEditor>[] = [
   { head: 'Degree', sortBy: ({ degree }) => degree, cell: ({ degree }) => degree },
   {
     ...{ head: 'Email', look: 'some', sortBy: ({ email }) => email },
-    cell: ({ email }) => <EmailAddress text={email} />,
+    cell: ({ email }) => <EmailAddress address={email} />,
   },
   { head: 'Post', look: 'some', cell: ({ post }) => <RichText text={post} as="div" /> },
   {
@@ -71,21 +72,6 @@ export function EditorTable({ editors, actions }: Props) {
       selection={{ noun: 'editor', idOf: ({ id }) => id, nameOf: ({ name }) => name, actions }}
       empty={<p>No editor yet. Add the first one with Add New.</p>}
     />
-  );
-}
-
-/** Breaks before the `@` only. */
-function EmailAddress({ text }: { text: string }) {
-  const [name, ...domain] = text.split('@');
-  return (
-    <>
-      {name}
-      {domain.map((part) => (
-        <Fragment key={part}>
-          <wbr />@{part}
-        </Fragment>
-      ))}
-    </>
   );
 }
 

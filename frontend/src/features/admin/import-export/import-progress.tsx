@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { JournalImport } from '#contracts/entities.ts';
-import { errorTable } from '#contracts/errors.ts';
-import { ApiError, call } from '../../../lib/api-call.ts';
+import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
@@ -25,7 +24,7 @@ export function ImportProgress({ found }: { found: JournalImport }) {
       if (method === 'POST') await call(`${path}/load`, { method, body: { notify } });
       else await call(path, { method });
     } catch (error) {
-      flash(error instanceof ApiError ? error.message : errorTable.internal.message);
+      flash(serverMessageOf(error));
     }
     await revalidate();
     setBusy(false);

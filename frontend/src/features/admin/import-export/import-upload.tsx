@@ -1,10 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { JournalImport } from '#contracts/entities.ts';
-import { errorTable } from '#contracts/errors.ts';
 import { MAX_IMPORT_BYTES } from '#contracts/limits.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { ApiError } from '../../../lib/api-call.ts';
+import { serverMessageOf } from '../../../lib/api-call.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import { zipOfFiles } from '../../../lib/zip-files.ts';
 import styles from './import-upload.module.css';
@@ -45,7 +44,7 @@ export function ImportUpload() {
       const found = await send(files, setSent, stop.signal);
       if (found) await navigate(adminPaths.import(found.id));
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : errorTable.internal.message);
+      setProblem(serverMessageOf(error));
     }
     setSent(undefined);
     setStopping(undefined);

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.ts';
-import { errorTable } from '#contracts/errors.ts';
 import { threeDigits, twoDigits } from '#contracts/numbers.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { ApiError, call } from '../../../lib/api-call.ts';
+import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { issueName } from '../../shared/issues/issue-name.ts';
 import { Day } from '../../shared/settings/day.tsx';
-import { issueName } from './issue-values.ts';
 import { RenameIssue } from './rename-issue.tsx';
 
 /** The issue list, with numbers padded as specified (section 9). An issue without articles can be removed. */
@@ -24,7 +23,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
       await call(`/api/admin/issues/${id}`, { method: 'DELETE', version });
       flash('Issue removed successfully');
     } catch (error) {
-      flash(error instanceof ApiError ? error.message : errorTable.internal.message);
+      flash(serverMessageOf(error));
     }
     await revalidator.revalidate();
   }

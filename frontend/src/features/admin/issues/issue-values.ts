@@ -28,10 +28,6 @@ export function checkIssue(values: IssueValues): Checked<keyof IssueValues> {
   return { empty, messages: {}, sendable: empty.length === 0 };
 }
 
-/** { year: 2026, volume: 5, issue: 2 } → 'Volume 5, Issue 2 (2026)'. */
-export const issueName = ({ year, volume, issue }: IssueKey): string =>
-  `Volume ${volume}, Issue ${issue} (${year})`;
-
 /**
  * The next volume and number in a year: after the existing ones or, for a later year than any, of the following
  * volume when each year has one. Empty when they cannot be determined.

@@ -3,11 +3,12 @@ import { useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { issueName } from '../../shared/issues/issue-name.ts';
 import { FormConflict } from '../../shared/forms/form-conflict.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueSaved } from './issue-saved.tsx';
-import { checkIssue, issueBody, issueLabels, issueName, issueValues } from './issue-values.ts';
+import { checkIssue, issueBody, issueLabels, issueValues } from './issue-values.ts';
 import styles from '../../../ui/dialog.module.css';
 
 /** Asks for an issue's new year, volume and number; its articles move with it. */

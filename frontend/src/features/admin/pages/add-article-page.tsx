@@ -3,6 +3,7 @@ import type { LastPage } from '#contracts/entities.ts';
 import { AddArticleForm } from '../article-form/add-article-form.tsx';
 import { issueFromParams, lastPagePath } from '../../shared/issues/issue-address.ts';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { issueName } from '../../shared/issues/issue-name.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import styles from '../frame/admin-page.module.css';
@@ -22,9 +23,7 @@ export function Component() {
     <>
       <title>Add article · Admin</title>
       <p className={styles.back}>
-        <Link to={adminPaths.issue(issue)}>
-          Volume {issue.volume}, Issue {issue.issue} ({issue.year})
-        </Link>
+        <Link to={adminPaths.issue(issue)}>{issueName(issue)}</Link>
       </p>
       <h1>Add article</h1>
       <AddArticleForm key={adminPaths.issue(issue)} issue={issue} />

@@ -7,13 +7,13 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router-dom';
-import type { Settings } from '#contracts/entities.ts';
 import { JobsProvider } from '../document-jobs/jobs-provider.tsx';
 import { FlashProvider } from '../../shared/flash/flash-dialog.tsx';
 import { AdminBar } from '../frame/admin-bar.tsx';
 import { loginAddress, verifiedUser } from '../../shared/sign-in/staff-session.ts';
 import { loadSite, siteOf } from '../../shared/settings/site.ts';
 import { SiteContext } from '../../shared/settings/site-context.ts';
+import type { AdminContext } from '../settings/use-settings.ts';
 import { LayoutError } from './layout-error.tsx';
 import styles from '../frame/admin-page.module.css';
 
@@ -25,12 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const shouldRevalidate = () => false;
-
-/** Outlet context of the admin pages. */
-export interface AdminContext {
-  /** Updates the shown settings after a save. */
-  setSettings: (settings: Settings) => void;
-}
 
 export function Component() {
   const { user, site: loaded } = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { NoticesPanel } from '../author-notices/notices-panel.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { IssuancesPanel } from '../history/issuances-panel.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { issueName } from '../../shared/issues/issue-name.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { pageError } from '../../../lib/load.ts';
@@ -32,14 +33,12 @@ export function Component() {
 
 function EditArticle({ opened }: { opened: StaffArticle }) {
   const [article, setArticle] = useState(opened);
-  const { refnumber, volume, issue, year, status } = article;
+  const { refnumber, status } = article;
   return (
     <>
       <title>{`Article ${refnumber} · Admin`}</title>
       <p className={adminPageStyles.back}>
-        <Link to={adminPaths.issue(article)}>
-          Volume {volume}, Issue {issue} ({year})
-        </Link>
+        <Link to={adminPaths.issue(article)}>{issueName(article)}</Link>
       </p>
       <div className={adminPageStyles.pageHead}>
         <h1>

@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/entities.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { settingsLabels } from '../settings/settings-values.ts';
+import { useSettings } from '../settings/use-settings.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
-import type { AdminContext } from './admin-layout.tsx';
 import adminPageStyles from '../frame/admin-page.module.css';
 import historyStyles from '../history/history.module.css';
 
@@ -16,14 +15,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export const shouldRevalidate = () => false;
 
 export function Component() {
-  const [settings, setSettings] = useState(useLoaderData<StaffSettings>());
-  const { setSettings: showSettings } = useOutletContext<AdminContext>();
-
-  function saved(now: StaffSettings) {
-    setSettings(now);
-    showSettings(now);
-  }
-
+  const [settings, setSettings] = useSettings();
   return (
     <>
       <title>Settings · Admin</title>
@@ -37,7 +29,7 @@ export function Component() {
         </Link>
       </p>
       <div className={historyStyles.beside}>
-        <SettingsForm settings={settings} onSaved={saved} />
+        <SettingsForm settings={settings} onSaved={setSettings} />
         <HistoryPanel key={settings.version} path="/api/admin/settings/history" labels={settingsLabels} />
       </div>
     </>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { errorTable } from '#contracts/errors.ts';
 import type { FailedJob } from '#contracts/jobs.ts';
-import { ApiError, call } from '../../../lib/api-call.ts';
+import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -31,7 +30,7 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
     try {
       await call(method === 'POST' ? `${path}/retry` : path, { method });
     } catch (error) {
-      flash(error instanceof ApiError ? error.message : errorTable.internal.message);
+      flash(serverMessageOf(error));
     }
     await revalidate();
     setBusy('');

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { UserListing } from '#contracts/entities.ts';
-import { errorTable } from '#contracts/errors.ts';
-import { ApiError, call } from '../../../lib/api-call.ts';
+import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
@@ -10,15 +9,15 @@ import styles from '../../../ui/dialog.module.css';
 
 /** Enables or disables a user after confirmation with the current user's own password (decisions 8). */
 export function UserStatus({ user }: { user: UserListing }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
       <Switch
         label={`${user.name}: enabled`}
         on={user.status === 'enabled'}
-        onChange={() => setAsking(true)}
+        onChange={() => setConfirming(true)}
       />
-      {asking && <StatusDialog user={user} onClose={() => setAsking(false)} />}
+      {confirming && <StatusDialog user={user} onClose={() => setConfirming(false)} />}
     </>
   );
 }
@@ -43,7 +42,7 @@ function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => voi
       await revalidate();
       dialog.current?.close();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : errorTable.internal.message);
+      setProblem(serverMessageOf(error));
       setBusy(false);
       focusRefused();
     }

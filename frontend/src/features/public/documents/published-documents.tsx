@@ -8,16 +8,15 @@ import { labelledRange } from '#contracts/page-range.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import styles from './published-documents.module.css';
 import textStyles from '../frame/text.module.css';
+import { issueName } from '../../shared/issues/issue-name.ts';
 
 /** Documents for authors: a certificate for each author, the cover page, the article's file. */
 export function PublishedDocuments({ article }: { article: Article }) {
-  const { year, volume, issue, refnumber } = article;
+  const { refnumber } = article;
   return (
     <div className={styles.page}>
       <p className={textStyles.kicker}>
-        <Link to={paths.issue(article)}>
-          Volume {volume}, Issue {issue} ({year})
-        </Link>
+        <Link to={paths.issue(article)}>{issueName(article)}</Link>
         <span>{labelledRange(article.pagenumber)}</span>
         <span>Ref. no. {refnumber}</span>
       </p>

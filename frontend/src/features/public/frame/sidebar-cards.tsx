@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { CoverPicture } from './cover-picture.tsx';
-import { EmailAddress } from './email-address.tsx';
 import { SiteLink } from './site-link.tsx';
 import { SettingsPart } from './page-part.tsx';
 import { SideCard } from './side-card.tsx';

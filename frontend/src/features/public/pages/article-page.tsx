@@ -23,6 +23,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './article-page.module.css';
 import textStyles from '../frame/text.module.css';
+import { issueName } from '../../shared/issues/issue-name.ts';
 
 export const loader = loadArticlePage;
 
@@ -44,7 +45,6 @@ export function Component() {
 }
 
 function ArticleText({ article, ...neighbours }: ArticleInIssue) {
-  const { year, volume, issue } = article;
   return (
     <article className={styles.article}>
       <PageHead
@@ -55,9 +55,7 @@ function ArticleText({ article, ...neighbours }: ArticleInIssue) {
       />
       <ScholarTags article={article} />
       <p className={textStyles.kicker}>
-        <Link to={paths.issue(article)}>
-          Volume {volume}, Issue {issue} ({year})
-        </Link>
+        <Link to={paths.issue(article)}>{issueName(article)}</Link>
         <span>{labelledRange(article.pagenumber)}</span>
         {article.subject && <span>{article.subject}</span>}
       </p>

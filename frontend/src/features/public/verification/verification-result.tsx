@@ -5,6 +5,7 @@ import { dayIn, formatDate } from '../../../lib/dates.ts';
 import { languageOf } from '#contracts/language.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { issueName } from '../../shared/issues/issue-name.ts';
 import styles from '../frame/text.module.css';
 
 /** The person and article of a certificate. */
@@ -56,7 +57,7 @@ function ArticleDetails({ title, refnumber, volume, issue, year, publishdate = '
       <div>
         <dt>Published in</dt>
         <dd>
-          Volume {volume}, Issue {issue} ({year}), reference number {refnumber}
+          {issueName({ year, volume, issue })}, reference number {refnumber}
         </dd>
       </div>
       <div>

@@ -50,11 +50,11 @@ const refusedAddress = (area: 'admin' | 'webdata', request: Request): string =>
 export async function staffLoad<T>(
   area: 'admin' | 'webdata',
   request: Request,
-  ask: () => Promise<T>,
+  load: () => Promise<T>,
 ): Promise<T> {
   if (!storedSession()) throw redirect((refused ? refusedAddress : loginAddress)(area, request));
   try {
-    return await ask();
+    return await load();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error;
     refused = true;

@@ -49,7 +49,7 @@ export function EntryTable({ entries, search, changes }: Props) {
             searched={searched}
             onChange={(to) => {
               changedRow.current = index;
-              changes.ask({ entry, to });
+              changes.request({ entry, to });
             }}
           />
         ))}

@@ -1,4 +1,5 @@
 import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.ts';
+import fieldStyles from '../../../ui/field.module.css';
 import { statusLabels } from './status-labels.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './new-status.module.css';
@@ -15,12 +16,14 @@ interface Props {
 export function NewStatus({ label, status, onChange, problem }: Props) {
   return (
     <div
-      className={styles.group}
+      className={fieldStyles.wide}
       role="radiogroup"
       aria-labelledby="new-status"
       aria-describedby="new-status-problem"
     >
-      <span id="new-status">{label}</span>
+      <span className={fieldStyles.label} id="new-status">
+        {label}
+      </span>
       <div className={styles.choices}>
         {newWebdataStatuses.map((choice) => (
           <label key={choice}>

@@ -56,7 +56,7 @@ export function useStatusChange() {
 
   return {
     requested,
-    ask: setRequested,
+    request: setRequested,
     cancel: () => setRequested(undefined),
     confirm,
     /** The status to show for an entry. */

@@ -13,8 +13,9 @@ export function WebdataBar({ user }: { user: SessionUser }) {
   const field = useSlashKey();
   const [query] = useSearchParams();
   const search = query.get('search') ?? '';
-  const [typed, setTyped] = useState({ text: search, upon: search });
-  if (typed.upon !== search) setTyped({ text: search, upon: search });
+  // Another search in the address replaces what was typed.
+  const [typed, setTyped] = useState({ text: search, search });
+  if (typed.search !== search) setTyped({ text: search, search });
 
   return (
     <header className={styles.bar} data-busy={state !== 'idle'}>
@@ -32,7 +33,7 @@ export function WebdataBar({ user }: { user: SessionUser }) {
           placeholder="Search..."
           aria-keyshortcuts="/"
           value={typed.text}
-          onChange={({ target }) => setTyped({ text: target.value, upon: search })}
+          onChange={({ target }) => setTyped({ text: target.value, search })}
         />
         <button type="submit">Search</button>
       </Form>

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { errorTable } from '#contracts/errors.ts';
-import { ApiError } from '../../../lib/api-call.ts';
+import { serverMessageOf } from '../../../lib/api-call.ts';
 import styles from './entries-error.module.css';
 
 /** Error page of the data-entry area; the error itself is logged (specification section 8). */
 export function EntriesError() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
-  const message = error instanceof ApiError ? error.message : errorTable.internal.message;
+  const message = serverMessageOf(error);
   return (
     <div className={styles.error} role="alert">
       <title>Error · Webdata</title>
