@@ -6,9 +6,9 @@ import { type SortKey, useSorting } from './use-sorting.ts';
 
 export interface Column<Row> {
   head: string;
-  /** Whether only screen readers get the head. */
+  /** Whether the head is for screen readers only. */
   isHeadHidden?: boolean;
-  /** Shown before the cell on phones, where there is no head: a text, or the head's. */
+  /** Label of its cells on phones, where the table has no head; true for the text of the head. */
   caption?: string | true;
   /** What its head sorts the rows by. */
   sortBy?: SortKey<Row>;

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { SiteContext } from '../../shared/settings/site-context.ts';
-import { siteWithoutSettings } from '../../shared/settings/no-settings.ts';
+import { siteWithoutSettings } from '../../shared/settings/site-without-settings.ts';
 import { loadSite, type Site } from '../../shared/settings/site.ts';
 import { PublicFrame } from '../frame/public-frame.tsx';
 import { loadPart, pageData, type PageRequest } from '../../../lib/load.ts';

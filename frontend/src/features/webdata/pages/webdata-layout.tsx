@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 import { FlashProvider } from '../../shared/flash/flash-dialog.tsx';
 import { loginAddress, verifiedUser } from '../../shared/sign-in/staff-session.ts';
-import { siteWithoutSettings } from '../../shared/settings/no-settings.ts';
+import { siteWithoutSettings } from '../../shared/settings/site-without-settings.ts';
 import { SiteContext } from '../../shared/settings/site-context.ts';
 import { loadSite } from '../../shared/settings/site.ts';
 import { WebdataBar } from '../frame/webdata-bar.tsx';
