@@ -155,7 +155,7 @@ const asText = (values: Environment): Record<string, string> =>
 /** node:http instead of fetch, which would take ten megabytes of the launcher's memory. */
 function respondsTo(host: string, port: number, path: string): Promise<boolean> {
   const everywhere = host === '0.0.0.0' || host === '::';
-  const options = { host: everywhere ? loopback : host, port, path, timeout: 3_000 };
+  const options = { host: everywhere ? loopback : host, port, path, timeout: 5_000 };
   return new Promise((resolve) => {
     const request = get(options, (response) => {
       response.resume();

@@ -24,10 +24,9 @@ export const SHUTDOWN_TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 const ATTEMPTS_TO_START = 3;
-/** With the timeout of a check, a process is replaced when it has been silent for about 15 seconds, as in Kubernetes. */
-const SILENCES = 3;
+/** A process is replaced when it has been silent for 15 seconds, as in deploy/kubernetes/process.yaml. */
 const CHECK_EVERY_MS = 5_000;
-const CHECK_AGAIN_MS = 2_000;
+const SILENCES = 3;
 /** A process that refuses its configuration exits with this code (`loadConfig`), and would do so again. */
 const REFUSED_CONFIGURATION = 'code 78';
 
@@ -152,13 +151,12 @@ export class SupervisedProcess {
     const { signal } = this.ending;
     if (!child || !isLive) return;
     for (let silences = 0; this.child === child && !signal.aborted;) {
+      const period = sleep(CHECK_EVERY_MS, undefined, { signal }).catch(() => undefined); // rejects only when it is stopped
       silences = (await isLive()) ? 0 : silences + 1;
-      if (silences === SILENCES && this.child === child) {
-        console.log(`${name} does not respond any more`);
-        child.kill('SIGKILL');
-      }
-      const pause = silences === 0 ? CHECK_EVERY_MS : CHECK_AGAIN_MS;
-      await sleep(pause, undefined, { signal }).catch(() => undefined); // rejects only when it is stopped
+      await period;
+      if (silences !== SILENCES || this.child !== child) continue;
+      console.log(`${name} does not respond any more`);
+      child.kill('SIGKILL');
     }
   }
 }

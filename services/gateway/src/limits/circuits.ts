@@ -25,12 +25,13 @@ const openCircuits = new Gauge({
 
 /**
  * Detects a service that accepts connections but does not respond. A suspected one is probed; when it is silent its circuit
- * opens: calls to it are refused immediately until it responds to a probe. A busy service responds to probes, so that
- * slow requests, such as large documents, do not open the circuit.
+ * opens: calls to it are refused immediately until it responds to a probe. A busy service responds to probes or other requests,
+ * so that slow ones, such as large documents, do not open the circuit.
  */
 class Circuit {
   private silences = 0;
   private probing = false;
+  private heardAt = 0;
   private readonly waiting = new Set<() => void>();
   private readonly service: ServiceName;
   private readonly url: string;
@@ -46,11 +47,12 @@ class Circuit {
     return this.silences >= SILENCES;
   }
 
-  watch(giveUp: () => void): () => void {
+  watch(giveUp: () => void): (responded: boolean) => void {
     if (this.isOpen) giveUp();
     else this.waiting.add(giveUp);
     const suspect = setTimeout(() => void this.probe(), SUSPECT_MS);
-    return () => {
+    return (responded) => {
+      if (responded) this.heardAt = performance.now();
       clearTimeout(suspect);
       this.waiting.delete(giveUp);
     };
@@ -77,8 +79,14 @@ class Circuit {
     this.waiting.clear();
   }
 
+  /** Whether it responds to a probe, or to anything else meanwhile. */
+  private async responds(): Promise<boolean> {
+    const asked = performance.now();
+    return (await this.respondsToProbe()) || this.heardAt > asked;
+  }
+
   /** Any response will do: no service has anything at this path for this method. */
-  private responds(): Promise<boolean> {
+  private respondsToProbe(): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const probe = request(this.url, { method: 'OPTIONS', agent: false, signal: this.ending }, (response) => {
       response.resume();
@@ -117,9 +125,12 @@ export class Circuits implements OnModuleDestroy {
    * @param giveUp called when the service turns out to be silent
    * @returns to be called when the response has begun, or the request has failed
    */
-  watch(service: ServiceName, giveUp: () => void): () => void {
-    const ends = this.neededBy(service).map((circuit) => circuit.watch(giveUp));
-    return () => ends.forEach((end) => end());
+  watch(service: ServiceName, giveUp: () => void): (responded: boolean) => void {
+    const [own, ...others] = this.neededBy(service).map((circuit) => circuit.watch(giveUp));
+    return (responded) => {
+      own!(responded);
+      others.forEach((end) => end(false));
+    };
   }
 
   /** Runs a read of a service. @throws DomainError service_unavailable when the service turns out to be silent */
@@ -128,7 +139,14 @@ export class Circuits implements OnModuleDestroy {
     const end = this.watch(service, () =>
       reject(new DomainError('service_unavailable', { retryAfterSeconds: this.retryAfterMs / 1_000 })),
     );
-    return Promise.race([read(), silence]).finally(end);
+    let responded = false;
+    try {
+      const response = await Promise.race([read(), silence]);
+      responded = true;
+      return response;
+    } finally {
+      end(responded);
+    }
   }
 
   private neededBy(service: ServiceName): Circuit[] {

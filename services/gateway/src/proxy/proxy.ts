@@ -99,22 +99,22 @@ export class Proxy implements OnModuleDestroy {
     request: IncomingMessage,
     service: ServiceName | undefined,
   ): void {
-    let stop = () => undefined as unknown;
+    let stop: (responded: boolean) => void = () => undefined;
     const start = () => {
-      stop();
+      stop(true);
       const giveUp = () => toService.destroy();
       const timer = setTimeout(giveUp, RESPONSE_TIMEOUT_MS);
       const isRead = request.method === 'GET' || request.method === 'HEAD';
-      const heard = service && this.circuits.watch(service, isRead ? giveUp : () => undefined);
-      stop = () => {
+      const end = service && this.circuits.watch(service, isRead ? giveUp : () => undefined);
+      stop = (responded) => {
         clearTimeout(timer);
-        heard?.();
+        end?.(responded);
       };
     };
     toService
       .on('information', start)
-      .once('response', () => stop())
-      .once('close', () => stop());
+      .once('response', () => stop(true))
+      .once('close', () => stop(false));
     if (request.complete) start();
     else toService.once('finish', start);
   }
