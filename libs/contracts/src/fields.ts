@@ -65,15 +65,23 @@ export const defaultsOf = <T extends Fields>(fields: T): FieldValues<T> => value
 
 /** An entity's fields of the table; one that it was stored without has its default. */
 export const valuesOf = <T extends Fields>(fields: T, entity: Partial<FieldValues<T>>): FieldValues<T> =>
-  Object.fromEntries(
-    namesOf(fields).map((name) => [name, entity[name] ?? fields[name]!.default ?? '']),
-  ) as FieldValues<T>;
+  pickedOf(fields, entity, () => true) as FieldValues<T>;
 
 /** An entity's fields that everyone receives. */
 export const publicValuesOf = <T extends Fields>(fields: T, entity: FieldValues<T>): PublicValues<T> =>
-  Object.fromEntries(
-    Object.entries(valuesOf(fields, entity)).filter(([name]) => !fields[name]!.staffOnly),
-  ) as PublicValues<T>;
+  pickedOf(fields, entity, ({ staffOnly }) => !staffOnly) as PublicValues<T>;
+
+/** A loop, not `Object.fromEntries`: a list has hundreds of entities. */
+function pickedOf<T extends Fields>(
+  fields: T,
+  entity: Partial<FieldValues<T>>,
+  isPicked: (field: Field) => boolean,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const name in fields)
+    if (isPicked(fields[name]!)) values[name] = entity[name] ?? fields[name]!.default ?? '';
+  return values;
+}
 
 /** An entity's fields with rich text as HTML, for forms, exports and the history. */
 export const decodedValuesOf = <T extends Fields>(fields: T, entity: FieldValues<T>): FieldValues<T> =>
