@@ -88,6 +88,6 @@ describe('Every query of a public read', () => {
   it('starts at the article itself to find its neighbours, however many the issue has', async () => {
     const queries = await queriesOf('/api/archives/ref/750/in-issue');
     const neighbours = queries.filter(({ command }) => command.sort !== undefined);
-    expect(neighbours.map(({ docsExamined }) => docsExamined)).toEqual([2, 2]);
+    expect(neighbours.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([1, 2]);
   });
 });

@@ -80,8 +80,8 @@ export class ArticlesService {
   async readInIssue(refnumber: string, forStaff: boolean): Promise<ArticleInIssue> {
     const article = await this.byReference(refnumber, forStaff);
     const [previous, next] = await Promise.all([
-      this.neighbour(article, forStaff, '$lt'),
-      this.neighbour(article, forStaff, '$gt'),
+      this.neighbour(article, forStaff, 'previous'),
+      this.neighbour(article, forStaff, 'next'),
     ]);
     return { article: articleView(article, forStaff), previous, next };
   }
@@ -128,24 +128,23 @@ export class ArticlesService {
     return this.articles.estimatedDocumentCount();
   }
 
-  /** The nearest article of the same issue that comes before ($lt) or after ($gt) this one in page order. */
+  /** The nearest article of the same issue on one side of this one in page order. */
   private async neighbour(
-    { _id, year, volume, issue, firstPage }: ArticleDocument,
+    article: ArticleDocument,
     forStaff: boolean,
-    side: '$lt' | '$gt',
+    side: 'previous' | 'next',
   ): Promise<ArticleLink | undefined> {
-    const direction = side === '$lt' ? -1 : 1;
+    const { MinKey, MaxKey } = mongoose.mongo;
+    const { _id, year, volume, issue, firstPage } = article;
+    const here = { year, volume, issue, firstPage, _id };
+    // Bounds of the index instead of a filter, for which MongoDB would compare several plans.
+    const [order, bounds] =
+      side === 'previous'
+        ? [-1 as const, { min: { ...here, firstPage: new MinKey(), _id: new MinKey() }, max: here }]
+        : [1 as const, { min: here, max: { ...here, firstPage: new MaxKey(), _id: new MaxKey() } }];
     const found = await this.articles
-      .findOne(
-        {
-          ...{ year, volume, issue, ...visibility(forStaff) },
-          // The bound lets the index start at the article: MongoDB derives none from the alternatives.
-          firstPage: { [`${side}e`]: firstPage },
-          $or: [{ firstPage: { [side]: firstPage } }, { _id: { [side]: _id } }],
-        },
-        linkedFields,
-      )
-      .sort({ firstPage: direction, _id: direction })
+      .findOne({ ...visibility(forStaff), _id: { $ne: _id } }, linkedFields, bounds)
+      .sort({ year: order, volume: order, issue: order, firstPage: order, _id: order })
       .hint(pageOrder)
       .lean();
     return found ? articleLink(found) : undefined;
