@@ -1,12 +1,7 @@
 /** Payloads of the workers' jobs: ids only. */
 export interface JobData {
-  /** Renders one author's certificate on demand while a reader waits. */
-  'documents.render-certificate': {
-    refnumber: string;
-    author: string;
-    forStaff: boolean;
-    requestId: string;
-  };
+  /** Renders one author's certificate on demand while a reader waits who may see the article. */
+  'documents.render-certificate': { refnumber: string; author: string; requestId: string };
   /** Renders an article's cover page on demand while a reader waits. */
   'documents.render-cover-page': { refnumber: string; forStaff: boolean; requestId: string };
   /** Renders the PDF of the editorial board on demand while a reader waits. */

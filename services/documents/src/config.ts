@@ -19,11 +19,11 @@ export class WorkerConfig extends WorkerProcessConfig implements SharedConfig {
   @IsString() @MinLength(1) FILES_DIR!: string;
   /** Chromium's executable; without it puppeteer uses its own. */
   @IsOptional() @IsString() CHROMIUM_PATH?: string;
-  /** Concurrent prints of certificates for waiting readers. */
+  /** Pages that print for waiting readers; the certificates that wait for one are printed together. */
   @IsInt() @Min(1) @Max(16) READER_JOBS = 2;
   /** Batches processed concurrently: a small one does not wait for a large one to finish. */
   @IsInt() @Min(1) @Max(16) BATCH_JOBS = 3;
-  /** Chunks of batches printed concurrently; meanwhile the previous one is split and stored. */
+  /** Chunks of batches printed concurrently; meanwhile the previous ones are split and stored. */
   @IsInt() @Min(1) @Max(16) BATCH_PAGES = 1;
   /** A Chromium that uses more memory is replaced after its current prints. */
   @IsInt() @Min(100) CHROMIUM_MEGABYTES = 350;

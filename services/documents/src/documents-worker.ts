@@ -4,6 +4,7 @@ import { CertificateJobs } from './certificates/certificate.jobs.ts';
 import type { WorkerConfig } from './config.ts';
 import { CoverPageJobs } from './cover-pages/cover-page.jobs.ts';
 import { BoardJobs } from './editorial-board/board.jobs.ts';
+import { SHEET_SIZE } from './printing/sheets.ts';
 import { WorkerModule } from './worker.module.ts';
 
 /** The documents worker: everything that is printed. */
@@ -21,7 +22,7 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
     'documents.make-batch': (data) => app.get(BatchWorker).make(data),
   }),
   concurrency: {
-    'documents.readers': config.READER_JOBS,
+    'documents.readers': config.READER_JOBS * SHEET_SIZE,
     'documents.prepare': 1,
     'documents.batches': config.BATCH_JOBS,
   },

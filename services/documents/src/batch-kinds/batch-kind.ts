@@ -1,38 +1,21 @@
-/** One file of a batch. */
-export interface BatchPart<Content = unknown> {
-  /** The item that requested it, as sent: a ref number or an editor's id. Identifies the part when it fails. */
-  item: string;
+import type { SheetDesign, SheetPart } from '../printing/sheet-design.ts';
+
+/** One file of a batch. Its item is as sent: a ref number or an editor's id. */
+export interface BatchPart<Content = unknown> extends SheetPart<Content> {
   /**
    * Folders and name in the zip, without `.pdf`: such as ['4711.5', 'Asha Verma']. The zip makes them safe and
    * unique.
    */
   path: readonly string[];
-  /** Key of its file in the file store. Equal for equal content, so that an existing file is reused. */
-  key: string;
-  content: Content;
-}
-
-/** Document information that PDF viewers show. */
-export interface PdfInformation {
-  title: string;
-  author: string;
-  subject: string;
-  /** BCP 47. */
-  language: string;
 }
 
 /**
  * A kind of batch: defines what its files contain and renders them. The rest (jobs, chunks, progress, splitting,
  * zip, resuming) is shared. To add one: a class in its document's folder, and its line in `kinds.ts`.
  */
-export interface BatchKind<Content = unknown> {
+export interface BatchKind<Content = unknown> extends SheetDesign<Content> {
   /** Name under which the result is saved. */
   readonly fileName: string;
-  /**
-   * zip: each part is one page, printed together with others and split afterwards. pdf: all items make one part of
-   * any number of pages, which is the result itself and takes its document information from its HTML.
-   */
-  readonly result: 'zip' | 'pdf';
   /** The error message of a 400 for a missing item, such as 'Article not found!'. */
   readonly missing: string;
 
@@ -51,24 +34,6 @@ export interface BatchKind<Content = unknown> {
    * failure, and the batch is retried later.
    */
   gather(items: string[]): Promise<BatchPart<Content>[]>;
-
-  /**
-   * One self-contained document: for a zip one page per content, in their order. An exception counts as a fault of
-   * the content.
-   */
-  html(contents: Content[]): string;
-
-  /**
-   * Background of every page of a zip's parts, as a document of one page of the same size: drawn once and placed
-   * under each page, because drawing it on each would take most of the time. `html` leaves it out.
-   */
-  backdrop?(): string;
-
-  /** Document information of a split page; not called for a pdf. */
-  information(content: Content): PdfInformation;
-
-  /** Called between drawing the parts and storing their files. */
-  note?(parts: BatchPart<Content>[]): Promise<void>;
 }
 
 /** Maximum number of items per call of `gather`, for a zip. */

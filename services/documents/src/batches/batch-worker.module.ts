@@ -4,7 +4,6 @@ import { PrintingModule } from '../printing/printing.module.ts';
 import { ResourcesModule } from '../resources.module.ts';
 import { BatchJob, batchJobSchema } from './batch-job.schema.ts';
 import { BatchWorker } from './batch-worker.ts';
-import { ChunkMaker } from './chunk-maker.ts';
 import { JobLeases } from './job-leases.ts';
 import { BatchKindsModule } from './kinds.ts';
 
@@ -16,7 +15,7 @@ import { BatchKindsModule } from './kinds.ts';
     ResourcesModule,
     PrintingModule,
   ],
-  providers: [JobLeases, ChunkMaker, BatchWorker],
+  providers: [JobLeases, BatchWorker],
   exports: [BatchWorker],
 })
 export class BatchWorkerModule {}

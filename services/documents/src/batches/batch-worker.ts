@@ -1,20 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { JobData } from '#contracts/jobs.ts';
 import { FileStore } from '#platform/file-store.ts';
 import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from '../batch-kinds/batch-kind.ts';
-import { slices } from '../batch-kinds/slices.ts';
+import { WorkerConfig } from '../config.ts';
+import { BatchSheets, SHEET_SIZE } from '../printing/sheets.ts';
+import { slices } from '../printing/slices.ts';
 import type { FailedItem } from './batch-job.schema.ts';
 import { RESULTS } from './batch-jobs.service.ts';
-import { type Chunk, ChunkMaker } from './chunk-maker.ts';
 import { JobLeases, type LeasedJob } from './job-leases.ts';
 import { BATCH_KINDS, type BatchKinds } from './kinds.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
-/** Measured: half as many cost a seventh more CPU, twice as many 100 MB more memory. */
-const PARTS_PER_CHUNK = 100;
 /** Chunks of one batch in progress or queued. */
 const CHUNKS_AT_ONCE = 2;
 const NO_LONGER_EXISTS = 'It is no longer there';
+
+/** Parts whose files exist, and items whose files failed. */
+interface Chunk {
+  made: BatchPart[];
+  failed: FailedItem[];
+}
 
 /** Result of processing a batch. */
 interface Outcome {
@@ -29,13 +35,18 @@ interface Outcome {
 @Injectable()
 export class BatchWorker {
   private readonly stopping = new AbortController();
+  /** Of all batches: while one chunk is printed, one is split and one is stored. */
+  private readonly chunkLimit: LimitFunction;
 
   constructor(
+    config: WorkerConfig,
     private readonly leases: JobLeases,
-    private readonly chunks: ChunkMaker,
+    private readonly sheets: BatchSheets,
     private readonly files: FileStore,
     @Inject(BATCH_KINDS) private readonly kinds: BatchKinds,
-  ) {}
+  ) {
+    this.chunkLimit = pLimit(config.BATCH_PAGES + 2);
+  }
 
   /** @throws Error when the batch is not finished, so that the queue delivers it again */
   async make({ jobId }: JobData['documents.make-batch']): Promise<void> {
@@ -60,6 +71,7 @@ export class BatchWorker {
   private async work(lease: LeasedJob, signal: AbortSignal): Promise<void> {
     const { job } = lease;
     const kind = this.kinds[job.kind];
+    if (kind.result === 'zip') this.sheets.launch();
     const outcome: Outcome = { made: [], failed: [] };
     await this.makeFiles(lease, kind, outcome, signal);
     signal.throwIfAborted();
@@ -90,7 +102,7 @@ export class BatchWorker {
     try {
       for await (const parts of chunksOf(lease.job.items, kind, outcome)) {
         if (signal.aborted) return;
-        const chunk = this.chunks.make(kind, parts, signal);
+        const chunk = this.chunkLimit(() => this.makeChunk(kind, parts, signal));
         chunk.catch(() => undefined); // rethrown below, when this chunk is awaited
         running.push(chunk);
         if (running.length > CHUNKS_AT_ONCE) await recordFirst();
@@ -99,6 +111,15 @@ export class BatchWorker {
     } finally {
       await Promise.allSettled(running);
     }
+  }
+
+  private async makeChunk(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Chunk> {
+    if (signal.aborted) return { made: [], failed: [] };
+    const failed = await this.sheets.make(kind, parts, signal);
+    return {
+      made: parts.filter((part) => !failed.has(part)),
+      failed: [...failed].map(({ item, path }) => ({ item, message: `${path.at(-1)} could not be made` })),
+    };
   }
 
   private async zip(lease: LeasedJob, { made, failed }: Outcome, signal: AbortSignal): Promise<string> {
@@ -122,7 +143,7 @@ async function* chunksOf(items: string[], kind: BatchKind, { failed }: Outcome):
         ...slice.filter((item) => !existing.has(item)).map((item) => ({ item, message: NO_LONGER_EXISTS })),
       );
     waiting.push(...parts);
-    while (waiting.length >= PARTS_PER_CHUNK) yield waiting.splice(0, PARTS_PER_CHUNK);
+    while (waiting.length >= SHEET_SIZE) yield waiting.splice(0, SHEET_SIZE);
   }
   if (waiting.length > 0) yield waiting;
 }

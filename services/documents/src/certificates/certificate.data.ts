@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { authorKey } from '#contracts/author-names.ts';
 import { paths } from '#contracts/paths.ts';
+import { referenceNumberKey } from '#contracts/reference-number.ts';
 import type { CertificateData as ArticleData, RpcCalls } from '#contracts/rpc.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
 import { fileKey } from '../printing/rendered-files.ts';
@@ -29,12 +30,27 @@ export class CertificateData {
     return this.catalog.call('catalog.certificate-data', request);
   }
 
+  /** Articles by the numeric value of their ref numbers, including disabled ones. */
+  async articles(refnumbers: string[]): Promise<Map<string, ArticleData>> {
+    const found = await this.catalog.call('catalog.certificate-data-list', { refnumbers });
+    return new Map(found.map((article) => [referenceNumberKey(article.refnumber), article]));
+  }
+
   /** Null when the name is none of the article's authors: only authors get a certificate (decisions 5). */
   async content(article: ArticleData, name: string): Promise<CertificateContent | null> {
-    const author = article.authors.find((candidate) => authorKey(candidate) === authorKey(name));
-    if (author === undefined) return null;
-    const [content] = await this.contents([{ ...article, authors: [author] }]);
+    const [content] = await this.contents([ofAuthor(article, name)]);
     return content ?? null;
+  }
+
+  /** The requested certificates in their order; null where the article or the author no longer exists. */
+  async requested(requests: { refnumber: string; author: string }[]): Promise<(CertificateContent | null)[]> {
+    const articles = await this.articles([...new Set(requests.map(({ refnumber }) => refnumber))]);
+    const shown = requests.map(({ refnumber, author }) => {
+      const article = articles.get(referenceNumberKey(refnumber));
+      return article ? [ofAuthor(article, author)] : [];
+    });
+    const contents = (await this.contents(shown.flat())).values();
+    return shown.map(([article]) => (article?.authors.length ? contents.next().value! : null));
   }
 
   /** The certificates of all authors of these articles, in their order. */
@@ -55,3 +71,9 @@ export class CertificateData {
     return fileKey('certificates', DESIGN, content);
   }
 }
+
+/** The article with this author only; without any when the name is none of its authors'. */
+const ofAuthor = (article: ArticleData, name: string): ArticleData => ({
+  ...article,
+  authors: article.authors.filter((author) => authorKey(author) === authorKey(name)).slice(0, 1),
+});

@@ -26,7 +26,7 @@ export class CertificatesController {
       redirectPermanently(request, response, paths.certificate(article.refnumber, author));
       return;
     }
-    const { file, etag, name } = await this.certificates.file(article, author, forStaff);
+    const { file, etag, name } = await this.certificates.file(article, author);
     await sendFile(request, response, file, {
       type: 'application/pdf',
       etag,

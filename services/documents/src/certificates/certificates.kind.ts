@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
 import { plainText } from '#contracts/rich-text.ts';
-import type { CertificateData as ArticleData } from '#contracts/rpc.ts';
-import { RpcClient } from '#platform/rpc-client.ts';
-import {
-  type BatchKind,
-  type BatchPart,
-  GATHERED_AT_ONCE,
-  type PdfInformation,
-} from '../batch-kinds/batch-kind.ts';
-import { slices } from '../batch-kinds/slices.ts';
+import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from '../batch-kinds/batch-kind.ts';
+import type { PdfInformation } from '../printing/sheet-design.ts';
+import { slices } from '../printing/slices.ts';
 import { CertificateData, type CertificateContent } from './certificate.data.ts';
 import { certificatesHtml, certificateTitle, engravingHtml } from './certificate.template.tsx';
 import { Issuances } from './issuances.ts';
@@ -22,7 +16,6 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
   readonly missing = 'Article not found!';
 
   constructor(
-    private readonly catalog: RpcClient,
     private readonly data: CertificateData,
     private readonly issuances: Issuances,
   ) {}
@@ -34,7 +27,7 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
   async count(refnumbers: string[]): Promise<{ parts: number; missing: string[] }> {
     const counted = { parts: 0, missing: [] as string[] };
     for (const slice of slices(refnumbers, GATHERED_AT_ONCE)) {
-      const articles = await this.articles(slice);
+      const articles = await this.data.articles(slice);
       for (const refnumber of slice) {
         const article = articles.get(referenceNumberKey(refnumber));
         if (article) counted.parts += article.authors.length;
@@ -45,7 +38,7 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
   }
 
   async gather(refnumbers: string[]): Promise<BatchPart<CertificateContent>[]> {
-    const articles = await this.articles(refnumbers);
+    const articles = await this.data.articles(refnumbers);
     const found = refnumbers.flatMap((item) => {
       const article = articles.get(referenceNumberKey(item));
       return article ? [{ item, article }] : [];
@@ -76,13 +69,7 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
     };
   }
 
-  note(parts: BatchPart<CertificateContent>[]): Promise<void> {
-    return this.issuances.note(parts.map(({ content }) => content));
-  }
-
-  /** Articles by the numeric value of their ref numbers. */
-  private async articles(refnumbers: string[]): Promise<Map<string, ArticleData>> {
-    const found = await this.catalog.call('catalog.certificate-data-list', { refnumbers });
-    return new Map(found.map((article) => [referenceNumberKey(article.refnumber), article]));
+  note(contents: CertificateContent[]): Promise<void> {
+    return this.issuances.note(contents);
   }
 }

@@ -29,10 +29,10 @@ export class CertificatesService {
   }
 
   /** The certificate's file, created by a worker when it does not exist yet. */
-  async file(article: ArticleData, author: string, forStaff: boolean): Promise<CertificateFile> {
+  async file(article: ArticleData, author: string): Promise<CertificateFile> {
     const content = await this.data.content(article, author);
     if (!content) throw new DomainError('not_found', { message: 'This article has no author of that name' });
-    const request = { refnumber: article.refnumber, author: content.author, forStaff };
+    const request = { refnumber: article.refnumber, author: content.author };
     return {
       ...(await this.rendered.file(this.data.fileKey(content), 'documents.render-certificate', request)),
       name: `Certificate ${article.refnumber} ${content.author}.pdf`,

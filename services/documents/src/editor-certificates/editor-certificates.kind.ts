@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BatchKind, BatchPart, PdfInformation } from '../batch-kinds/batch-kind.ts';
+import type { BatchKind, BatchPart } from '../batch-kinds/batch-kind.ts';
 import { engravingHtml } from '../certificates/certificate.template.tsx';
+import type { PdfInformation } from '../printing/sheet-design.ts';
 import { type EditorCertificateContent, EditorCertificateData } from './editor-certificate.data.ts';
 import { editorCertificatesHtml, editorCertificateTitle } from './editor-certificate.template.tsx';
 

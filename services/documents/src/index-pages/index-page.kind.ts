@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
 import type { IndexPageData as Contents } from '#contracts/rpc.ts';
-import type { BatchKind, BatchPart, PdfInformation } from '../batch-kinds/batch-kind.ts';
+import type { BatchKind, BatchPart } from '../batch-kinds/batch-kind.ts';
+import type { PdfInformation } from '../printing/sheet-design.ts';
 import { IndexPageData } from './index-page.data.ts';
 import { indexPageHtml, indexPageTitle } from './index-page.template.tsx';
 

@@ -72,6 +72,12 @@ export class BrowserSession {
     return this.active > 0;
   }
 
+  /** Starts Chromium in advance; a failure is reported by the first print. */
+  launch(): void {
+    this.started ??= this.start();
+    this.started.catch(() => undefined);
+  }
+
   async print(html: string, tagged: boolean): Promise<Print> {
     this.active += 1;
     try {

@@ -10,7 +10,12 @@ import { processTree } from './process-tree.ts';
 
 /** Times out sooner than in production. */
 class ImpatientChromium extends Chromium {
-  protected override readonly work = { printMs: 5_000, lowPriority: false, startEagerly: false };
+  protected override readonly work = {
+    printMs: 5_000,
+    lowPriority: false,
+    startEagerly: false,
+    pages: 'READER_JOBS' as const,
+  };
 }
 
 let chromium: Chromium;

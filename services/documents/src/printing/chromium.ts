@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { logger } from '#platform/logging.ts';
 import { WorkerConfig } from '../config.ts';
 import { BrowserSession } from './browser-session.ts';
@@ -7,8 +7,6 @@ import { htmlDocument } from '../design/html-document.tsx';
 import { withInformation } from './document-info.ts';
 
 const IDLE_MS = 60_000;
-/** Consecutive readers leave no longer gaps than this. */
-const QUIET_MS = 250;
 /** Loads fonts and templates before the first reader needs them. */
 const firstPrint = () =>
   htmlDocument({
@@ -26,17 +24,19 @@ interface Work {
   lowPriority: boolean;
   /** Whether Chromium is started in advance: its start takes a third of a second. */
   startEagerly: boolean;
+  /** The setting of how many pages print concurrently. */
+  pages: 'READER_JOBS' | 'BATCH_PAGES';
 }
-const forReaders: Work = { printMs: 10_000, lowPriority: false, startEagerly: true };
-/** A chunk of certificates takes a third of a second on an idle machine. */
-const forBatches: Work = { printMs: 30_000, lowPriority: true, startEagerly: false };
+const forReaders: Work = { printMs: 10_000, lowPriority: false, startEagerly: true, pages: 'READER_JOBS' };
+/** A hundred certificates take a third of a second on an idle machine. */
+const forBatches: Work = { printMs: 30_000, lowPriority: true, startEagerly: false, pages: 'BATCH_PAGES' };
 
 /** Prints HTML to PDF in one Chromium, replaced when it fails or reaches its limits. */
 @Injectable()
 export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
   private session?: BrowserSession;
   private idleTimer?: NodeJS.Timeout;
-  private lastUse = 0;
+  private pageLimit?: LimitFunction;
   private readonly shutdowns = new Set<Promise<void>>();
   protected readonly work: Work = forReaders;
 
@@ -60,10 +60,21 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
     return (await this.draw(html, tagged)).pdf;
   }
 
-  private async draw(html: string, tagged: boolean) {
+  /** Starts Chromium in advance, for a print that is about to follow. */
+  launch(): void {
+    const session = this.current();
+    session.launch();
+    if (!session.busy) this.endWhenIdle(session);
+  }
+
+  private draw(html: string, tagged: boolean) {
+    this.pageLimit ??= pLimit(this.config[this.work.pages]);
+    return this.pageLimit(() => this.drawNow(html, tagged));
+  }
+
+  private async drawNow(html: string, tagged: boolean) {
     clearTimeout(this.idleTimer);
-    if (this.session?.hasExited) this.retire(this.session);
-    const session = (this.session ??= new BrowserSession(this.config, this.work));
+    const session = this.current();
     try {
       const drawn = await session.print(html, tagged);
       if (await session.isExhausted()) this.retire(session);
@@ -73,16 +84,13 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
       this.retire(session);
       throw error;
     } finally {
-      this.lastUse = Date.now();
       if (this.session && !this.session.busy) this.endWhenIdle(this.session);
     }
   }
 
-  /** Waits until nothing was printed for a while, but at most this many milliseconds. */
-  async quiet(longestMs: number): Promise<void> {
-    const end = Date.now() + longestMs;
-    while (Date.now() < end && (this.session?.busy || Date.now() - this.lastUse < QUIET_MS))
-      await sleep(QUIET_MS / 5);
+  private current(): BrowserSession {
+    if (this.session?.hasExited) this.retire(this.session);
+    return (this.session ??= new BrowserSession(this.config, this.work));
   }
 
   /** Running prints finish in it; new ones use another. */

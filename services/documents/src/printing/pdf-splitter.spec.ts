@@ -5,7 +5,7 @@ import { WorkerConfig } from '../config.ts';
 import { BatchChromium } from './chromium.ts';
 import { fontFaces } from '../design/fonts.ts';
 import { PdfSplitter } from './pdf-splitter.ts';
-import type { SplitRequest } from './split-thread.ts';
+import type { SplitRequest } from './split-print.ts';
 
 const page = (body: string) => `<main style="break-before:page;width:297mm;height:200mm">${body}</main>`;
 const document = (body: string) =>

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 
 const PAGE_BYTES = 4_096;
+/** Two thirds of the usual share: with PRIORITY_BELOW_NORMAL a batch beside many readers would nearly stop. */
+const LOWER_PRIORITY = 2;
 
 /** The process and all of its descendants; only the process itself where there is no /proc. */
 export async function processTree(root: number): Promise<number[]> {
@@ -29,7 +31,7 @@ export async function privateMemory(pids: number[]): Promise<number> {
 export function lowerPriority(pids: number[]): void {
   for (const pid of pids) {
     try {
-      setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      setPriority(pid, LOWER_PRIORITY);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
       // It exited meanwhile.

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { GatheredCalls } from './gathered-calls.ts';
+
+/** Work that ends when it is told to. */
+function controlled(limits: { concurrency: number; calls: number }) {
+  const started: { items: string[]; end: PromiseWithResolvers<(string | Error)[]> }[] = [];
+  const calls = new GatheredCalls<string, string>((items) => {
+    const end = Promise.withResolvers<(string | Error)[]>();
+    started.push({ items, end });
+    return end.promise;
+  }, limits);
+  const finish = (index: number) => {
+    const { items, end } = started[index]!;
+    end.resolve(items.map((item) => item.toUpperCase()));
+  };
+  return { calls, started, finish, itemsOf: () => started.map(({ items }) => items) };
+}
+
+describe('Gathered calls', () => {
+  it('start with the first call, and take together what waits when work ends', async () => {
+    const { calls, finish, itemsOf } = controlled({ concurrency: 1, calls: 10 });
+    const results = ['a', 'b', 'c'].map((item) => calls.call(item));
+    expect(itemsOf()).toEqual([['a']]);
+    finish(0);
+    expect(await results[0]).toBe('A');
+    expect(itemsOf()).toEqual([['a'], ['b', 'c']]);
+    finish(1);
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C']);
+  });
+
+  it('run as much concurrently as allowed, and take no more calls at a time than allowed', async () => {
+    const { calls, finish, itemsOf } = controlled({ concurrency: 2, calls: 2 });
+    const results = ['a', 'b', 'c', 'd', 'e'].map((item) => calls.call(item));
+    expect(itemsOf()).toEqual([['a'], ['b']]);
+    finish(0);
+    await results[0];
+    expect(itemsOf()).toEqual([['a'], ['b'], ['c', 'd']]);
+    finish(1);
+    await results[1];
+    expect(itemsOf()).toEqual([['a'], ['b'], ['c', 'd'], ['e']]);
+    finish(2);
+    finish(3);
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E']);
+  });
+
+  it('fail alone when their result is an error', async () => {
+    const { calls, started } = controlled({ concurrency: 1, calls: 10 });
+    const results = ['a', 'b', 'c'].map((item) => calls.call(item));
+    started[0]!.end.resolve([new Error('a failed')]);
+    await expect(results[0]).rejects.toThrow('a failed');
+    started[1]!.end.resolve([new Error('b failed'), 'C']);
+    await expect(results[1]).rejects.toThrow('b failed');
+    expect(await results[2]).toBe('C');
+  });
+
+  it('fail together when the work fails, and later ones are done', async () => {
+    const { calls, started, finish } = controlled({ concurrency: 1, calls: 10 });
+    const results = ['a', 'b', 'c'].map((item) => calls.call(item));
+    finish(0);
+    await results[0];
+    started[1]!.end.reject(new Error('unavailable'));
+    await expect(results[1]).rejects.toThrow('unavailable');
+    await expect(results[2]).rejects.toThrow('unavailable');
+    const later = calls.call('d');
+    finish(2);
+    expect(await later).toBe('D');
+  });
+});

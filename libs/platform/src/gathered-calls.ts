@@ -1,0 +1,50 @@
+interface Waiting<Item, Result> {
+  item: Item;
+  result: PromiseWithResolvers<Result>;
+}
+
+interface Limits {
+  /** Pieces of work that run concurrently. */
+  concurrency: number;
+  /** Calls in one piece of work. */
+  calls: number;
+}
+
+/**
+ * Does the work of several calls together: a call starts it immediately while fewer than `concurrency` run, and
+ * all calls that wait when one ends are taken by the next. Nothing is delayed to gather more.
+ */
+export class GatheredCalls<Item, Result> {
+  private waiting: Waiting<Item, Result>[] = [];
+  private running = 0;
+
+  /** @param work the results in the order of the items; an Error fails its own call only */
+  constructor(
+    private readonly work: (items: Item[]) => Promise<(Result | Error)[]>,
+    private readonly limits: Limits,
+  ) {}
+
+  call(item: Item): Promise<Result> {
+    const result = Promise.withResolvers<Result>();
+    this.waiting.push({ item, result });
+    this.next();
+    return result.promise;
+  }
+
+  private next(): void {
+    if (this.running === this.limits.concurrency || this.waiting.length === 0) return;
+    this.running += 1;
+    void this.run(this.waiting.splice(0, this.limits.calls));
+  }
+
+  private async run(calls: Waiting<Item, Result>[]): Promise<void> {
+    const [work] = await Promise.allSettled([this.work(calls.map(({ item }) => item))]);
+    this.running -= 1;
+    this.next();
+    for (const [index, { result }] of calls.entries()) {
+      const value: unknown = work.status === 'fulfilled' ? work.value[index] : work.reason;
+      if (work.status === 'rejected' || value instanceof Error) result.reject(value);
+      else result.resolve(value as Result);
+    }
+  }
+}

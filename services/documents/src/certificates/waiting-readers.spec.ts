@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { eventually } from '#testing/eventually.ts';
+import { storeArticles } from '#testing/many-articles.ts';
+import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
+import { ServiceProcess } from '#testing/service-process.ts';
+
+const WITHIN_MS = 60_000;
+
+let documents: RunningDocuments;
+let worker: ServiceProcess;
+
+const startWorker = () => ServiceProcess.start('documents', 'worker', documents.environment);
+
+beforeAll(async () => {
+  documents = await runDocuments({ withWorker: false });
+  worker = await startWorker();
+}, 60_000);
+afterAll(async () => {
+  await worker.stop();
+  await documents.close();
+});
+
+interface Wanted {
+  refnumber: string;
+  author: string;
+  title: string;
+}
+/** Certificates that do not exist yet. */
+const unprinted = async (articles: number, authorsEach: number): Promise<Wanted[]> => {
+  const refnumbers = await storeArticles(documents.catalog, articles, authorsEach);
+  const stored = documents.catalog.database.collection<Wanted & { authorname: string }>('articles');
+  const found = await stored.find({ refnumber: { $in: refnumbers } }).toArray();
+  return found.flatMap(({ refnumber, authorname, title }) =>
+    authorname.split(', ').map((author) => ({ refnumber, author, title })),
+  );
+};
+const request = ({ refnumber, author }: Wanted) =>
+  documents.visitor
+    .get(`/api/pdf/certificate/${refnumber}/${encodeURIComponent(author)}`)
+    .responseType('blob');
+/** A reader repeats a request that was not answered in time. */
+const received = (wanted: Wanted) =>
+  eventually(async () => {
+    const { status, body }: { status: number; body: Buffer } = await request(wanted);
+    expect(status).toBe(200);
+    return body;
+  }, WITHIN_MS);
+const files = async () =>
+  (await readdir(join(documents.environment.FILES_DIR, 'certificates'), { recursive: true })).filter((name) =>
+    name.endsWith('.pdf'),
+  ).length;
+
+describe('Readers who request certificates at the same time', () => {
+  it('receive one page each, their own', async () => {
+    const wanted = await unprinted(10, 4);
+    const pdfs = await Promise.all(wanted.map(received));
+    for (const [index, { author, title }] of wanted.entries()) {
+      const pdf = await PDFDocument.load(pdfs[index]!);
+      expect(pdf.getTitle()).toContain(`: ${author}, `);
+      expect([pdf.getSubject(), pdf.getPageCount()]).toEqual([title, 1]);
+    }
+  }, 120_000);
+
+  it('receive theirs when another’s cannot be printed, who receives 503', async () => {
+    const wanted = await unprinted(20, 1);
+    const { refnumber } = wanted[7]!;
+    // A date that cannot be formatted.
+    const stored = documents.catalog.database.collection('articles');
+    await stored.updateOne({ refnumber }, { $set: { publishdate: 'never' } });
+    const others = wanted.filter((each) => each.refnumber !== refnumber);
+    const [refused] = await Promise.all([request(wanted[7]!), ...others.map(received)]);
+    expect(refused.status).toBe(503);
+    expect(refused.headers['retry-after']).toBeDefined();
+  }, 120_000);
+
+  it('receive theirs from the next worker when theirs is killed, each created once', async () => {
+    const wanted = await unprinted(10, 4);
+    const before = await files();
+    const waiting = Promise.all(wanted.map(request));
+    await eventually(async () => expect(await files()).toBeGreaterThan(before), WITHIN_MS);
+    await worker.kill();
+    worker = await startWorker();
+    await waiting;
+    await Promise.all(wanted.map(received));
+    expect(await files()).toBe(before + wanted.length);
+  }, 180_000);
+});
