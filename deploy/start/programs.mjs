@@ -35,13 +35,13 @@ export const findMongod = () =>
 export const findRedis = () => findProgram('redis-server', 'valkey-server');
 
 /**
- * The Chromium that prints documents, the headless shell first: it starts seven times faster. Without any,
- * puppeteer uses its own.
+ * The Chromium that prints documents and runs the browser tests, the headless shell first: it starts seven times
+ * faster. Without any, puppeteer and Playwright use their own.
  */
 export const findChromium = () =>
   process.env.CHROMIUM_PATH?.trim() ||
   findProgram('chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'google-chrome');
 
-/** The complete browser, for the browser tests and Lighthouse. Without it, Playwright uses its own. */
+/** The complete browser, for Lighthouse. */
 export const findBrowser = () =>
   process.env.CHROMIUM_PATH?.trim() || findProgram('chromium', 'google-chrome', 'chromium-browser');

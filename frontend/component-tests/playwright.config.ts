@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../../deploy/start/programs.mjs';
+import { findChromium } from '../../deploy/start/programs.mjs';
 
 /** Forms, tables and the editor alone, on a page that Vite builds and serves. */
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.COMPONENTS_SITE,
     locale: 'en-GB',
-    launchOptions: { executablePath: findBrowser() },
+    launchOptions: { executablePath: findChromium() },
   },
   webServer: {
     // Vite takes another port when this one is used.

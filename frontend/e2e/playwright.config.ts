@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../../deploy/start/programs.mjs';
+import { findChromium } from '../../deploy/start/programs.mjs';
 import { administrator } from './content.ts';
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
     baseURL: process.env.JOURNAL_SITE,
     locale: 'en-GB',
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findChromium(),
       // `locale` does not affect the order in which a date is typed: month, day, year.
       env: { ...process.env, LANGUAGE: 'en_US' },
     },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser, findChromium } from '../programs.mjs';
+import { findChromium } from '../programs.mjs';
 import { run, step } from './run.mjs';
 
 /** A Chromium that prints documents: configured, on PATH, or puppeteer's own. */
@@ -19,9 +19,9 @@ export async function ensureBrowserOfPuppeteer(purpose) {
     await fetched('a headless Chromium', 'install Chromium or Chrome and set CHROMIUM_PATH to it', () =>
       run('puppeteer', ['browsers', 'install', 'chrome-headless-shell']),
     );
-  if (purpose === 'test' && !findBrowser())
+  if (purpose === 'test' && !findChromium())
     await fetched('the Chromium of the browser tests', 'install Chromium on PATH', () =>
-      run('playwright', ['install', 'chromium']),
+      run('playwright', ['install', '--only-shell', 'chromium']),
     );
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findBrowser, findProgram, findRedis } from '../programs.mjs';
+import { findProgram, findRedis } from '../programs.mjs';
 import { hasChromium } from './chromium.mjs';
 import { run, step } from './run.mjs';
 
@@ -16,7 +16,6 @@ function missingPrograms(purpose) {
       },
     // Without apt-get puppeteer and Playwright download their own Chromium; see chromium.mjs.
     !hasChromium() && { apt: 'chromium-headless-shell' },
-    forTests && !findBrowser() && { apt: 'chromium' },
     forTests &&
       !(findProgram('pdftotext') && findProgram('pdffonts')) && {
         apt: 'poppler-utils',
