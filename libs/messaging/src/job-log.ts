@@ -7,7 +7,8 @@ import { requestContext } from '#platform/request-context.ts';
 export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
   worker.on('completed', (job) => {
     const ms = (job.finishedOn ?? 0) - (job.processedOn ?? 0);
-    logAccess(unit, requestIdOf(job), { ...namesOf(job, unit), attempts: job.attemptsMade, ms }, false);
+    const fields = () => ({ ...namesOf(job, unit), attempts: job.attemptsMade, ms });
+    logAccess(unit, requestIdOf(job), false, fields);
   });
   // Also emitted for a job that stalled too often, of which no attempt was logged.
   worker.on('failed', (job, error) =>

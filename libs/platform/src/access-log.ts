@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { logger } from './logging.ts';
-import { requestContext } from './request-context.ts';
 
 const setting = process.env.ACCESS_LOG_SAMPLE;
 /** Share of the requests that are logged; `ProcessConfig` validates the setting. */
@@ -12,18 +11,18 @@ const sample = setting ? Number(setting) : 1;
  * or in none.
  *
  * @param requestId of the unit, which may have ended outside of its context
+ * @param fields called only if the unit is logged
  */
 export function logAccess(
   unit: 'request' | 'rpc' | 'job' | 'event',
   requestId: string,
-  fields: object,
   failed: boolean,
+  fields: () => object,
 ): void {
-  if (!failed && !isSampled(requestId)) return;
-  requestContext.run({ requestId }, () => logger.info(fields, unit));
+  if (failed || isSampled(requestId)) logger.info({ requestId, ...fields() }, unit);
 }
 
 function isSampled(requestId: string): boolean {
   if (sample >= 1) return true;
-  return createHash('sha1').update(requestId).digest().readUInt32BE() < sample * 2 ** 32;
+  return crc32(requestId) < sample * 2 ** 32;
 }

@@ -14,28 +14,44 @@ const durations = new Histogram({
  * access log line: method, status, milliseconds, bytes sent, whether the client disconnected, and the result of
  * `describe`.
  *
- * @param describe called when the response has ended: the route's pattern (never the address itself, whose query
- * contains what people search for)
+ * @param describe called when the response has ended, if it is logged: the route's pattern (never the address itself,
+ * whose query contains what people search for)
+ * @param sendNow sends the complete response, with this X-Request-Id, if nothing asynchronous is needed for it;
+ * otherwise returns false, and `next` is called
  */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,
   describe: () => object,
+  sendNow: (requestId: string) => boolean = () => false,
 ): void {
   const { method, socket } = request;
   const requestId = requestIdFrom(request.headers['x-request-id']);
+  const startedAt = performance.now();
+  const sentBefore = socket.bytesWritten;
+  const end = (aborted: boolean) => {
+    const status = response.statusCode;
+    const milliseconds = performance.now() - startedAt;
+    durations.observe({ method, status }, milliseconds / 1_000);
+    logAccess('request', requestId, status >= 500, () => {
+      const bytes = socket.bytesWritten - sentBefore;
+      const ms = Math.round(milliseconds);
+      return { method, ...describe(), status, ms, bytes, ...(aborted && { aborted }) };
+    });
+  };
+  const endOnClose = () => response.once('close', () => end(!response.writableFinished));
+  if (sendNow(requestId)) {
+    if (isTaken(response)) end(false);
+    else endOnClose();
+    return;
+  }
   request.headers['x-request-id'] = requestId;
   response.setHeader('X-Request-Id', requestId);
-  const stop = durations.startTimer({ method });
-  const sentBefore = socket.bytesWritten;
-  response.once('close', () => {
-    const status = response.statusCode;
-    const ms = Math.round(stop({ status }) * 1_000);
-    const aborted = !response.writableFinished;
-    const bytes = socket.bytesWritten - sentBefore;
-    const fields = { method, ...describe(), status, ms, bytes, ...(aborted && { aborted }) };
-    logAccess('request', requestId, fields, status >= 500);
-  });
+  endOnClose();
   requestContext.run({ requestId }, next);
 }
+
+/** Whether the operating system has taken all of an ended response; its stream reports that only later. */
+export const isTaken = (response: ServerResponse): boolean =>
+  response.writableEnded && response.writableLength === 0;

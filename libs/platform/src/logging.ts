@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
 import { isDependencyFailure } from './dependency-failure.ts';
@@ -5,6 +6,9 @@ import { requestContext } from './request-context.ts';
 
 /** How long further occurrences of a logged dependency failure are only counted. */
 const COUNTED_MS = 30_000;
+
+/** Lines are written a little later, together; all are before the process ends. Lines that nobody reads are dropped. */
+const buffering = { minLength: 4_096, periodicFlush: 100, maxLength: 16 * 1_048_576 };
 
 /** Occurrences of each dependency failure since it was last logged, by message and error. */
 const repeated = new Map<string, number>();
@@ -16,35 +20,39 @@ const repeated = new Map<string, number>();
  * persists, one line every 30 seconds has the number of occurrences (`count`). So an outage makes a few lines,
  * whoever logs it.
  */
-export const logger = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
-  base: { process: process.env.PROCESS_NAME },
-  timestamp: pino.stdTimeFunctions.isoTime,
-  mixin: () => {
-    const context = requestContext.getStore();
-    return context ? { requestId: context.requestId } : {};
-  },
-  redact: ['req.headers.authorization', 'password', 'token'],
-  serializers: {
-    err: (error: Error) => (isDependencyFailure(error) ? summaryOf(error) : pino.stdSerializers.err(error)),
-  },
-  hooks: {
-    logMethod(args, method) {
-      const [fields, message] = args;
-      const error = (fields as { err?: unknown } | undefined)?.err;
-      if (!isDependencyFailure(error)) return method.apply(this, args);
-      const { type, code } = summaryOf(error as Error);
-      const key = `${String(message)} ${type} ${String(code)}`;
-      const count = repeated.get(key);
-      if (count !== undefined) return void repeated.set(key, count + 1);
-      method.apply(this, args);
-      // The count covers many requests, so it has no request id.
-      requestContext.exit(() => {
-        countRepeated(key, (times) => method.call(this, { err: error, count: times }, String(message)));
-      });
+export const logger = pino(
+  {
+    level: process.env.LOG_LEVEL ?? 'info',
+    base: { process: process.env.PROCESS_NAME },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => {
+      const context = requestContext.getStore();
+      return context ? { requestId: context.requestId } : {};
+    },
+    redact: ['req.headers.authorization', 'password', 'token'],
+    serializers: {
+      err: (error: Error) => (isDependencyFailure(error) ? summaryOf(error) : pino.stdSerializers.err(error)),
+    },
+    hooks: {
+      logMethod(args, method) {
+        const [fields, message] = args;
+        const error = (fields as { err?: unknown } | undefined)?.err;
+        if (!isDependencyFailure(error)) return method.apply(this, args);
+        const { type, code } = summaryOf(error as Error);
+        const key = `${String(message)} ${type} ${String(code)}`;
+        const count = repeated.get(key);
+        if (count !== undefined) return void repeated.set(key, count + 1);
+        method.apply(this, args);
+        // The count covers many requests, so it has no request id.
+        requestContext.exit(() => {
+          countRepeated(key, (times) => method.call(this, { err: error, count: times }, String(message)));
+        });
+      },
     },
   },
-});
+  // Few writes in a busy moment. A thread of its own may end before a later write.
+  pino.destination(isMainThread ? { sync: false, ...buffering } : { sync: true }),
+);
 
 function countRepeated(key: string, log: (count: number) => void): void {
   repeated.set(key, 0);

@@ -13,7 +13,7 @@ class RpcServer extends ServerTCP {
       const startedAt = performance.now();
       const end = (failed: boolean) => {
         const ms = Math.round(performance.now() - startedAt);
-        logAccess('rpc', requestId, { pattern, ms, ...(failed && { failed }) }, failed);
+        logAccess('rpc', requestId, failed, () => ({ pattern, ms, ...(failed && { failed }) }));
       };
       const reply: unknown = await requestContext.run({ requestId }, () => handler(message, context));
       return this.transformToObservable(reply).pipe(

@@ -1,18 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { Express } from 'express';
-import { networkOf } from '#contracts/ip-addresses.ts';
 import { routeName, routeOf } from '#contracts/services.ts';
 import { EventTransport } from '#messaging/event-transport.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { observeRequest } from '#platform/http-metrics.ts';
+import { isTaken, observeRequest } from '#platform/http-metrics.ts';
 import { nestLogger } from '#platform/logging.ts';
 import { AppModule } from './app.module.ts';
 import { CacheMiddleware } from './cache/cache-middleware.ts';
+import { clientNetworks } from './client-networks.ts';
 import { GatewayConfig } from './config.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
-import { clientOf } from './limits/forwarded-headers.ts';
 import { StalledReaders } from './limits/stalled-readers.ts';
 import { limitBodyTime, LONGEST_BODY_MS } from './proxy/body-time.ts';
 import { Proxy } from './proxy/proxy.ts';
@@ -43,11 +42,24 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const limits = app.get(ClientLimits);
   const readers = app.get(StalledReaders);
   const secure = securityHeaders(config.NODE_ENV === 'development');
+  const securePairs = [...secure].flat();
+  const networkOf = clientNetworks(config.TRUSTED_PROXY_HOPS);
   const nest = express as (request: IncomingMessage, response: ServerResponse) => void;
   const server = createServer((request, response) => {
     const path = pathOf(request);
+    void request.socket.remoteAddress; // which a socket knows after its end only if it was read before
+    let fresh = false;
+    const sendFresh = (requestId: string) => {
+      fresh = cache.sendFresh(request, response, path, [...securePairs, 'X-Request-Id', requestId]);
+      // What the client has not read yet counts as any open response does.
+      if (fresh && !isTaken(response)) {
+        readers.watch(response);
+        if (!limits.begin(request, response)) response.destroy();
+      }
+      return fresh;
+    };
     const serve = () => {
-      secure(request, response);
+      response.setHeaders(secure);
       if (!isPlain(path)) {
         sendError(request, response, new DomainError('validation_failed'));
         return;
@@ -61,12 +73,12 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       else if (cached) void cache.handle(request, response, path);
       else nest(request, response);
     };
-    const client = networkOf(clientOf(request, config.TRUSTED_PROXY_HOPS));
-    observeRequest(request, response, serve, () => ({
+    const describe = () => ({
       route: isPlain(path) ? routeName(path) : undefined,
-      cache: response.getHeader('x-cache'),
-      client,
-    }));
+      cache: fresh ? 'HIT' : response.getHeader('x-cache'),
+      client: networkOf(request),
+    });
+    observeRequest(request, response, serve, describe, sendFresh);
   });
   server.headersTimeout = 60_000;
   // Longer than the usual 60 s of proxies in front: closing a connection while they reuse it would lose a request.

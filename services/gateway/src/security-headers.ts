@@ -1,11 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /** The security headers of every response: scripts, styles and connections of the site itself only. */
-export function securityHeaders(
-  development: boolean,
-): (request: IncomingMessage, response: ServerResponse) => void {
-  const set = helmet({
+export function securityHeaders(development: boolean): Map<string, string> {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -27,5 +26,11 @@ export function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginResourcePolicy: { policy: 'same-site' },
   });
-  return (request, response) => set(request, response, (error) => void error);
+  // They are the same for every response.
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, (error) => {
+    if (error) throw error;
+  });
+  return new Map(response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]));
 }

@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+import { hash } from 'node:crypto';
+import { compress, decompress, type Encoding } from './encodings.ts';
 
 /** Response headers that are stored. */
 const storedHeaders = [
@@ -14,16 +10,19 @@ const storedHeaders = [
   'link',
   'content-language',
 ];
+/** Staff see more at the same URL: no shared cache may serve them a visitor's response. */
+const VARY = 'Accept-Encoding, Authorization';
 
 /** Memory of an entry besides bodies and key: objects, strings and map slots. Measured by deploy/bench/cache-memory.ts. */
 const OVERHEAD_BYTES = 4_096;
 
-/** A stored public response: compressed once, with the expiry times of its Cache-Control. */
+/** A stored public response, with the expiry times of its Cache-Control. */
 export interface CacheEntry {
-  headers: Record<string, string>;
+  /** Names and values of its headers in turn, as `writeHead` takes them. */
+  headers: string[];
   etag: string;
-  br: Buffer;
-  gzip: Buffer;
+  /** The body in the encoding that was asked for first, and in the other one once that is asked for. */
+  bodies: Partial<Record<Encoding, Buffer>>;
   /** Of the uncompressed body. */
   length: number;
   tags: string[];
@@ -43,58 +42,51 @@ export interface UpstreamResponse {
   body: Buffer;
 }
 
-/** @returns undefined when the response's Cache-Control does not allow shared caches to store it */
-export async function toCacheEntry({
-  status,
-  headers,
-  body,
-}: UpstreamResponse): Promise<CacheEntry | undefined> {
+/**
+ * @param again whether it has been stored before: most pages that robots fetch are never read a second time
+ * @returns undefined when the response's Cache-Control does not allow shared caches to store it
+ */
+export async function toCacheEntry(
+  { status, headers, body }: UpstreamResponse,
+  encoding: Encoding,
+  again: boolean,
+): Promise<CacheEntry | undefined> {
   const control = headers['cache-control'] ?? '';
   const fresh = seconds(control, 's-maxage');
   if (status !== 200 || fresh === 0 || !/\bpublic\b/.test(control)) return undefined;
-  const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
-      },
-    }),
-    gzipped(body),
-  ]);
+  const compressed = await compress(body, encoding, again);
   const now = Date.now();
   const freshUntil = now + fresh * 1_000;
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`;
   return {
-    headers: Object.fromEntries(
-      storedHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
-    ),
-    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-    br: ownMemory(br),
-    gzip: ownMemory(gz),
+    headers: [
+      ...storedHeaders.flatMap((name) => (headers[name] ? [name, headers[name]] : [])),
+      ...['etag', etag, 'vary', VARY],
+    ],
+    etag,
+    bodies: { [encoding]: compressed },
     length: body.length,
     tags: (headers['surrogate-key'] ?? '').split(' ').filter(Boolean),
     storedAt: now,
     freshUntil,
     staleUntil: freshUntil + seconds(control, 'stale-while-revalidate') * 1_000,
     errorUntil: now + seconds(control, 'stale-if-error') * 1_000,
-    bytes: br.length + gz.length + OVERHEAD_BYTES,
+    bytes: compressed.length + OVERHEAD_BYTES,
   };
 }
 
-/** Brotli's window as a power of two: one larger than the body wastes a megabyte for each concurrent compression. */
-function windowOf(length: number): number {
-  return Math.min(
-    Math.max(Math.ceil(Math.log2(length + 16)), constants.BROTLI_MIN_WINDOW_BITS),
-    constants.BROTLI_DEFAULT_WINDOW,
-  );
+/** The body in another encoding, from the one that is stored. */
+export async function recompress({ bodies }: CacheEntry, encoding: Encoding): Promise<Buffer> {
+  const [[stored, bytes]] = Object.entries(bodies) as [[Encoding, Buffer]];
+  return compress(await decompress(bytes, stored), encoding, true);
 }
 
-/** A copy of exactly its own size: zlib's results are views of 64 kB buffers, which they would keep in memory. */
-function ownMemory(view: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(view.length);
-  view.copy(own);
-  return own;
-}
+/** The entry with its body in one more encoding. */
+export const withBody = (entry: CacheEntry, encoding: Encoding, body: Buffer): CacheEntry => ({
+  ...entry,
+  bodies: { ...entry.bodies, [encoding]: body },
+  bytes: entry.bytes + body.length,
+});
 
 function seconds(control: string, directive: string): number {
   return Number(new RegExp(`(?:^|[\\s,])${directive}=(\\d+)`).exec(control)?.[1] ?? 0);

@@ -1,6 +1,5 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { constants, createGunzip } from 'node:zlib';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { GENERATION_HEADER } from '#contracts/cache-tags.ts';
 import { readQuery } from '#contracts/query-parameters.ts';
@@ -13,16 +12,17 @@ import { GatewayConfig } from '../config.ts';
 import { Admission } from '../limits/admission.ts';
 import { Circuits } from '../limits/circuits.ts';
 import { Proxy } from '../proxy/proxy.ts';
+import { hasBody } from '../proxy/request-bodies.ts';
 import { sendError } from '../send-error.ts';
 import type { UpstreamResponse, CacheEntry } from './cache-entry.ts';
+import { createDecompress, type Encoding } from './encodings.ts';
 import { fetchResponse } from './fetch-response.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache, type Source } from './page-cache.ts';
 import { PurgeChannel } from './purge-channel.ts';
 
 /** Idle connections to services are closed after this time, before the service closes them. */
 const IDLE_MS = 9_500;
-/** Buffer size for decompressing a cached body; smaller for a smaller body. */
-const CHUNK_BYTES = 16_384;
+const encodings = ['br', 'gzip'] as const;
 /** Hop-by-hop headers and those that the gateway sets itself. */
 const droppedHeaders = new Set([
   'connection',
@@ -50,8 +50,29 @@ export class CacheMiddleware implements OnModuleDestroy {
 
   /** Whether the request may be served from the cache: a visitor's GET or HEAD of a public path. */
   handles(request: IncomingMessage, path: string): boolean {
-    const reading = request.method === 'GET' || request.method === 'HEAD';
-    return reading && request.headers.authorization === undefined && routeOf(path).cached === true;
+    return isVisitorsRead(request) && routeOf(path).cached === true;
+  }
+
+  /**
+   * Sends a fresh response whose body is stored as the client accepts it. Nothing here is asynchronous or set before
+   * `writeHead`, because most requests are such ones.
+   *
+   * @param headers in addition, names and values in turn
+   * @returns false for any other request, of which nothing has been sent
+   */
+  sendFresh(request: IncomingMessage, response: ServerResponse, path: string, headers: string[]): boolean {
+    if (!isVisitorsRead(request) || hasBody(request)) return false;
+    const entry = this.cache.fresh(keyOf(request.url ?? '/', path));
+    if (!entry) return false;
+    if (isKnown(entry, request)) sendNotModified(entry, 'HIT', response, headers);
+    else {
+      const encoding = encodingOf(request);
+      const body = encoding && entry.bodies[encoding];
+      if (!body) return false;
+      sendBody(entry, 'HIT', request, response, encoding, body, headers);
+    }
+    this.cache.countHit();
+    return true;
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
@@ -59,10 +80,11 @@ export class CacheMiddleware implements OnModuleDestroy {
     try {
       const outcome = await this.cache.get(
         key,
-        (signal) => this.fetch(key, path, signal),
+        encodingOf(request) ?? 'gzip',
+        (deadline) => this.fetch(key, path, deadline),
         (fetch) => this.admission.run(request, path, fetch),
       );
-      if ('entry' in outcome) send(outcome.entry, outcome.from, request, response);
+      if ('entry' in outcome) await this.send(key, outcome.entry, outcome.from, request, response);
       else if ('passed' in outcome) pass(outcome.passed, request, response);
       else await this.proxy.pass(request, response, path);
     } catch (error) {
@@ -72,14 +94,30 @@ export class CacheMiddleware implements OnModuleDestroy {
     }
   }
 
+  private async send(
+    key: string,
+    entry: CacheEntry,
+    from: Source,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const encoding = encodingOf(request);
+    if (isKnown(entry, request)) sendNotModified(entry, from, response);
+    else if (!encoding) sendDecompressed(entry, from, request, response);
+    else {
+      const body = entry.bodies[encoding] ?? (await this.cache.bodyOf(key, entry, encoding));
+      sendBody(entry, from, request, response, encoding, body);
+    }
+  }
+
   /** Forwards no client data, neither host nor address, because the response is shared by all clients. */
-  private fetch(key: string, path: string, signal: AbortSignal): Promise<UpstreamResponse | undefined> {
+  private fetch(key: string, path: string, deadline: number): Promise<UpstreamResponse | undefined> {
     const { service } = routeOf(path);
     const { generation } = this.purges;
     const headers: Record<string, string> = { accept: '*/*', 'x-request-id': currentRequestId() };
     if (service === 'web' && generation !== undefined) headers[GENERATION_HEADER] = String(generation);
     const url = this.config.urlOf(service) + key;
-    return this.circuits.run(service, () => fetchResponse(url, { agent: this.agent, headers, signal }));
+    return this.circuits.run(service, () => fetchResponse(url, { agent: this.agent, headers, deadline }));
   }
 
   onModuleDestroy(): void {
@@ -87,54 +125,77 @@ export class CacheMiddleware implements OnModuleDestroy {
   }
 }
 
+const isVisitorsRead = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
+
+const encodingOf = ({ headers }: IncomingMessage): Encoding | undefined =>
+  contentEncoding(headers['accept-encoding'], encodings);
+
 /** The path with the query parameters that it reads, as a copy: a substring would keep the complete URL in memory. */
 function keyOf(url: string, path: string): string {
+  if (url === path) return path;
   const query = readQuery(path, url.slice(path.length + 1));
   return Buffer.from(query === '' ? path : `${path}?${query}`).toString();
 }
 
-function send(entry: CacheEntry, from: string, request: IncomingMessage, response: ServerResponse): void {
-  // Staff see more at the same URL: no shared cache may serve them a visitor's response.
-  const vary = 'Accept-Encoding, Authorization';
-  const age = Math.floor((Date.now() - entry.storedAt) / 1_000);
-  const headers = {
-    ...entry.headers,
-    etag: entry.etag,
-    vary,
-    'x-cache': from,
-    ...(from !== 'MISS' && { age: String(age) }),
-  };
-  if (matches(request.headers['if-none-match'], entry.etag)) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const encoding = contentEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-  response.writeHead(200, {
-    ...headers,
-    'content-length': encoding ? entry[encoding].length : entry.length,
-    ...(encoding && { 'content-encoding': encoding }),
-  });
-  if (request.method === 'HEAD') response.end();
-  else if (encoding) response.end(entry[encoding]);
-  else decompress(entry, response);
+/** The headers of every response with this entry. */
+function headersOf(entry: CacheEntry, from: Source, added: string[]): string[] {
+  const headers = [...added, ...entry.headers, 'x-cache', from];
+  if (from !== 'MISS') headers.push('age', String(Math.floor((Date.now() - entry.storedAt) / 1_000)));
+  return headers;
+}
+
+function sendNotModified(
+  entry: CacheEntry,
+  from: Source,
+  response: ServerResponse,
+  added: string[] = [],
+): void {
+  response.writeHead(304, headersOf(entry, from, added)).end();
+}
+
+function sendBody(
+  entry: CacheEntry,
+  from: Source,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  encoding: Encoding,
+  body: Buffer,
+  added: string[] = [],
+): void {
+  const headers = headersOf(entry, from, added);
+  headers.push('content-encoding', encoding, 'content-length', String(body.length));
+  response.writeHead(200, headers).end(method === 'HEAD' ? undefined : body);
 }
 
 /**
- * Decompresses in small parts with backpressure, so that a slow client needs no copy of the body. The response to a
- * pipelined request starts after the previous ones, so that a connection has one decompression at a time.
+ * Decompresses with backpressure for each client that accepts no encoding. The response to a pipelined request starts
+ * after the previous ones, so that a connection has one decompression at a time.
  */
-function decompress({ gzip, length }: CacheEntry, response: ServerResponse): void {
+function sendDecompressed(
+  entry: CacheEntry,
+  from: Source,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.writeHead(200, [...headersOf(entry, from, []), 'content-length', String(entry.length)]);
+  if (method === 'HEAD') {
+    response.end();
+    return;
+  }
+  const [[encoding, body]] = Object.entries(entry.bodies) as [[Encoding, Buffer]];
   const start = () => {
-    const body = createGunzip({ chunkSize: Math.min(Math.max(length, constants.Z_MIN_CHUNK), CHUNK_BYTES) });
-    pipeline(body, response, () => undefined);
-    body.end(gzip);
+    const decompressing = createDecompress(encoding, entry.length);
+    pipeline(decompressing, response, () => undefined);
+    decompressing.end(body);
   };
   if (response.socket) start();
   else response.once('socket', start);
 }
 
-/** If-None-Match compares weakly (RFC 9110 section 13.1.2). */
-function matches(condition: string | undefined, etag: string): boolean {
+/** Whether the client has the response already. If-None-Match compares weakly (RFC 9110 section 13.1.2). */
+function isKnown({ etag }: CacheEntry, { headers }: IncomingMessage): boolean {
+  const condition = headers['if-none-match'];
   if (condition === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return condition.trim() === '*' || condition.split(',').some((tag) => opaque(tag) === opaque(etag));

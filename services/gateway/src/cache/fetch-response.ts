@@ -7,7 +7,8 @@ const LARGEST_BODY_BYTES = 4 * 1_048_576;
 interface Options {
   agent: Agent;
   headers: Record<string, string>;
-  signal: AbortSignal;
+  /** As of Date.now(). */
+  deadline: number;
 }
 
 /**
@@ -15,28 +16,41 @@ interface Options {
  *
  * @returns undefined when the body is too large to buffer
  */
-export async function fetchResponse(url: string, options: Options): Promise<UpstreamResponse | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  get(url, options, resolve).once('error', reject);
-  const response = await promise;
-  const chunks: Buffer[] = [];
-  let bytes = Number(response.headers['content-length'] ?? 0);
-  if (bytes <= LARGEST_BODY_BYTES) {
-    bytes = 0;
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > LARGEST_BODY_BYTES) break;
-      chunks.push(chunk);
-    }
-  }
-  if (bytes > LARGEST_BODY_BYTES) {
-    response.destroy();
-    return undefined;
-  }
-  const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
-  return {
-    status: response.statusCode ?? 502,
-    headers: Object.fromEntries(headers) as Record<string, string>,
-    body: Buffer.concat(chunks),
-  };
+export function fetchResponse(
+  url: string,
+  { agent, headers, deadline }: Options,
+): Promise<UpstreamResponse | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<UpstreamResponse | undefined>();
+  const request = get(url, { agent, headers }, (response) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const endIfTooLarge = (length: number) => {
+      if (length <= LARGEST_BODY_BYTES) return;
+      resolve(undefined);
+      response.destroy();
+    };
+    response
+      .on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        endIfTooLarge((bytes += chunk.length));
+      })
+      .on('end', () => resolve(toUpstreamResponse(response, chunks)))
+      .on('error', reject);
+    endIfTooLarge(Number(response.headers['content-length'] ?? 0));
+  });
+  request.on('error', reject);
+  const timer = setTimeout(() => {
+    reject(Object.assign(new Error('The service does not respond'), { code: 'ETIMEDOUT' }));
+    request.destroy();
+  }, deadline - Date.now());
+  return promise.finally(() => clearTimeout(timer));
+}
+
+function toUpstreamResponse(
+  { statusCode = 502, headers }: IncomingMessage,
+  chunks: Buffer[],
+): UpstreamResponse {
+  const received: Record<string, string> = {};
+  for (const name in headers) received[name] = String(headers[name]);
+  return { status: statusCode, headers: received, body: Buffer.concat(chunks) };
 }

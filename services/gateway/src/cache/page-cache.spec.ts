@@ -42,10 +42,10 @@ describe('A cached response', () => {
       fetches += 1;
       return service instanceof Error ? Promise.reject(service) : Promise.resolve(service);
     };
-    const outcome = await cache.get(key, fetch, admit);
+    const outcome = await cache.get(key, 'gzip', fetch, admit);
     if ('tooLarge' in outcome) return 'too large';
     if ('passed' in outcome) return `${outcome.passed.status} passed`;
-    return `${gunzipSync(outcome.entry.gzip).toString()} ${outcome.from}`;
+    return `${gunzipSync(outcome.entry.bodies.gzip!).toString()} ${outcome.from}`;
   };
   const later = (seconds: number) => (now += seconds * 1_000);
   const unavailable = new Error('unavailable');
@@ -121,7 +121,7 @@ describe('A cached response', () => {
 
   it('is not stored when it is purged during its fetch', async () => {
     let release: (response: UpstreamResponse) => void = () => undefined;
-    const fetching = cache.get('/', () => new Promise((resolve) => (release = resolve)), admit);
+    const fetching = cache.get('/', 'br', () => new Promise((resolve) => (release = resolve)), admit);
     await eventually(() => expect(release).toHaveLength(1));
     cache.purge(['settings']);
     release(responseOf('before the change'));
@@ -154,14 +154,39 @@ describe('A cached response', () => {
     expect(await from('/0')).toBe('MISS');
   });
 
-  it('uses no more memory than its own bytes, all of which are counted', async () => {
+  it('is compressed when it is fetched, again only for a client that needs another encoding, once for all', async () => {
+    service = responseOf('a page of words '.repeat(100));
+    const outcome = await cache.get('/', 'br', () => Promise.resolve(service as UpstreamResponse), admit);
+    if (!('entry' in outcome)) throw new Error('not stored');
+    const { entry } = outcome;
+    expect(Object.keys(entry.bodies)).toEqual(['br']);
+    const bodies = await Promise.all([1, 2, 3].map(() => cache.bodyOf('/', entry, 'gzip')));
+    expect(gunzipSync(bodies[0]!).toString()).toBe('a page of words '.repeat(100));
+    expect(new Set(bodies).size).toBe(1);
+    const stored = cache.fresh('/');
+    expect(stored?.bodies).toEqual({ br: entry.bodies.br, gzip: bodies[0] });
+    // It is purged and refreshed as before.
+    cache.purge(['settings']);
+    expect(cache.fresh('/')).toBeUndefined();
+    service = responseOf('second');
+    later(1);
+    expect(await get()).toBe('second MISS');
+    expect((await cache.bodyOf('/', entry, 'br')).equals(entry.bodies.br!)).toBe(true);
+    await cache.bodyOf('/', stored!, 'gzip');
+    expect(await get()).toBe('second HIT');
+  });
+
+  it('uses no more memory than its own bytes, all of which are counted in every encoding', async () => {
     const key = '/search?keyword=rice';
     service = responseOf('a page of words '.repeat(100));
-    const outcome = await cache.get(key, () => Promise.resolve(service as UpstreamResponse), admit);
+    const outcome = await cache.get(key, 'br', () => Promise.resolve(service as UpstreamResponse), admit);
     if (!('entry' in outcome)) throw new Error('not stored');
-    const { br, gzip } = outcome.entry;
+    const br = outcome.entry.bodies.br!;
+    const before = cache.bytes;
+    expect(before).toBeGreaterThanOrEqual(key.length + br.length + 4_096);
+    const gzip = await cache.bodyOf(key, outcome.entry, 'gzip');
+    expect(cache.bytes).toBe(before + gzip.length);
     expect([br, gzip].map(({ buffer }) => buffer.byteLength)).toEqual([br.length, gzip.length]);
-    expect(cache.bytes).toBeGreaterThanOrEqual(key.length + br.length + gzip.length + 4_096);
   });
 
   it('is not stored if its key is too long', async () => {
@@ -177,7 +202,7 @@ describe('A cached response', () => {
       await released;
       return responseOf('page');
     };
-    const readers = Array.from({ length: 2_000 }, (_, at) => cache.get(`/${at}`, fetch, admit));
+    const readers = Array.from({ length: 2_000 }, (_, at) => cache.get(`/${at}`, 'br', fetch, admit));
     const outcomes = Promise.allSettled(readers);
     await eventually(() => expect(fetches).toHaveLength(64));
     release();

@@ -3,17 +3,23 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { Counter } from 'prom-client';
 import { GatewayConfig } from '../config.ts';
-import { type UpstreamResponse, toCacheEntry, type CacheEntry } from './cache-entry.ts';
+import { type CacheEntry, recompress, toCacheEntry, type UpstreamResponse, withBody } from './cache-entry.ts';
+import type { Encoding } from './encodings.ts';
 
+/** Where the response to a client came from. */
+export type Source = 'HIT' | 'STALE' | 'MISS';
 export type Outcome =
-  | { entry: CacheEntry; from: 'HIT' | 'STALE' | 'MISS' }
+  | { entry: CacheEntry; from: Source }
   /** Not to be stored. */
   | { passed: UpstreamResponse }
   /** Too large to buffer: each request must be forwarded to the service. */
   | { tooLarge: true };
 
-/** Fetches from the service; throws when it is unavailable, returns undefined when the response is too large to buffer. */
-type Fetch = (signal: AbortSignal) => Promise<UpstreamResponse | undefined>;
+/**
+ * Fetches from the service; throws when it is unavailable or does not respond until the deadline (as of Date.now()),
+ * returns undefined when the response is too large to buffer.
+ */
+type Fetch = (deadline: number) => Promise<UpstreamResponse | undefined>;
 /** Runs a fetch within the limits of the requesting client; throws to refuse it. */
 type Admit = (fetch: () => Promise<Outcome>) => Promise<Outcome>;
 
@@ -22,6 +28,8 @@ const outcomes = new Counter({
   help: 'Responses by where they came from',
   labelNames: ['from'],
 });
+
+const hit = { from: 'HIT' };
 
 const FETCH_WITHIN_MS = 9_000;
 /** Responses fetched concurrently, and fetches that may wait. */
@@ -41,6 +49,7 @@ export class PageCache {
   private readonly entries: LRUCache<string, CacheEntry>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly fetching = new Map<string, Promise<Outcome>>();
+  private readonly recompressing = new Map<CacheEntry, Promise<Buffer>>();
   private readonly limit = pLimit(CONCURRENT_FETCHES);
   private purges: { at: number; tags: Set<string> }[] = [];
 
@@ -57,17 +66,25 @@ export class PageCache {
     return this.entries.calculatedSize;
   }
 
-  async get(key: string, fetch: Fetch, admit: Admit): Promise<Outcome> {
+  /** A response that needs no fetch; not counted yet. */
+  fresh(key: string): CacheEntry | undefined {
+    const entry = this.entries.get(key);
+    return entry && Date.now() < entry.freshUntil ? entry : undefined;
+  }
+
+  /** @param encoding in which a response that has to be fetched is stored */
+  async get(key: string, encoding: Encoding, fetch: Fetch, admit: Admit): Promise<Outcome> {
     const entry = this.entries.get(key);
     const now = Date.now();
     if (entry && now < entry.freshUntil) return this.count({ entry: entry, from: 'HIT' });
+    const fetchOnce = () => this.fetchOnce(key, encoding, fetch);
     if (entry && now < entry.staleUntil) {
       // Refreshed in the background; if that fails, the next request tries again.
-      if (!this.fetching.has(key)) admit(() => this.fetchOnce(key, fetch)).catch(() => undefined);
+      if (!this.fetching.has(key)) admit(fetchOnce).catch(() => undefined);
       return this.count({ entry: entry, from: 'STALE' });
     }
     try {
-      const outcome = await (this.fetching.get(key) ?? admit(() => this.fetchOnce(key, fetch)));
+      const outcome = await (this.fetching.get(key) ?? admit(fetchOnce));
       if (!('passed' in outcome) || outcome.passed.status < 500) return this.count(outcome);
       return this.count(this.staleIfError(entry) ?? outcome);
     } catch (error) {
@@ -75,6 +92,20 @@ export class PageCache {
       if (old) return this.count(old);
       throw error;
     }
+  }
+
+  /** The entry's body in this encoding. One that is not stored is made once for all who wait, and stored too. */
+  async bodyOf(key: string, entry: CacheEntry, encoding: Encoding): Promise<Buffer> {
+    const stored = entry.bodies[encoding];
+    if (stored) return stored;
+    const running = this.recompressing.get(entry);
+    if (running) return running;
+    const recompressing = recompress(entry, encoding).finally(() => this.recompressing.delete(entry));
+    this.recompressing.set(entry, recompressing);
+    const body = await recompressing;
+    // Unless another response has replaced the entry meanwhile.
+    if (this.entries.peek(key) === entry) this.store(key, withBody(entry, encoding, body));
+    return body;
   }
 
   /** Expires every response with one of these tags; it is served only while its service is down. */
@@ -94,15 +125,15 @@ export class PageCache {
     return entry && Date.now() < entry.errorUntil ? { entry: entry, from: 'STALE' } : undefined;
   }
 
-  private async fetchOnce(key: string, fetch: Fetch): Promise<Outcome> {
+  private async fetchOnce(key: string, encoding: Encoding, fetch: Fetch): Promise<Outcome> {
     // Another request may have fetched it while this one was queued.
     const running = this.fetching.get(key);
     if (running) return running;
     const entry = this.entries.peek(key);
     if (entry && Date.now() < entry.freshUntil) return { entry: entry, from: 'HIT' };
     if (this.limit.pendingCount >= WAITING_FETCHES) throw new Error('Too many responses are being fetched');
-    const signal = AbortSignal.timeout(FETCH_WITHIN_MS);
-    const outcome = this.limit(() => this.fetchAndStore(key, () => fetch(signal))).finally(() =>
+    const deadline = Date.now() + FETCH_WITHIN_MS;
+    const outcome = this.limit(() => this.fetchAndStore(key, encoding, () => fetch(deadline))).finally(() =>
       this.fetching.delete(key),
     );
     this.fetching.set(key, outcome);
@@ -111,20 +142,26 @@ export class PageCache {
 
   private async fetchAndStore(
     key: string,
+    encoding: Encoding,
     fetch: () => Promise<UpstreamResponse | undefined>,
   ): Promise<Outcome> {
     const startedAt = Date.now();
     const response = await fetch();
     if (!response) return { tooLarge: true };
-    const entry = key.length > LONGEST_KEY ? undefined : await toCacheEntry(response);
+    if (key.length > LONGEST_KEY) return { passed: response };
+    const entry = await toCacheEntry(response, encoding, this.entries.has(key));
     if (!entry) return { passed: response };
     // A change during the fetch may be missing from the response: it is served once and expires.
     if (this.purges.some(({ at, tags }) => at >= startedAt && entry.tags.some((tag) => tags.has(tag)))) {
       Object.assign(entry, { freshUntil: 0, staleUntil: 0 });
     }
+    this.store(key, entry);
+    return { entry: entry, from: 'MISS' };
+  }
+
+  private store(key: string, entry: CacheEntry): void {
     this.entries.set(key, entry);
     for (const tag of entry.tags) this.keysByTag.set(tag, (this.keysByTag.get(tag) ?? new Set()).add(key));
-    return { entry: entry, from: 'MISS' };
   }
 
   private untag(key: string, tags: string[]): void {
@@ -133,6 +170,10 @@ export class PageCache {
       keys?.delete(key);
       if (keys?.size === 0) this.keysByTag.delete(tag);
     }
+  }
+
+  countHit(): void {
+    outcomes.inc(hit);
   }
 
   private count(outcome: Outcome): Outcome {
