@@ -30,6 +30,7 @@ export const gatewaySettings = [
   ...(['STAFF_RATE', 'SIGN_IN_RATE', 'PAGE_RATE', 'DOCUMENT_RATE', 'FILE_RATE', 'SEARCH_RATE'] as const),
   ...(['CLIENT_CONCURRENCY', 'CLIENT_DOCUMENTS', 'CLIENT_OPEN_REQUESTS'] as const),
   ...(['SERVICE_CONCURRENCY', 'DOCUMENTS_CONCURRENCY'] as const),
+  ...(['CDN_SECONDS', 'CDN_PURGE_URL', 'CDN_PURGE_KIND', 'CDN_PURGE_TOKEN'] as const),
 ] as const;
 const passedOn = ['ACCESS_LOG_SAMPLE', 'SMTP_URL', 'MAIL_FROM', ...gatewaySettings] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

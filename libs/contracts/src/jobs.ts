@@ -19,6 +19,8 @@ export interface JobData {
   'catalog.check-import': { importId: string; requestId: string };
   /** Loads the content of a validated import. */
   'catalog.load-import': { importId: string; requestId: string };
+  /** Purges the responses with these tags from the CDN in front of the gateways. */
+  'gateway.purge-cdn': { tags: string[]; requestId: string };
 }
 export type JobType = keyof JobData;
 
@@ -48,6 +50,7 @@ export const jobQueues: Record<JobType, string> = {
   'catalog.send-author-notice': 'catalog.mail',
   'catalog.check-import': 'catalog.imports',
   'catalog.load-import': 'catalog.imports',
+  'gateway.purge-cdn': 'gateway.cdn',
 };
 
 /** Number of attempts of a job or event; the delay between them doubles from 250 ms up to `maxDelayMs`. */

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { QueuesModule } from '#messaging/queues.module.ts';
 import { CacheMiddleware } from './cache/cache-middleware.ts';
 import { CatalogEventsController } from './cache/catalog-events.controller.ts';
+import { CdnPurges } from './cache/cdn.ts';
 import { PageCache } from './cache/page-cache.ts';
 import { PurgeChannel } from './cache/purge-channel.ts';
 import { GatewayConfig } from './config.ts';
@@ -25,6 +26,7 @@ export class AppModule {
         { provide: GatewayConfig, useValue: config },
         PageCache,
         PurgeChannel,
+        CdnPurges,
         CacheMiddleware,
         Proxy,
         Admission,

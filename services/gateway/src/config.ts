@@ -1,4 +1,4 @@
-import { IsInt, IsString, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, Matches, Max, Min } from 'class-validator';
 import type { ServiceName } from '#contracts/services.ts';
 import { ProcessConfig } from '#platform/config.ts';
 import type { CallClass } from './limits/call-class.ts';
@@ -6,6 +6,9 @@ import type { CallClass } from './limits/call-class.ts';
 const address = /^https?:\/\/[^/]+$/;
 /** Calls a second, and how many more in a minute. */
 const rate = /^\d{1,7}\/\d{1,7}$/;
+
+const cdnKinds = ['fastly', 'cloudflare', 'varnish'] as const;
+export type CdnKind = (typeof cdnKinds)[number];
 
 export class GatewayConfig extends ProcessConfig {
   @IsInt() @Min(1) @Max(65535) PORT!: number;
@@ -41,6 +44,12 @@ export class GatewayConfig extends ProcessConfig {
   @IsInt() @Min(1) CLIENT_OPEN_REQUESTS = 256;
   /** A client that reads nothing of its response for this long is disconnected. */
   @IsInt() @Min(1) STALLED_READER_SECONDS = 60;
+  /** How long a CDN in front may serve a public page or API response; 0 without a CDN that is purged. */
+  @IsInt() @Min(0) CDN_SECONDS = 0;
+  /** Where a CDN is told to purge responses by tag; none if empty. */
+  @Matches(/^(?:https?:\/\/\S+)?$/) CDN_PURGE_URL = '';
+  @IsIn(cdnKinds) CDN_PURGE_KIND: CdnKind = 'fastly';
+  @IsString() CDN_PURGE_TOKEN = '';
   @IsString() NODE_ENV = 'production';
 
   rateOf(kind: CallClass): { perSecond: number; burst: number } {

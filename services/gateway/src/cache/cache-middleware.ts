@@ -15,6 +15,7 @@ import { Proxy } from '../proxy/proxy.ts';
 import { hasBody } from '../proxy/request-bodies.ts';
 import { sendError } from '../send-error.ts';
 import type { UpstreamResponse, CacheEntry } from './cache-entry.ts';
+import { CdnPurges } from './cdn.ts';
 import { createDecompress, type Encoding } from './encodings.ts';
 import { fetchResponse } from './fetch-response.ts';
 import { PageCache, type Source } from './page-cache.ts';
@@ -46,6 +47,7 @@ export class CacheMiddleware implements OnModuleDestroy {
     private readonly circuits: Circuits,
     private readonly proxy: Proxy,
     private readonly purges: PurgeChannel,
+    private readonly cdn: CdnPurges,
   ) {}
 
   /** Whether the request may be served from the cache: a visitor's GET or HEAD of a public path. */
@@ -57,20 +59,20 @@ export class CacheMiddleware implements OnModuleDestroy {
    * Sends a fresh response whose body is stored as the client accepts it. Nothing here is asynchronous or set before
    * `writeHead`, because most requests are such ones.
    *
-   * @param headers in addition, names and values in turn
+   * @param added headers, names and values in turn
    * @returns false for any other request, of which nothing has been sent
    */
-  sendFresh(request: IncomingMessage, response: ServerResponse, path: string, headers: string[]): boolean {
+  sendFresh(request: IncomingMessage, response: ServerResponse, path: string, added: string[]): boolean {
     if (!isVisitorsRead(request) || hasBody(request)) return false;
     const entry = this.cache.fresh(keyOf(request.url ?? '/', path));
     if (!entry) return false;
-    if (isKnown(entry, request)) sendNotModified(entry, 'HIT', response, headers);
-    else {
-      const encoding = encodingOf(request);
-      const body = encoding && entry.bodies[encoding];
-      if (!body) return false;
-      sendBody(entry, 'HIT', request, response, encoding, body, headers);
-    }
+    const encoding = encodingOf(request);
+    const body = encoding && entry.bodies[encoding];
+    const known = isKnown(entry, request);
+    if (!known && !body) return false;
+    const headers = this.headersOf(entry, 'HIT', added);
+    if (known) response.writeHead(304, headers).end();
+    else sendBody(request, response, headers, encoding!, body!);
     this.cache.countHit();
     return true;
   }
@@ -102,12 +104,20 @@ export class CacheMiddleware implements OnModuleDestroy {
     response: ServerResponse,
   ): Promise<void> {
     const encoding = encodingOf(request);
-    if (isKnown(entry, request)) sendNotModified(entry, from, response);
-    else if (!encoding) sendDecompressed(entry, from, request, response);
-    else {
-      const body = entry.bodies[encoding] ?? (await this.cache.bodyOf(key, entry, encoding));
-      sendBody(entry, from, request, response, encoding, body);
-    }
+    const headers = this.headersOf(entry, from);
+    if (isKnown(entry, request)) response.writeHead(304, headers).end();
+    else if (!encoding) sendDecompressed(request, response, headers, entry);
+    else sendBody(request, response, headers, encoding, await this.cache.bodyOf(key, entry, encoding));
+  }
+
+  private headersOf(entry: CacheEntry, from: Source, added: string[] = []): string[] {
+    const now = Date.now();
+    const headers = [...added, ...entry.headers, 'x-cache', from];
+    if (from !== 'MISS') headers.push('age', String(Math.floor((now - entry.storedAt) / 1_000)));
+    // Not what a purge may have missed: it would stay at the CDN.
+    if (now < entry.freshUntil && this.purges.generation !== undefined)
+      headers.push(...this.cdn.headersFor(entry.tags));
+    return headers;
   }
 
   /** Forwards no client data, neither host nor address, because the response is shared by all clients. */
@@ -138,32 +148,13 @@ function keyOf(url: string, path: string): string {
   return Buffer.from(query === '' ? path : `${path}?${query}`).toString();
 }
 
-/** The headers of every response with this entry. */
-function headersOf(entry: CacheEntry, from: Source, added: string[]): string[] {
-  const headers = [...added, ...entry.headers, 'x-cache', from];
-  if (from !== 'MISS') headers.push('age', String(Math.floor((Date.now() - entry.storedAt) / 1_000)));
-  return headers;
-}
-
-function sendNotModified(
-  entry: CacheEntry,
-  from: Source,
-  response: ServerResponse,
-  added: string[] = [],
-): void {
-  response.writeHead(304, headersOf(entry, from, added)).end();
-}
-
 function sendBody(
-  entry: CacheEntry,
-  from: Source,
   { method }: IncomingMessage,
   response: ServerResponse,
+  headers: string[],
   encoding: Encoding,
   body: Buffer,
-  added: string[] = [],
 ): void {
-  const headers = headersOf(entry, from, added);
   headers.push('content-encoding', encoding, 'content-length', String(body.length));
   response.writeHead(200, headers).end(method === 'HEAD' ? undefined : body);
 }
@@ -173,19 +164,19 @@ function sendBody(
  * after the previous ones, so that a connection has one decompression at a time.
  */
 function sendDecompressed(
-  entry: CacheEntry,
-  from: Source,
   { method }: IncomingMessage,
   response: ServerResponse,
+  headers: string[],
+  { bodies, length }: CacheEntry,
 ): void {
-  response.writeHead(200, [...headersOf(entry, from, []), 'content-length', String(entry.length)]);
+  response.writeHead(200, [...headers, 'content-length', String(length)]);
   if (method === 'HEAD') {
     response.end();
     return;
   }
-  const [[encoding, body]] = Object.entries(entry.bodies) as [[Encoding, Buffer]];
+  const [[encoding, body]] = Object.entries(bodies) as [[Encoding, Buffer]];
   const start = () => {
-    const decompressing = createDecompress(encoding, entry.length);
+    const decompressing = createDecompress(encoding, length);
     pipeline(decompressing, response, () => undefined);
     decompressing.end(body);
   };

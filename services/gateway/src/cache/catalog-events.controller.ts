@@ -2,12 +2,16 @@ import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { staleTags } from '#contracts/cache-tags.ts';
 import type { EventEnvelope } from '#contracts/events.ts';
+import { CdnPurges } from './cdn.ts';
 import { PurgeChannel } from './purge-channel.ts';
 
 /** Purges the cached responses that a change made stale. Purging twice is harmless, so no inbox is needed. */
 @Controller()
 export class CatalogEventsController {
-  constructor(private readonly channel: PurgeChannel) {}
+  constructor(
+    private readonly channel: PurgeChannel,
+    private readonly cdn: CdnPurges,
+  ) {}
 
   @EventPattern([
     'catalog.article.published',
@@ -19,6 +23,8 @@ export class CatalogEventsController {
     'catalog.indexing.changed',
   ])
   async changed(@Payload() event: EventEnvelope): Promise<void> {
-    await this.channel.purge(staleTags(event.type, event.data));
+    const tags = staleTags(event.type, event.data);
+    await this.channel.purge(tags);
+    await this.cdn.purge(tags);
   }
 }

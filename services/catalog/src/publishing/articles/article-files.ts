@@ -66,7 +66,7 @@ export class ArticleFiles extends Sweeper {
       etag: `"${article.file.sha256.slice(0, 32)}"`,
       cache:
         article.status === 'enabled'
-          ? 'public, max-age=86400, stale-while-revalidate=604800'
+          ? 'private, max-age=86400' // no shared cache, which would hide downloads from the count
           : 'private, no-store',
       downloadName: `${article.refnumber}.pdf`,
     });

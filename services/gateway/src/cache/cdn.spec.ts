@@ -1,0 +1,158 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import { eventually } from '#testing/eventually.ts';
+import { rawRequest } from '#testing/raw-request.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import type { CdnKind, GatewayConfig } from '../config.ts';
+
+interface Purge {
+  method?: string;
+  url?: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+describe('A CDN in front of two gateways', () => {
+  let catalog: RunningCatalog;
+  let web: RunningUpstream;
+  let cdn: RunningUpstream;
+  let gateways: RunningGateway[];
+  /** Received ones, and the statuses that they are to be refused with first. */
+  let purges: Purge[];
+  let refusals: number[];
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    web = await runUpstream((_, response) =>
+      response
+        .setHeader('cache-control', 'public, s-maxage=600, stale-if-error=600')
+        .setHeader('surrogate-key', 'settings board')
+        .end('page'),
+    );
+    cdn = await runUpstream(
+      ({ method, url, headers }, response) =>
+        void text(cdn.seen.at(-1)!).then((body) => {
+          purges.push({ method, url, headers, body });
+          response.writeHead(refusals.shift() ?? 200).end();
+        }),
+    );
+  });
+  beforeEach(() => {
+    purges = [];
+    refusals = [];
+    gateways = [];
+  });
+  afterEach(async () => {
+    for (const gateway of gateways) await gateway.close();
+  });
+  afterAll(async () => {
+    await cdn.close();
+    await web.close();
+    await catalog.close();
+  });
+
+  const run = async (settings: Partial<GatewayConfig>) => {
+    const services = { auth: catalog.auth.url, catalog: catalog.url, web: web.url };
+    for (const _ of [1, 2]) gateways.push(await runGateway(catalog.environment, services, settings));
+    return gateways[0]!;
+  };
+  const runFor = (CDN_PURGE_KIND: CdnKind) =>
+    run({
+      CDN_SECONDS: 86_400,
+      CDN_PURGE_URL: `${cdn.url}/purge`,
+      CDN_PURGE_KIND,
+      CDN_PURGE_TOKEN: 'secret',
+    });
+  const change = (path: string, body: object) =>
+    request(gateways[0]!.url).post(path).set(catalog.auth.signedIn).send(body).expect(200);
+  /** Both gateways have the change, so that none will send another purge. */
+  const arrives = async (path: string, shown: string) => {
+    for (const { url } of gateways)
+      await eventually(async () => expect((await rawRequest(url, path)).text).toContain(shown));
+  };
+
+  it.each<[CdnKind, object, Purge]>([
+    [
+      'fastly',
+      { 'surrogate-control': 'max-age=86400', 'surrogate-key': 'settings board' },
+      {
+        method: 'POST',
+        url: '/purge',
+        headers: { 'fastly-key': 'secret', 'content-type': 'application/json' },
+        body: '{"surrogate_keys":["settings"]}',
+      },
+    ],
+    [
+      'cloudflare',
+      { 'cache-tag': 'settings,board' },
+      {
+        method: 'POST',
+        url: '/purge',
+        headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+        body: '{"tags":["settings"]}',
+      },
+    ],
+    [
+      'varnish',
+      { xkey: 'settings board' },
+      {
+        method: 'PURGE',
+        url: '/purge',
+        headers: { authorization: 'Bearer secret', xkey: 'settings' },
+        body: '',
+      },
+    ],
+  ])(
+    'receives lifetime and tags of public pages, and one purge for a change: %s',
+    async (kind, headers, purge) => {
+      const { url } = await runFor(kind);
+      for (const cached of ['MISS', 'HIT'])
+        expect((await rawRequest(url, '/about')).headers).toMatchObject({
+          'x-cache': cached,
+          'cdn-cache-control': 'max-age=86400',
+          ...headers,
+        });
+      await change('/api/settings', { phone: kind });
+      await eventually(() => expect(purges[0]).toMatchObject(purge));
+      await arrives('/api/settings', kind);
+      expect(purges).toHaveLength(1);
+    },
+  );
+
+  it('is purged again after it has failed', async () => {
+    await runFor('fastly');
+    refusals = [503, 500];
+    await change('/api/settings', { phone: 'after failures' });
+    await arrives('/api/settings', 'after failures');
+    await eventually(() => expect(purges).toHaveLength(3));
+    expect(new Set(purges.map(({ body }) => body))).toEqual(new Set(['{"surrogate_keys":["settings"]}']));
+  });
+
+  it('must not store what was purged and cannot be fetched again, nor private and failed responses', async () => {
+    const { url } = await runFor('fastly');
+    const lifetime = async (path: string, headers = {}) => {
+      const response = await rawRequest(url, path, { headers });
+      return [response.headers['x-cache'], response.headers['cdn-cache-control']];
+    };
+    expect(await lifetime('/about')).toEqual(['MISS', 'max-age=86400']);
+    const { respond } = web;
+    web.respond = (_, response) => response.writeHead(500).end();
+    await change('/api/settings', { phone: 'while the page fails' });
+    await eventually(async () => expect(await lifetime('/about')).toEqual(['STALE', undefined]));
+    expect(await lifetime('/board')).toEqual([undefined, undefined]);
+    web.respond = respond;
+    expect(await lifetime('/api/settings', catalog.auth.signedIn)).toEqual([undefined, undefined]);
+  });
+
+  it('gets no lifetime unless it is set', async () => {
+    const { url } = await run({});
+    expect((await rawRequest(url, '/about')).headers['cdn-cache-control']).toBeUndefined();
+    await change('/api/settings', { phone: 'without a CDN' });
+    await arrives('/api/settings', 'without a CDN');
+    expect(purges).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Worker } from 'bullmq';
+import { jobQueues, defaultRetries } from '#contracts/jobs.ts';
+import { startJobWorkers } from '#messaging/job-workers.ts';
+import { Queues } from '#messaging/queues.ts';
+import { RedisConnection } from '#messaging/redis.ts';
+import { retryOptions } from '#messaging/retries.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { currentRequestId } from '#platform/request-context.ts';
+import { type CdnKind, GatewayConfig } from '../config.ts';
+
+const JOB = 'gateway.purge-cdn';
+const TIMEOUT_MS = 10_000;
+/** As many as every CDN accepts in one request. */
+const TAGS_PER_PURGE = 30;
+/** A response that was on its way to the CDN at the first purge is purged by a second: none is served for longer. */
+const AGAIN_AFTER_MS = 35_000;
+
+interface Cdn {
+  /** Headers of a response, names and values in turn: its lifetime at the CDN, and its tags. */
+  headers: (control: string, tags: string[]) => string[];
+  purge: (
+    tags: string[],
+    token: string,
+  ) => { method: string; headers: Record<string, string>; body?: string };
+}
+
+const bearer = (token: string): Record<string, string> =>
+  token === '' ? {} : { authorization: `Bearer ${token}` };
+
+const cdns: Record<CdnKind, Cdn> = {
+  fastly: {
+    headers: (control) => ['cdn-cache-control', control, 'surrogate-control', control],
+    purge: (tags, token) => ({
+      method: 'POST',
+      headers: { 'fastly-key': token, 'content-type': 'application/json' },
+      body: JSON.stringify({ surrogate_keys: tags }),
+    }),
+  },
+  cloudflare: {
+    headers: (control, tags) => ['cdn-cache-control', control, 'cache-tag', tags.join()],
+    purge: (tags, token) => ({
+      method: 'POST',
+      headers: { ...bearer(token), 'content-type': 'application/json' },
+      body: JSON.stringify({ tags }),
+    }),
+  },
+  // The module xkey, whose documentation has the VCL.
+  varnish: {
+    headers: (control, tags) => ['cdn-cache-control', control, 'xkey', tags.join(' ')],
+    purge: (tags, token) => ({ method: 'PURGE', headers: { ...bearer(token), xkey: tags.join(' ') } }),
+  },
+};
+
+/** A CDN in front of the gateway: how long it may store a response, and what it must purge. */
+@Injectable()
+export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
+  private workers: Worker[] = [];
+
+  constructor(
+    private readonly config: GatewayConfig,
+    private readonly queues: Queues,
+    private readonly redis: RedisConnection,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.CDN_PURGE_URL === '') return;
+    this.workers = startJobWorkers('gateway', { [JOB]: ({ tags }) => this.send(tags) }, this.redis, {});
+  }
+
+  /** Headers of a fresh response for the CDN, names and values in turn. */
+  headersFor(tags: string[]): string[] {
+    const { CDN_SECONDS, CDN_PURGE_KIND } = this.config;
+    return CDN_SECONDS === 0 ? [] : cdns[CDN_PURGE_KIND].headers(`max-age=${CDN_SECONDS}`, tags);
+  }
+
+  /** Has the CDN purged by whichever gateway takes the job, with retries. */
+  async purge(tags: string[]): Promise<void> {
+    if (this.config.CDN_PURGE_URL === '') return;
+    const data = { tags, requestId: currentRequestId() };
+    const options = { ...retryOptions(defaultRetries), removeOnComplete: true, removeOnFail: true };
+    const queue = this.queues.queue(jobQueues[JOB]);
+    await queue.addBulk(
+      [0, AGAIN_AFTER_MS].map((delay) => ({ name: JOB, data, opts: { ...options, delay } })),
+    );
+  }
+
+  private async send(tags: string[]): Promise<void> {
+    const { CDN_PURGE_URL, CDN_PURGE_KIND, CDN_PURGE_TOKEN } = this.config;
+    for (let at = 0; at < tags.length; at += TAGS_PER_PURGE) {
+      const request = cdns[CDN_PURGE_KIND].purge(tags.slice(at, at + TAGS_PER_PURGE), CDN_PURGE_TOKEN);
+      const response = await fetch(CDN_PURGE_URL, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await response.body?.cancel();
+      // Reported as an unavailable service is: once, then counted.
+      if (!response.ok)
+        throw new DomainError('service_unavailable', { message: `The CDN responds with ${response.status}` });
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+  }
+}
