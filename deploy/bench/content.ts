@@ -46,6 +46,7 @@ const devanagari = ['श्रीकृष्ण त्रिपाठी', 'आ
 export const AUTHORS_EACH = 5;
 
 export interface StoredArticle {
+  issue: number;
   refnumber: string;
   /** Encoded rich text. */
   title: string;
@@ -55,19 +56,25 @@ export interface StoredArticle {
 let stored = 0;
 
 /** Stores articles of five authors: italic names of species, one author in ten in Devanagari. */
-export async function storeArticles(journal: TrialJournal, count: number): Promise<StoredArticle[]> {
-  const articles = await insert(journal, ['catalog', 'articles'], count, () => article((stored += 1)));
+export async function storeArticles(
+  journal: TrialJournal,
+  count: number,
+  perIssue = 100,
+): Promise<StoredArticle[]> {
+  const articles = await insert(journal, ['catalog', 'articles'], count, () =>
+    article((stored += 1), perIssue),
+  );
   return articles.map(({ authorname, ...article }) => ({ ...article, authors: authorname.split(', ') }));
 }
 
-function article(number: number) {
+function article(number: number, perIssue: number) {
   const title = encodeRichText(
     `Of ${text(8)} in <i>Oryza ${oneOf(vocabulary)}</i>: ${text(8)}, part ${number}`,
   );
   const added = new Date(Date.UTC(2020, 0, 1) + number * 1_000);
   return storedArticle(100_000 + number, {
     ...{ title, titleText: plainText(title), titleKey: `bench ${number}` },
-    ...{ volume: 1, issue: 1 + Math.floor(number / 100) },
+    ...{ volume: 1, issue: 1 + Math.floor(number / perIssue) },
     ...{ abstract: encodeRichText(`<p>${text(150)}</p>`), keywords: text(5) },
     authorname: Array.from({ length: AUTHORS_EACH }, (_, author) => authorOf(number, author)).join(', '),
     ...{ pagenumber: `${number * 8}-${number * 8 + 7}`, firstPage: number * 8, lastPage: number * 8 + 7 },

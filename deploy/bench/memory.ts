@@ -14,11 +14,7 @@ export class MemoryWatch {
 
   constructor(pid: () => number) {
     this.timer = setInterval(() => {
-      const sizes = family(pid()).map((one) => megabytes(one, 'smaps_rollup', 'Pss'));
-      this.peak = Math.max(
-        this.peak,
-        sizes.reduce((sum, size) => sum + size, 0),
-      );
+      this.peak = Math.max(this.peak, proportionalMemory(pid()));
     }, EVERY_MS);
   }
 
@@ -26,6 +22,10 @@ export class MemoryWatch {
     clearInterval(this.timer);
   }
 }
+
+/** Proportional set size of a process and its descendants, in megabytes. */
+export const proportionalMemory = (pid: number): number =>
+  family(pid).reduce((sum, one) => sum + megabytes(one, 'smaps_rollup', 'Pss'), 0);
 
 /** Resident memory in megabytes. */
 export const residentMemory = (pid: number): number => megabytes(pid, 'status', 'VmRSS');

@@ -8,7 +8,7 @@ import { requestContext } from './request-context.ts';
 const COUNTED_MS = 30_000;
 
 /** Lines are written a little later, together; all are before the process ends. Lines that nobody reads are dropped. */
-const buffering = { minLength: 32_768, maxWrite: 65_536, periodicFlush: 100, maxLength: 16 * 1_048_576 };
+const buffering = { minLength: 4_096, periodicFlush: 100, maxLength: 16 * 1_048_576 };
 
 /** Occurrences of each dependency failure since it was last logged, by message and error. */
 const repeated = new Map<string, number>();

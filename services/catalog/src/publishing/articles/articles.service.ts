@@ -61,11 +61,10 @@ export class ArticlesService {
     return visible(article, forStaff);
   }
 
-  /** The articles with these reference numbers, by default including disabled ones, unordered. */
-  async byReferences(refnumbers: string[], enabledOnly = false): Promise<ArticleListing[]> {
+  /** The articles with these reference numbers, including disabled ones, unordered. */
+  async byReferences(refnumbers: string[]): Promise<ArticleListing[]> {
     const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
-    const visibility = enabledOnly ? { status: 'enabled' as const } : {};
-    const found = await this.articles.find({ refKey: { $in: keys }, ...visibility }, listedFields).lean();
+    const found = await this.articles.find({ refKey: { $in: keys } }, listedFields).lean();
     return found.map((article) => listing(article, false));
   }
 

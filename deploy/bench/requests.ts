@@ -1,0 +1,106 @@
+// Measures requests at the gateway of a journal of its own:
+//   npm run bench [-- seconds of each load, 10 by default]
+// An article page from the page cache, beside a bare node:http server that sends the same bytes in the same run; article
+// pages and issue lists that nobody has asked for yet; certificates that 64 readers ask for one by one.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { paths } from '#contracts/paths.ts';
+import { TrialJournal } from '../start/trial-journal.ts';
+import { storeArticles } from './content.ts';
+import { durations, figure, percentile, spread, timed } from './figures.ts';
+import { processorTime, proportionalMemory } from './memory.ts';
+import { readerOf } from './reader.ts';
+
+const READERS = 32;
+const CERTIFICATE_READERS = 64;
+const CERTIFICATES = 600;
+const PER_ISSUE = 10;
+const ARTICLES = 20_000;
+/** Headers that node:http adds itself. */
+const ofNode = new Set(['date', 'connection', 'keep-alive']);
+const seconds = Number(process.argv[2] ?? 10);
+
+await using journal = await TrialJournal.start({ TRUSTED_PROXY_HOPS: '1' });
+const services = journal.processes().filter((name) => !['mongodb', 'redis'].includes(name));
+figure(
+  'memory of all processes at rest, databases aside',
+  services.reduce((sum, name) => sum + proportionalMemory(journal.pidOf(name)), 0),
+  'MB',
+  '< 500',
+);
+const articles = await storeArticles(journal, ARTICLES, PER_ISSUE);
+const pages = articles.map((article) => paths.article({ year: 2026, volume: 1, ...article }));
+const issueLists = [...new Set(articles.map(({ issue }) => `/api/archives/2026/1/${issue}`))];
+const certificates = articles
+  .slice(0, CERTIFICATES)
+  .map(({ refnumber, authors }) => `/api/pdf/certificate/${refnumber}/${encodeURIComponent(authors[0]!)}`);
+
+// Compiled and connected, as after a minute of traffic.
+await load('article pages, first thousand', pages.splice(0, 1_000), READERS);
+await cached(pages[0]!);
+await load('article page, not cached', pages, READERS, '>= 500');
+await load('issue as JSON, not cached', issueLists, READERS, '>= 1500');
+const [first] = await durations(1, () => readerOf(journal.signIn.site, 1)(certificates.pop()!));
+figure("a reader's certificate, first of all", first!, 'ms', '< 300');
+await load(`certificates, ${CERTIFICATE_READERS} readers`, certificates, CERTIFICATE_READERS, '>= 120');
+
+/** Requests of distinct addresses until the time is over or none is left. */
+async function load(what: string, addresses: string[], readers: number, aim?: `>= ${number}`): Promise<void> {
+  const before = services.map((name) => processorTime(journal.pidOf(name)));
+  const read = readerOf(journal.signIn.site, readers);
+  const times: number[] = [];
+  let failed = 0;
+  const end = performance.now() + seconds * 1_000;
+  const one = async () => {
+    for (let address; performance.now() < end && (address = addresses.pop());) {
+      const [{ statusCode }, took] = await timed(() => read(address));
+      times.push(took);
+      if (statusCode !== 200) failed += 1;
+    }
+  };
+  const [, took] = await timed(() => Promise.all(Array.from({ length: readers }, one)));
+  figure(what, (1_000 * times.length) / took, 'a second', aim);
+  spread(`  ${what}`, times);
+  figure(`  ${what} (99 %)`, percentile(times, 0.99), 'ms');
+  services.forEach((name, index) => {
+    const each = (processorTime(journal.pidOf(name)) - before[index]!) / times.length;
+    if (each > 0.1) figure(`  processor of ${name} each`, each, 'ms');
+  });
+  figure(`  ${what}: failed`, failed, '', '< 1');
+}
+
+/** A page of the cache, and the same bytes from a bare server, by turns. */
+async function cached(path: string): Promise<void> {
+  const { site } = journal.signIn;
+  const asked = get(site + path, { headers: { 'accept-encoding': 'br' } });
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const body = (await buffer(response)).toString('base64');
+  const headers = Object.fromEntries(Object.entries(response.headers).filter(([name]) => !ofNode.has(name)));
+  const bare = fork(new URL('bare-server.mjs', import.meta.url));
+  bare.send({ headers, body });
+  const [port] = (await once(bare, 'message')) as [number];
+  const each = { gateway: 0, bare: 0 };
+  for (const [name, pid, address] of [
+    ['gateway', journal.pidOf('gateway'), site],
+    ['bare', bare.pid!, `http://127.0.0.1:${port}`],
+    ['gateway', journal.pidOf('gateway'), site],
+    ['bare', bare.pid!, `http://127.0.0.1:${port}`],
+  ] as const) {
+    const read = readerOf(address, READERS);
+    const before = processorTime(pid);
+    const end = performance.now() + seconds * 1_000;
+    let served = 0;
+    const one = async () => {
+      for (; performance.now() < end; served += 1) await read(path);
+    };
+    await Promise.all(Array.from({ length: READERS }, one));
+    // The second round counts.
+    each[name] = (1_000 * (processorTime(pid) - before)) / served;
+  }
+  bare.kill();
+  figure('cached article page: processor of the gateway', each.gateway, 'µs', '< 24');
+  figure('  bare node:http with the same bytes', each.bare, 'µs');
+  figure('  ratio of their rates on one core', each.bare / each.gateway, '', '>= 0.7');
+}
