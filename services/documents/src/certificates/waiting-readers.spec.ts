@@ -44,9 +44,9 @@ const request = ({ refnumber, author }: Wanted) =>
 /** A reader repeats a request that was not answered in time. */
 const received = (wanted: Wanted) =>
   eventually(async () => {
-    const { status, body }: { status: number; body: Buffer } = await request(wanted);
-    expect(status).toBe(200);
-    return body;
+    const response = await request(wanted);
+    expect(response.status).toBe(200);
+    return response.body as Buffer;
   }, WITHIN_MS);
 const files = async () =>
   (await readdir(join(documents.environment.FILES_DIR, 'certificates'), { recursive: true })).filter((name) =>
