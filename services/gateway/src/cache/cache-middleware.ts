@@ -194,6 +194,10 @@ function isKnown({ etag }: CacheEntry, { headers }: IncomingMessage): boolean {
 
 function pass(reply: UpstreamResponse, request: IncomingMessage, response: ServerResponse): void {
   const headers = Object.entries(reply.headers).filter(([name]) => !droppedHeaders.has(name));
-  response.writeHead(reply.status, { ...Object.fromEntries(headers), 'content-length': reply.body.length });
+  response.writeHead(reply.status, {
+    ...(reply.status === 503 && { 'retry-after': '5' }),
+    ...Object.fromEntries(headers),
+    'content-length': reply.body.length,
+  });
   response.end(request.method === 'HEAD' ? undefined : reply.body);
 }

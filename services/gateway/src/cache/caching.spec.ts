@@ -195,6 +195,21 @@ describe('A response that the gateway caches', () => {
     expect(web.seen).toHaveLength(4);
   });
 
+  it('is served after its time while fetching it again takes long', async () => {
+    const slow = await runUpstream((_, response) =>
+      response.setHeader('cache-control', 'public, s-maxage=1, stale-if-error=600').end('good'),
+    );
+    const other = await runGateway(await freshRedis(), { web: slow.url });
+    const read = () => rawRequest(other.url, '/contact');
+    await read();
+    slow.respond = () => undefined;
+    await eventually(async () => expect((await read()).headers['x-cache']).toBe('STALE'));
+    expect(await read()).toMatchObject({ status: 200, text: 'good' });
+    expect(slow.seen).toHaveLength(2);
+    await other.close();
+    await slow.close();
+  });
+
   it('is served while its service fails, and while it is unavailable', async () => {
     const brief = await runUpstream((_, response) =>
       response.setHeader('cache-control', 'public, s-maxage=1, stale-if-error=600').end('good'),

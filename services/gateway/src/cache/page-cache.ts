@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { Counter } from 'prom-client';
+import { withTimeout } from '#platform/with-timeout.ts';
 import { GatewayConfig } from '../config.ts';
 import { type CacheEntry, recompress, toCacheEntry, type UpstreamResponse, withBody } from './cache-entry.ts';
 import type { Encoding } from './encodings.ts';
@@ -32,6 +33,8 @@ const outcomes = new Counter({
 const hit = { from: 'HIT' };
 
 const FETCH_WITHIN_MS = 9_000;
+/** When fetching takes longer, readers receive what has expired by time alone: popular pages stay fast under load. */
+const PATIENCE_MS = 500;
 /** Responses fetched concurrently, and fetches that may wait. */
 const CONCURRENT_FETCHES = 64;
 const WAITING_FETCHES = 1_024;
@@ -84,7 +87,11 @@ export class PageCache {
       return this.count({ entry: entry, from: 'STALE' });
     }
     try {
-      const outcome = await (this.fetching.get(key) ?? admit(fetchOnce));
+      const fetching = this.fetching.get(key) ?? admit(fetchOnce);
+      const isPurged = entry?.freshUntil === 0;
+      const outcome = await (this.staleIfError(entry) && !isPurged
+        ? withTimeout(PATIENCE_MS, fetching, () => new Error('The fetch takes long'))
+        : fetching);
       if (!('passed' in outcome) || outcome.passed.status < 500) return this.count(outcome);
       return this.count(this.staleIfError(entry) ?? outcome);
     } catch (error) {

@@ -9,10 +9,10 @@ import { GatewayConfig } from '../config.ts';
 
 /** A request without a response for this long makes its service suspect. */
 const SUSPECT_MS = 2_000;
-/** Timeout of a probe, and the pause between them. */
-const PROBE_MS = 1_000;
-/** Unanswered probes after which the circuit opens. */
-const SILENCES = 2;
+/** Timeout of a probe: a process on an overloaded machine may stand still for two seconds. */
+const PROBE_MS = 3_000;
+/** Pause between the probes of a silent service. */
+const PAUSE_MS = 1_000;
 
 /** What a service cannot respond without. */
 const dependencies: Partial<Record<ServiceName, ServiceName[]>> = { web: ['catalog'] };
@@ -29,7 +29,7 @@ const openCircuits = new Gauge({
  * so that slow ones, such as large documents, do not open the circuit.
  */
 class Circuit {
-  private silences = 0;
+  isOpen = false;
   private probing = false;
   private heardAt = 0;
   private readonly waiting = new Set<() => void>();
@@ -41,10 +41,6 @@ class Circuit {
     this.service = service;
     this.url = url;
     this.ending = ending;
-  }
-
-  get isOpen(): boolean {
-    return this.silences >= SILENCES;
   }
 
   watch(giveUp: () => void): (responded: boolean) => void {
@@ -62,19 +58,19 @@ class Circuit {
     if (this.probing) return;
     this.probing = true;
     while (!this.ending.aborted && !(await this.responds())) {
-      this.silences += 1;
-      if (this.silences === SILENCES) this.open();
-      if (this.isOpen) await sleep(PROBE_MS);
+      if (!this.isOpen) this.open();
+      await sleep(PAUSE_MS);
     }
     if (this.isOpen) logger.info({ service: this.service }, 'service responds again');
     openCircuits.set({ service: this.service }, 0);
-    this.silences = 0;
+    this.isOpen = false;
     this.probing = false;
   }
 
   private open(): void {
     logger.warn({ service: this.service }, 'service is silent');
     openCircuits.set({ service: this.service }, 1);
+    this.isOpen = true;
     for (const giveUp of this.waiting) giveUp();
     this.waiting.clear();
   }
