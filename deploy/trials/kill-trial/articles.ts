@@ -21,6 +21,13 @@ export function trialArticle(issue: number, index: number) {
   };
 }
 
+export function articleForm(article: TrialArticle, pdf = articlePdf(article.refnumber)): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(article)) form.set(name, String(value));
+  form.set('pdfFile', new Blob([pdf], { type: 'application/pdf' }), 'article.pdf');
+  return form;
+}
+
 /** A page with the ref number, padded to 10 to 100 kB by a comment; the same bytes for the same number. */
 export function articlePdf(refnumber: string): Buffer<ArrayBuffer> {
   const pdf = pdfWithText(`Article ${refnumber}`);

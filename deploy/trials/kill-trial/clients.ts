@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JournalClient } from '../../client/journal-client.ts';
-import { articlePdf, AUTHOR, trialArticle, type TrialArticle, TRIAL_YEAR } from './articles.ts';
+import { articleForm, AUTHOR, trialArticle, type TrialArticle, TRIAL_YEAR } from './articles.ts';
 import type { Responses } from './responses.ts';
 
 /** Pause between two articles of one writer, and before a retry. */
@@ -20,11 +20,7 @@ export interface Trial {
 export async function write({ staff, responses, stored, problems, ending }: Trial, issue: number) {
   for (let index = 0; !ending.signal.aborted; index += 1, await sleep(PAUSE_MS)) {
     const article = trialArticle(issue, index);
-    const { refnumber } = article;
-    const form = new FormData();
-    for (const [name, value] of Object.entries(article)) form.set(name, String(value));
-    form.set('pdfFile', new Blob([articlePdf(refnumber)], { type: 'application/pdf' }), 'article.pdf');
-    const send = () => responses.ask(staff, 'POST', '/api/admin/archives/', form);
+    const send = () => responses.ask(staff, 'POST', '/api/admin/archives/', articleForm(article));
     let response = await send();
     let retried = false;
     for (; response.status === 0 || response.status >= 500; retried = true) {
@@ -33,7 +29,8 @@ export async function write({ staff, responses, stored, problems, ending }: Tria
     }
     // 409: it was stored, and its response was lost.
     if (response.status === 201 || (response.status === 409 && retried)) stored.push(article);
-    else problems.push(`article ${refnumber} was refused: ${response.status} ${String(response.bytes)}`);
+    else
+      problems.push(`article ${article.refnumber} was refused: ${response.status} ${String(response.bytes)}`);
   }
 }
 
