@@ -25,7 +25,7 @@ export async function sendPage(
 ): Promise<void> {
   const calls = pages.api.forPage(request.headers[GENERATION_HEADER]?.toString());
   const left = new AbortController();
-  response.once('close', () => left.abort());
+  response.once('close', () => response.writableFinished || left.abort());
   const page = await pages.renderer.render({
     url: pages.origin + (request.url ?? '/'),
     signal: left.signal,
@@ -43,10 +43,11 @@ export async function sendPage(
   if (page.status === 503) response.setHeader('Retry-After', RETRY_SECONDS);
   if (page.location !== undefined) response.setHeader('Location', page.location);
   if (page.links !== undefined) response.setHeader('Link', page.links);
+  const body = Buffer.from(page.html);
   response.writeHead(page.status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': cached ? PUBLIC_CACHE_CONTROL : 'private, no-store',
-    'Content-Length': Buffer.byteLength(page.html),
+    'Content-Length': body.length,
   });
-  response.end(request.method === 'HEAD' ? undefined : page.html);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
