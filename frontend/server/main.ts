@@ -64,6 +64,8 @@ function respond(
 
 /** Fallback when even the error page could not be rendered. */
 function fail(response: ServerResponse, error: unknown): void {
+  // The reader left, which aborted the page.
+  if (response.destroyed) return;
   logger.error({ err: error }, 'no page could be rendered');
   if (response.headersSent) return void response.destroy();
   response.writeHead(500, {
