@@ -41,7 +41,3 @@ export const findRedis = () => findProgram('redis-server', 'valkey-server');
 export const findChromium = () =>
   process.env.CHROMIUM_PATH?.trim() ||
   findProgram('chromium-headless-shell', 'chrome-headless-shell', 'chromium', 'google-chrome');
-
-/** The complete browser, for Lighthouse. */
-export const findBrowser = () =>
-  process.env.CHROMIUM_PATH?.trim() || findProgram('chromium', 'google-chrome', 'chromium-browser');
