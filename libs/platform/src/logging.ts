@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers';
 import { isMainThread } from 'node:worker_threads';
 import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
@@ -7,8 +8,32 @@ import { requestContext } from './request-context.ts';
 /** How long further occurrences of a logged dependency failure are only counted. */
 const COUNTED_MS = 30_000;
 
-/** Lines are written a little later, together; all are before the process ends. Lines that nobody reads are dropped. */
-const buffering = { minLength: 4_096, periodicFlush: 100, maxLength: 16 * 1_048_576 };
+let lastTime = -1;
+let lastField = '';
+
+/** Pino's `isoTime`, formatted once a millisecond. */
+function timestamp(): string {
+  const now = Date.now();
+  if (now !== lastTime) [lastTime, lastField] = [now, pino.stdTimeFunctions.isoTime()];
+  return lastField;
+}
+
+const output = pino.destination({ sync: true });
+let lines = '';
+
+/** Lines of one turn of the event loop are written together: a write costs more than a line. */
+const together = {
+  write(line: string): void {
+    if (lines === '') setImmediate(writeLines);
+    lines += line;
+  },
+};
+
+function writeLines(): void {
+  if (lines !== '') output.write(lines);
+  lines = '';
+}
+process.on('exit', writeLines);
 
 /** Occurrences of each dependency failure since it was last logged, by message and error. */
 const repeated = new Map<string, number>();
@@ -24,7 +49,7 @@ export const logger = pino(
   {
     level: process.env.LOG_LEVEL ?? 'info',
     base: { process: process.env.PROCESS_NAME },
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp,
     mixin: () => {
       const context = requestContext.getStore();
       return context ? { requestId: context.requestId } : {};
@@ -50,8 +75,8 @@ export const logger = pino(
       },
     },
   },
-  // Few writes in a busy moment. A thread of its own may end before a later write.
-  pino.destination(isMainThread ? { sync: false, ...buffering } : { sync: true }),
+  // A thread of its own may be ended at any time.
+  isMainThread ? together : output,
 );
 
 function countRepeated(key: string, log: (count: number) => void): void {
