@@ -66,7 +66,7 @@ test.describe('a page of which another part cannot be fetched', () => {
     const response = await page.goto(web.url);
     expect(response?.status()).toBe(200);
     expect(response?.headers()['cache-control']).toBe('private, no-store');
-    await expect(main(page)).toContainText('Volume 5, Issue 1');
+    await expect(main(page)).toContainText(/Volume \d+, Issue \d+/);
     await expect(main(page).getByText(LINE)).toHaveCount(1);
     await expectFrame(page);
   });

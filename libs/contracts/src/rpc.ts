@@ -18,8 +18,11 @@ export interface RpcCalls {
     request: ({ refnumber: string } | { articleId: string }) & { forStaff?: boolean };
     response: CertificateData | null;
   };
-  /** Unordered; omits unknown reference numbers, includes disabled articles. */
-  'catalog.certificate-data-list': { request: { refnumbers: string[] }; response: CertificateData[] };
+  /** Unordered; omits unknown reference numbers and, with `enabledOnly`, disabled articles. */
+  'catalog.certificate-data-list': {
+    request: { refnumbers: string[]; enabledOnly: boolean };
+    response: CertificateData[];
+  };
   /** Every enabled editor. */
   'catalog.board-data': { request: object; response: BoardData };
   /** An editor's picture as base64-encoded WebP; null if missing. */

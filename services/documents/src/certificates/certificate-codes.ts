@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { authorKey } from '#contracts/author-names.ts';
+import { GatheredCalls } from '#platform/gathered-calls.ts';
 import { CertificateDocument } from './certificate.schema.ts';
 import { isDuplicate } from './duplicates.ts';
 
@@ -19,17 +20,28 @@ interface Authorship {
 /** Certificate codes: issued once per author of an article, and never changed afterwards. */
 @Injectable()
 export class CertificateCodes {
+  /** Codes of several readers' certificates take as many queries as those of one. */
+  private readonly queries = new GatheredCalls((lists: Authorship[][]) => this.ofAll(lists), {
+    concurrency: 2,
+    calls: 100,
+  });
+
   constructor(
     @InjectModel(CertificateDocument.name) private readonly certificates: Model<CertificateDocument>,
   ) {}
 
   /** @returns each authorship's code, issued now where there was none */
-  async of(authorships: Authorship[]): Promise<Map<Authorship, string>> {
+  of(authorships: Authorship[]): Promise<Map<Authorship, string>> {
+    return this.queries.call(authorships);
+  }
+
+  private async ofAll(lists: Authorship[][]): Promise<Map<Authorship, string>[]> {
+    const authorships = lists.flat();
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const issued = await this.issued(authorships);
       const missing = authorships.filter((authorship) => !issued.has(keyOf(authorship)));
       if (missing.length === 0)
-        return new Map(authorships.map((authorship) => [authorship, issued.get(keyOf(authorship))!]));
+        return lists.map((list) => new Map(list.map((each) => [each, issued.get(keyOf(each))!])));
       await this.issue(missing);
     }
     throw new Error('No codes could be issued');

@@ -3,6 +3,7 @@ import { authorKey } from '#contracts/author-names.ts';
 import { paths } from '#contracts/paths.ts';
 import { referenceNumberKey } from '#contracts/reference-number.ts';
 import type { CertificateData as ArticleData, RpcCalls } from '#contracts/rpc.ts';
+import { GatheredCalls } from '#platform/gathered-calls.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
 import { fileKey } from '../printing/rendered-files.ts';
 import { CertificateCodes } from './certificate-codes.ts';
@@ -20,19 +21,29 @@ export interface CertificateContent extends Omit<ArticleData, 'authors'> {
 /** Gathers the data of a certificate; the template renders it. */
 @Injectable()
 export class CertificateData {
+  /** Articles that readers request at the same time. */
+  private readonly requestedArticles = new GatheredCalls(
+    (refnumbers: string[]) => this.publicArticles(refnumbers),
+    { concurrency: 2, calls: 100 },
+  );
+
   constructor(
     private readonly catalog: RpcClient,
     private readonly codes: CertificateCodes,
   ) {}
 
   /** Null when there is no such article, or it is visible to staff only. */
-  article(request: RpcCalls['catalog.certificate-data']['request']): Promise<ArticleData | null> {
-    return this.catalog.call('catalog.certificate-data', request);
+  async article(request: RpcCalls['catalog.certificate-data']['request']): Promise<ArticleData | null> {
+    const found =
+      'refnumber' in request && !request.forStaff
+        ? await this.requestedArticles.call(request.refnumber)
+        : undefined;
+    return found ?? this.catalog.call('catalog.certificate-data', request);
   }
 
-  /** Articles by the numeric value of their ref numbers, including disabled ones. */
-  async articles(refnumbers: string[]): Promise<Map<string, ArticleData>> {
-    const found = await this.catalog.call('catalog.certificate-data-list', { refnumbers });
+  /** Articles by the numeric value of their ref numbers, by default including disabled ones. */
+  async articles(refnumbers: string[], enabledOnly = false): Promise<Map<string, ArticleData>> {
+    const found = await this.catalog.call('catalog.certificate-data-list', { refnumbers, enabledOnly });
     return new Map(found.map((article) => [referenceNumberKey(article.refnumber), article]));
   }
 
@@ -64,6 +75,12 @@ export class CertificateData {
       const code = codes.get(authorship)!;
       return { ...shown, author, code, verifyUrl: `${shown.journal.domain}${paths.verify(code)}` };
     });
+  }
+
+  /** Undefined for those without an enabled article: perhaps one had the number formerly. */
+  private async publicArticles(refnumbers: string[]): Promise<(ArticleData | undefined)[]> {
+    const articles = await this.articles([...new Set(refnumbers)], true);
+    return refnumbers.map((refnumber) => articles.get(referenceNumberKey(refnumber)));
   }
 
   /** The file key for this content, equal for equal content. */

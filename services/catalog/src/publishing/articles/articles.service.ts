@@ -61,10 +61,11 @@ export class ArticlesService {
     return visible(article, forStaff);
   }
 
-  /** The articles with these reference numbers, including disabled ones, unordered. */
-  async byReferences(refnumbers: string[]): Promise<ArticleListing[]> {
+  /** The articles with these reference numbers, by default including disabled ones, unordered. */
+  async byReferences(refnumbers: string[], enabledOnly = false): Promise<ArticleListing[]> {
     const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
-    const found = await this.articles.find({ refKey: { $in: keys } }, listedFields).lean();
+    const visibility = enabledOnly ? { status: 'enabled' as const } : {};
+    const found = await this.articles.find({ refKey: { $in: keys }, ...visibility }, listedFields).lean();
     return found.map((article) => listing(article, false));
   }
 

@@ -33,10 +33,10 @@ export class CertificateDataController {
 
   @MessagePattern('catalog.certificate-data-list')
   async certificateDataList(
-    @Payload() { refnumbers }: RpcCalls['catalog.certificate-data-list']['request'],
+    @Payload() { refnumbers, enabledOnly }: RpcCalls['catalog.certificate-data-list']['request'],
   ): Promise<{ value: CertificateData[] }> {
     const [articles, journal, chief] = await Promise.all([
-      this.articles.byReferences(refnumbers),
+      this.articles.byReferences(refnumbers, enabledOnly),
       this.settings.journalForDocuments(),
       this.editors.chief(),
     ]);
