@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { GatheredCalls } from './gathered-calls.ts';
 
-/** Work that ends when it is told to. */
+/** Work that a test ends. */
 function controlled(limits: { concurrency: number; calls: number }) {
   const started: { items: string[]; end: PromiseWithResolvers<(string | Error)[]> }[] = [];
   const calls = new GatheredCalls<string, string>((items) => {

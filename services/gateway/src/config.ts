@@ -46,7 +46,7 @@ export class GatewayConfig extends ProcessConfig {
   @IsInt() @Min(1) STALLED_READER_SECONDS = 60;
   /** How long a CDN in front may serve a public page or API response; 0 without a CDN that is purged. */
   @IsInt() @Min(0) CDN_SECONDS = 0;
-  /** Where a CDN is told to purge responses by tag; none if empty. */
+  /** Address of a CDN that receives purges by tag; none if empty. */
   @Matches(/^(?:https?:\/\/\S+)?$/) CDN_PURGE_URL = '';
   @IsIn(cdnKinds) CDN_PURGE_KIND: CdnKind = 'fastly';
   @IsString() CDN_PURGE_TOKEN = '';
