@@ -40,14 +40,11 @@ describe('Access log sampling', () => {
   });
 
   it('logs about the configured share of requests, each in every process that handles it or in none', async () => {
-    const responses = await Promise.all(
-      ids.map((id, at) =>
-        fetch(`${gateway.url}/api/editors/${String(at).padStart(24, '0')}`, {
-          headers: { 'x-request-id': id },
-        }),
-      ),
-    );
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
+    for (const [at, id] of ids.entries()) {
+      const url = `${gateway.url}/api/editors/${String(at).padStart(24, '0')}`;
+      const { status } = await fetch(url, { headers: { 'x-request-id': id } });
+      expect(status).toBe(404);
+    }
     // Failed requests are always logged: once this line is there, the earlier ones are too.
     const last = await fetch(`${gateway.url}/api/users`, { headers: { 'x-request-id': 'the-last-request' } });
     expect(last.status).toBe(503);

@@ -82,9 +82,9 @@ describe('The queue of a service', () => {
 
   it('refuses immediately what would wait longer than its class may, but not what may wait longer', async () => {
     const { call, refused, fill } = heldCalls();
-    fill('page', SLOTS / 2);
-    // 5 slots, 20 ms a call, at most a second.
-    for (let number = 0; number < 252; number += 1) void call('page', `robot ${number}`);
+    fill('search', SLOTS / 5);
+    // 2 slots, 20 ms a call, at most a second.
+    for (let number = 0; number < 102; number += 1) void call('search', `robot ${number}`);
     void call('staff', 'editor');
     await new Promise(setImmediate);
     expect(refused).toEqual(['service_unavailable', 'service_unavailable']);
@@ -92,13 +92,13 @@ describe('The queue of a service', () => {
 
   it('refuses a client with many waiting calls before one with few', async () => {
     const { call, refused, fill } = heldCalls(SLOTS);
-    fill('page', SLOTS / 2);
-    for (let number = 0; number < 20; number += 1) void call('page', `reader ${number}`);
-    for (let number = 0; number < 20; number += 1) void call('page', 'robot');
+    fill('search', SLOTS / 5);
+    for (let number = 0; number < 20; number += 1) void call('search', `reader ${number}`);
+    for (let number = 0; number < 20; number += 1) void call('search', 'robot');
     await new Promise(setImmediate);
     const before = refused.length;
-    void call('page', 'another reader');
+    void call('search', 'another reader');
     await new Promise(setImmediate);
-    expect([before, refused.length]).toEqual([9, 9]);
+    expect([before, refused.length]).toEqual([16, 16]);
   });
 });
