@@ -5,12 +5,14 @@ import { type ServiceName, routeOf } from '#contracts/services.ts';
 import { logger } from '#platform/logging.ts';
 import { currentRequestId } from '#platform/request-context.ts';
 import type { ApiFetch, ApiResponse } from '../src/lib/api-fetch.ts';
-import { requestJson } from './json-request.ts';
+import { type JsonResponse, requestJson } from './json-request.ts';
 
-/** Responses that every page shows. */
-const sharedPaths = new Set(['/api/settings/']);
+/** Responses that many pages need: the settings, and the links between an issue's articles. */
+const sharedPaths = /^\/api\/(?:settings\/|archives\/\d+\/\d+\/\d+\/links)$/;
 /** Limits how long a shared response is used when the event of its change is lost. */
 const SHARED_MS = 5_000;
+/** Of their bodies; parsed ones take about three times as much. */
+const SHARED_BYTES = 8 * 1_048_576;
 
 /** Addresses of the services that pages may call. */
 export type ServiceAddresses = Partial<Record<ServiceName, string>>;
@@ -28,7 +30,13 @@ export interface ApiCalls {
 export class ApiClient {
   private readonly agent = new Agent({ keepAlive: true });
   /** By the cache generation of their pages and their path. */
-  private readonly shared = new LRUCache<string, Promise<ApiResponse>>({ max: 20, ttl: SHARED_MS });
+  private readonly shared = new LRUCache<string, JsonResponse, string>({
+    maxSize: SHARED_BYTES,
+    sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
+    ttl: SHARED_MS,
+    fetchMethod: (_key, _stale, { context: path }) => this.get(path),
+    ignoreFetchAbort: true,
+  });
 
   constructor(private readonly addresses: ServiceAddresses) {}
 
@@ -41,7 +49,7 @@ export class ApiClient {
     const outcome = { surrogateKeys: new Set<string>(), failed: false };
     const apiFetch: ApiFetch = async (path, signal) => {
       const started = performance.now();
-      const isShared = generation !== undefined && sharedPaths.has(path);
+      const isShared = generation !== undefined && sharedPaths.test(path);
       const response = await (isShared ? this.share(generation, path) : this.get(path, signal)).catch(
         (error: unknown) => {
           // A page aborted by its reader, or already complete because another call failed, is not an error of the
@@ -66,18 +74,14 @@ export class ApiClient {
   }
 
   /** Fetches once for concurrent and later pages of a generation. No reader who leaves aborts it. */
-  private share(generation: string, path: string): Promise<ApiResponse> {
+  private async share(generation: string, path: string): Promise<ApiResponse> {
     const key = `${generation} ${path}`;
-    const known = this.shared.get(key);
-    if (known) return known;
-    const response = this.get(path);
-    const forget = () => this.shared.get(key) === response && this.shared.delete(key);
-    this.shared.set(key, response);
-    response.then(({ ok }) => ok || forget(), forget);
+    const response = await this.shared.forceFetch(key, { context: path });
+    if (!response.ok && this.shared.peek(key) === response) this.shared.delete(key);
     return response;
   }
 
-  private get(path: string, signal?: AbortSignal): Promise<ApiResponse> {
+  private get(path: string, signal?: AbortSignal): Promise<JsonResponse> {
     const { service } = routeOf(path.split('?', 1)[0] ?? path);
     const address = this.addresses[service];
     if (!address) return Promise.reject(new Error(`Pages may not call the ${service} service`));

@@ -4,6 +4,11 @@ import type { ApiResponse } from '../src/lib/api-fetch.ts';
 const LONGEST_MS = 5_000;
 const MOST_REDIRECTS = 5;
 
+export interface JsonResponse extends ApiResponse {
+  /** Of the body. */
+  bytes: number;
+}
+
 interface Options {
   agent: Agent;
   headers: Record<string, string>;
@@ -15,7 +20,7 @@ interface Options {
  *
  * @throws an Error when the service does not respond completely within five seconds
  */
-export async function requestJson(url: URL, options: Options, redirects = 0): Promise<ApiResponse> {
+export async function requestJson(url: URL, options: Options, redirects = 0): Promise<JsonResponse> {
   options.signal?.throwIfAborted();
   const { message, body } = await receive(url, options);
   const { statusCode: status = 502, headers } = message;
@@ -29,6 +34,7 @@ export async function requestJson(url: URL, options: Options, redirects = 0): Pr
     ok: status >= 200 && status < 300,
     redirected: redirects > 0,
     url: url.href,
+    bytes: body.length,
     headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
     // Parsed once for all pages that share the response.
     json: () => new Promise((resolve) => resolve((json ??= JSON.parse(body.toString())))),

@@ -61,13 +61,6 @@ export interface Article extends ArticleListing, Pick<PublicValues<typeof articl
 /** The fields of an article that a link to its page needs. */
 export type ArticleLink = Pick<Article, 'year' | 'volume' | 'issue' | 'refnumber' | 'title' | 'title_text'>;
 
-/** An article between its neighbours: the articles before and after it in page order. */
-export interface ArticleInIssue {
-  article: Article;
-  previous?: ArticleLink;
-  next?: ArticleLink;
-}
-
 /** The fields of an article that only staff receive. */
 interface ArticleStaffFields extends StaffOnlyValues<typeof articleFields> {
   createdby: string;

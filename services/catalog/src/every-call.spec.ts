@@ -13,7 +13,7 @@ const publicPaths = [
   '/api/archives',
   '/api/archives/2026/5/2',
   '/api/archives/ref/12',
-  '/api/archives/ref/12/in-issue',
+  '/api/archives/2026/5/2/links',
   '/api/search?keyword=rivers',
 ];
 const staffPaths = [

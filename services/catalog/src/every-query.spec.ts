@@ -31,7 +31,7 @@ const publicPaths = [
   '/api/archives/{id}',
   '/api/archives/ref/730',
   '/api/archives/ref/99',
-  '/api/archives/ref/730/in-issue',
+  '/api/archives/2026/5/2/links',
   '/api/search?keyword=rivers&page=1',
   '/archives/2026/5/2/730.bib',
   '/feed.xml',
@@ -83,11 +83,5 @@ describe('Every query of a public read', () => {
         hasSortStage || !/^(?:IDHACK|EXPRESS|IXSCAN|COUNT_SCAN)/.test(planSummary),
     );
     expect(unexplained.map(({ command, planSummary }) => ({ command, planSummary }))).toEqual([]);
-  });
-
-  it('starts at the article itself to find its neighbours, however many the issue has', async () => {
-    const queries = await queriesOf('/api/archives/ref/750/in-issue');
-    const neighbours = queries.filter(({ command }) => command.sort !== undefined);
-    expect(neighbours.map(({ docsExamined }) => docsExamined).toSorted()).toEqual([1, 2]);
   });
 });

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { ArticleInIssue, ArticleLink } from '#contracts/entities.ts';
+import type { ArticleLink } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { ArticleTitle } from './article-title.tsx';
+import type { ArticleInIssue } from './load-article.ts';
 import styles from './issue-navigation.module.css';
 
 /** Previous and next article of the issue, in page order. */

@@ -1,9 +1,17 @@
 import { redirect } from 'react-router-dom';
-import type { Article, ArticleInIssue } from '#contracts/entities.ts';
+import type { Article, ArticleLink } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
 import { paths } from '#contracts/paths.ts';
 import { isReferenceNumber } from '#contracts/reference-number.ts';
 import { load, loadPart, pageData, pageError, type PageRequest, type Part } from '../../../lib/load.ts';
 import { issueFromParams } from '../../shared/issues/issue-address.ts';
+
+/** An article between its neighbours: the articles before and after it in page order. */
+export interface ArticleInIssue {
+  article: Article;
+  previous?: ArticleLink;
+  next?: ArticleLink;
+}
 
 export interface ArticlePageData {
   /** As in the address. */
@@ -22,17 +30,25 @@ export async function loadArticle(page: PageRequest, refnumber: string): Promise
  */
 export async function loadArticlePage(page: PageRequest & { params: Record<string, string | undefined> }) {
   // Throws the 404 page for an address without numbers.
-  issueFromParams(page.params);
+  const issue = issueFromParams(page.params);
   const refnumber = page.params.ref ?? '';
-  const article = await loadPart(loadInIssue(page, refnumber));
+  const article = await loadPart(loadInIssue(page, refnumber, issue));
   return pageData<ArticlePageData>({ refnumber, article }, article);
 }
 
-async function loadInIssue(page: PageRequest, refnumber: string): Promise<ArticleInIssue> {
-  const found = await load<ArticleInIssue>(page, `${apiPath(refnumber)}/in-issue`);
-  const canonical = paths.article(found.article);
+async function loadInIssue(
+  page: PageRequest,
+  refnumber: string,
+  { year, volume, issue }: IssueKey,
+): Promise<ArticleInIssue> {
+  const loadingLinks = load<ArticleLink[]>(page, `/api/archives/${year}/${volume}/${issue}/links`);
+  loadingLinks.catch(() => undefined); // awaited below, unless the article is elsewhere
+  const article = await loadArticle(page, refnumber);
+  const canonical = paths.article(article);
   if (new URL(page.request.url).pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical, 301);
-  return found;
+  const links = await loadingLinks;
+  const at = links.findIndex((link) => link.refnumber === article.refnumber);
+  return at === -1 ? { article } : { article, previous: links[at - 1], next: links[at + 1] };
 }
 
 function apiPath(refnumber: string): string {

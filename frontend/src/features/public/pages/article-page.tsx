@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { articleFields } from '#contracts/article-fields.ts';
-import type { Article, ArticleInIssue } from '#contracts/entities.ts';
+import type { Article } from '#contracts/entities.ts';
 import type { PublicValues } from '#contracts/fields.ts';
 import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
@@ -11,7 +11,7 @@ import { AuthorList } from '../articles/author-list.tsx';
 import { HowToCite } from '../articles/how-to-cite.tsx';
 import { IssueNavigation } from '../articles/issue-navigation.tsx';
 import { Keywords } from '../articles/keywords.tsx';
-import { type ArticlePageData, loadArticlePage } from '../articles/load-article.ts';
+import { type ArticleInIssue, type ArticlePageData, loadArticlePage } from '../articles/load-article.ts';
 import { ScholarTags } from '../articles/scholar-tags.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';

@@ -32,11 +32,8 @@ export class ArticleDocument extends fieldsSchema(articleFields) {
   @Prop({ type: Number, required: true }) version!: number;
 }
 
-/** The index that has the articles of an issue in page order. */
-export const pageOrder = { year: 1, volume: 1, issue: 1, firstPage: 1, _id: 1 } as const;
-
 export const articleSchema = SchemaFactory.createForClass(ArticleDocument);
-articleSchema.index(pageOrder);
+articleSchema.index({ year: 1, volume: 1, issue: 1, firstPage: 1, _id: 1 });
 articleSchema.index({ year: 1, volume: 1, issue: 1, lastPage: -1 });
 articleSchema.index({ status: 1, year: 1, volume: 1, issue: 1 });
 articleSchema.index({ status: 1, creation: -1, _id: -1 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Article, ArticleInIssue, ArticleListing, StaffArticle } from '#contracts/entities.ts';
+import type { ArticleListing, StaffArticle } from '#contracts/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
-import { storedArticle } from '#testing/many-articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const listed = [
@@ -157,55 +156,26 @@ describe('The articles', () => {
     });
   });
 
-  describe('read with their neighbours in the issue', () => {
-    const inIssue = (refnumber: string, caller = catalog.visitor) =>
-      caller.get(`/api/archives/ref/${refnumber}/in-issue`);
-    const neighbours = async (refnumber: string, caller = catalog.visitor) => {
-      const { previous, next } = (await inIssue(refnumber, caller)).body as ArticleInIssue;
-      return [previous?.refnumber, next?.refnumber];
-    };
+  describe('linked within their issue', () => {
+    const linksOf = (path: string, caller = catalog.visitor) => caller.get(`/api/archives/${path}/links`);
 
-    it('are the same article, between those before and after it in page order', async () => {
-      const response = await inIssue('12.50');
-      const article = (await catalog.visitor.get('/api/archives/ref/12.50')).body as Article;
-      expect(response.body).toEqual({ article, previous: linkOf(first), next: linkOf(third) });
-      const { headers } = response;
-      expect(headers['surrogate-key']).toBe(`article:${second.id} issue:2026/5/2`);
-      expect(headers['cache-control']).toMatch(/^public,.*s-maxage=/);
+    it('are in page order, with what a link shows', async () => {
+      const response = await linksOf('2026/5/2');
+      expect(response.body).toEqual([first, second, third].map(linkOf));
+      expect(response.headers['surrogate-key']).toBe('issue:2026/5/2');
+      expect(response.headers['cache-control']).toMatch(/^public,.*s-maxage=/);
     });
 
-    it('have none before the first and after the last', async () => {
-      expect(await neighbours(first.refnumber)).toEqual([undefined, second.refnumber]);
-      expect(await neighbours(third.refnumber)).toEqual([second.refnumber, undefined]);
+    it('include disabled ones for staff only', async () => {
+      const response = await linksOf('2026/5/2', catalog.staff);
+      expect(response.body).toEqual([first, second, third, disabled].map(linkOf));
+      expect(response.headers['cache-control']).toBe('private, no-store');
     });
 
-    it('have disabled neighbours for staff only', async () => {
-      expect(await neighbours(third.refnumber, catalog.staff)).toEqual([
-        second.refnumber,
-        disabled.refnumber,
-      ]);
-      expect((await inIssue(third.refnumber, catalog.staff)).headers['cache-control']).toBe(
-        'private, no-store',
-      );
-    });
-
-    it('are in the order of the issue even if old ones share a first page', async () => {
-      const alike = [1, 2, 3].map((number) =>
-        storedArticle(880 + number, {
-          ...{ title: `Alike ${number}`, authorname: 'Asha Verma', issue: 3, firstPage: 1, lastPage: 9 },
-        }),
-      );
-      await catalog.database.collection('articles').insertMany(alike.toReversed());
-      expect(refs(await issue('/api/archives/2026/5/3'))).toEqual(['881', '882', '883']);
-      expect(await neighbours('881')).toEqual([undefined, '882']);
-      expect(await neighbours('882')).toEqual(['881', '883']);
-      expect(await neighbours('883')).toEqual(['882', undefined]);
-      await catalog.database.collection('articles').deleteMany({ issue: 3 });
-    });
-
-    it('return 404 if disabled or unknown', async () => {
-      for (const refnumber of [disabled.refnumber, '99', 'NaN'])
-        expect((await inIssue(refnumber)).body).toMatchObject({ error: 'article_not_found' });
+    it.each(['2026/5/9', 'one/5/2'])('return 404 for an issue without any: %s', async (path) => {
+      const response = await linksOf(path);
+      expect(response.status).toBe(404);
+      expect(response.body).toMatchObject({ error: 'not_found' });
     });
   });
 

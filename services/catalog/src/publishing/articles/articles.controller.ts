@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { cacheTags } from '#contracts/cache-tags.ts';
-import type { Article, ArticleInIssue, ArticleListing, LastPage, SessionUser } from '#contracts/entities.ts';
+import type { Article, ArticleLink, ArticleListing, LastPage, SessionUser } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { numberFromSegment } from '#contracts/numbers.ts';
 import { isSameReference } from '#contracts/reference-number.ts';
@@ -34,22 +34,10 @@ export class ArticlesController {
     @CurrentUser() user?: SessionUser,
   ): Promise<Article> {
     const article = await this.articles.read({ refnumber }, user !== undefined);
-    redirectToReference(response, refnumber, article);
+    // From a former reference number of the article.
+    if (!isSameReference(refnumber, article.refnumber))
+      response.status(301).location(`/api/archives/ref/${article.refnumber}`);
     return article;
-  }
-
-  /** What an article's page shows, in one response. */
-  @Get('archives/ref/:refnumber/in-issue')
-  @Public()
-  @PublicCache(({ article }: ArticleInIssue) => [cacheTags.article(article.id), cacheTags.issue(article)])
-  async inItsIssue(
-    @Param('refnumber') refnumber: string,
-    @Res({ passthrough: true }) response: Response,
-    @CurrentUser() user?: SessionUser,
-  ): Promise<ArticleInIssue> {
-    const found = await this.articles.readInIssue(refnumber, user !== undefined);
-    redirectToReference(response, refnumber, found.article, '/in-issue');
-    return found;
   }
 
   @Get('archives/recent')
@@ -83,6 +71,19 @@ export class ArticlesController {
     return [];
   }
 
+  /** What the pages of an issue's articles need of the others, in page order. */
+  @Get('archives/:year/:volume/:issue/links')
+  @Public()
+  @PublicCache((_: unknown, params) => [cacheTags.issue(issueKey(params as unknown as IssueParams))])
+  async linksInIssue(
+    @Param() params: IssueParams,
+    @CurrentUser() user?: SessionUser,
+  ): Promise<ArticleLink[]> {
+    const links = await this.articles.linksInIssue(issueKey(params), user !== undefined);
+    if (links.length === 0) throw new DomainError('not_found');
+    return links;
+  }
+
   @Get('admin/archives/:year/:volume/:issue/last-page')
   async lastPage(@Param() params: IssueParams): Promise<LastPage> {
     const issue = issueKey(params);
@@ -90,17 +91,6 @@ export class ArticlesController {
     if (lastPage === 0 && !(await this.issues.exists(issue))) throw new DomainError('not_found');
     return { lastPage };
   }
-}
-
-/** Redirects from a former reference number of the article. */
-function redirectToReference(
-  response: Response,
-  requested: string,
-  { refnumber }: Article,
-  pathAfter = '',
-): void {
-  if (!isSameReference(requested, refnumber))
-    response.status(301).location(`/api/archives/ref/${refnumber}${pathAfter}`);
 }
 
 /** Parses the numbers of an issue's address; segments may have the prefixes of page URLs. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type ClientSession, type Model } from 'mongoose';
-import type { Article, ArticleInIssue, ArticleLink, ArticleListing } from '#contracts/entities.ts';
+import type { Article, ArticleLink, ArticleListing } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { findPage, type Page, type PageQuery } from '#platform/paging.ts';
 import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
 import { IssuesService } from '../issues/issues.service.ts';
-import { ArticleDocument, pageOrder } from './article.schema.ts';
+import { ArticleDocument } from './article.schema.ts';
 import { articleLink, articleView, linkedFields, listedFields, listing } from './article.views.ts';
 
 /** No journal prints as many articles in an issue; limits the size of a response. */
@@ -27,13 +27,15 @@ export class ArticlesService {
 
   /** An issue's articles in page order; undefined if there is no such issue. */
   async inIssue({ year, volume, issue }: IssueKey, forStaff: boolean): Promise<ArticleListing[] | undefined> {
-    const found = await this.articles
-      .find({ year, volume, issue, ...visibility(forStaff) }, listedFields)
-      .sort({ firstPage: 1, _id: 1 })
-      .limit(MAX_ARTICLES_OF_ISSUE)
-      .lean();
+    const found = await this.inPageOrder({ year, volume, issue }, forStaff).select(listedFields).lean();
     if (found.length === 0 && !(await this.issues.exists({ year, volume, issue }))) return undefined;
     return found.map((article) => listing(article, forStaff));
+  }
+
+  /** Links to an issue's articles in page order; none if there is no such issue. */
+  async linksInIssue(key: IssueKey, forStaff: boolean): Promise<ArticleLink[]> {
+    const found = await this.inPageOrder(key, forStaff).select(linkedFields).lean();
+    return found.map(articleLink);
   }
 
   /** Enabled articles added in the last two weeks, newest first. */
@@ -75,16 +77,6 @@ export class ArticlesService {
         ? await this.byId(finder.id, forStaff)
         : await this.byReference(finder.refnumber, forStaff);
     return articleView(article, forStaff);
-  }
-
-  /** An article between its neighbours. @throws DomainError article_not_found */
-  async readInIssue(refnumber: string, forStaff: boolean): Promise<ArticleInIssue> {
-    const article = await this.byReference(refnumber, forStaff);
-    const [previous, next] = await Promise.all([
-      this.neighbour(article, forStaff, 'previous'),
-      this.neighbour(article, forStaff, 'next'),
-    ]);
-    return { article: articleView(article, forStaff), previous, next };
   }
 
   /** The number of enabled articles per issue that has any, unordered. */
@@ -129,26 +121,11 @@ export class ArticlesService {
     return this.articles.estimatedDocumentCount();
   }
 
-  /** The nearest article of the same issue on one side of this one in page order. */
-  private async neighbour(
-    article: ArticleDocument,
-    forStaff: boolean,
-    side: 'previous' | 'next',
-  ): Promise<ArticleLink | undefined> {
-    const { MinKey, MaxKey } = mongoose.mongo;
-    const { _id, year, volume, issue, firstPage } = article;
-    const here = { year, volume, issue, firstPage, _id };
-    // Bounds of the index instead of a filter, for which MongoDB would compare several plans.
-    const [order, bounds] =
-      side === 'previous'
-        ? [-1 as const, { min: { ...here, firstPage: new MinKey(), _id: new MinKey() }, max: here }]
-        : [1 as const, { min: here, max: { ...here, firstPage: new MaxKey(), _id: new MaxKey() } }];
-    const found = await this.articles
-      .findOne({ ...visibility(forStaff), _id: { $ne: _id } }, linkedFields, bounds)
-      .sort({ year: order, volume: order, issue: order, firstPage: order, _id: order })
-      .hint(pageOrder)
-      .lean();
-    return found ? articleLink(found) : undefined;
+  private inPageOrder({ year, volume, issue }: IssueKey, forStaff: boolean) {
+    return this.articles
+      .find({ year, volume, issue, ...(!forStaff && { status: 'enabled' as const }) })
+      .sort({ firstPage: 1, _id: 1 })
+      .limit(MAX_ARTICLES_OF_ISSUE);
   }
 
   private async byFormerReference(refKey: string): Promise<ArticleDocument | null> {
@@ -156,8 +133,6 @@ export class ArticlesService {
     return id ? this.articles.findById(id).lean() : null;
   }
 }
-
-const visibility = (forStaff: boolean) => (forStaff ? {} : { status: 'enabled' as const });
 
 function visible(article: ArticleDocument | null, forStaff: boolean): ArticleDocument {
   if (!article || (!forStaff && article.status !== 'enabled')) throw new DomainError('article_not_found');
