@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, register } from 'prom-client';
+import { releaseMemoryWhenIdle } from './idle-memory.ts';
 import { onShutdown } from './lifecycle.ts';
 
 interface Operations {
@@ -12,6 +13,7 @@ interface Operations {
 /** Serves /health/live, /health/ready and /metrics on a separate port, so that no public route can reach them. */
 export async function startOperations({ host, port, ready }: Operations): Promise<void> {
   collectDefaultMetrics();
+  releaseMemoryWhenIdle();
   const responses: Record<string, () => Promise<[status: number, body: string]>> = {
     '/health/live': () => Promise.resolve([200, 'live\n']),
     '/health/ready': async () => ((await isReady(ready)) ? [200, 'ready\n'] : [503, 'not ready\n']),

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { releaseMemoryWhenIdle } from './idle-memory.ts';
 import type { ThreadCall, ThreadFunctions, ThreadReply } from './thread-calls.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { ThreadCall, ThreadFunctions, ThreadReply } from './thread-calls.ts
  * cloned.
  */
 export function serveThreadCalls(functions: ThreadFunctions): void {
+  releaseMemoryWhenIdle();
   parentPort?.on('message', (call: ThreadCall) => void reply(functions, call));
 }
 
