@@ -14,6 +14,7 @@ import { UsersService } from './administration/users.service.ts';
 import { AuthConfig } from './config.ts';
 import { HashQueue } from './passwords/hash-queue.ts';
 import { JournalNames } from './passwords/journal-names.ts';
+import { PasswordRules } from './passwords/password-rules.ts';
 import { PasswordService } from './passwords/password.service.ts';
 import { SignInThrottle } from './passwords/sign-in-throttle.ts';
 import { LoginController } from './sessions/login.controller.ts';
@@ -54,6 +55,7 @@ export class AppModule {
         HashQueue,
         CurrentPassword,
         JournalNames,
+        PasswordRules,
         FirstAdmin,
         { provide: SESSION_VERIFIER, useExisting: SessionsService },
         { provide: APP_GUARD, useClass: SessionGuard },

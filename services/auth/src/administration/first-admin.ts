@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { logger } from '#platform/logging.ts';
 import { AuthConfig } from '../config.ts';
-import { isEasyPassword } from '../passwords/password-rules.ts';
+import { PasswordRules } from '../passwords/password-rules.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { nameKey, User } from '../users/user.schema.ts';
 
@@ -12,6 +12,7 @@ import { nameKey, User } from '../users/user.schema.ts';
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
     private readonly config: AuthConfig,
+    private readonly passwordRules: PasswordRules,
     @InjectModel(User.name) private readonly users: Model<User>,
   ) {}
 
@@ -27,7 +28,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
       logger.warn('There is no user yet: set ADMIN_USERNAME and ADMIN_PASSWORD and start again');
       return;
     }
-    if (isEasyPassword(password, [name]))
+    if (await this.passwordRules.isEasy(password, [name]))
       logger.warn('ADMIN_PASSWORD is easy to guess: change it once signed in');
     const passwordHash = await hashPassword(password);
     const creation = new Date();

@@ -10,8 +10,7 @@ import { History } from '#platform/history.ts';
 import { isDuplicateKey } from '#platform/mongo.module.ts';
 import type { Page, PageQuery } from '#platform/paging.ts';
 import { requireVersion } from '#platform/versions.ts';
-import { JournalNames } from '../passwords/journal-names.ts';
-import { refuseEasyPassword } from '../passwords/password-rules.ts';
+import { PasswordRules } from '../passwords/password-rules.ts';
 import { PasswordService } from '../passwords/password.service.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { logSecurity } from '../sessions/security-log.ts';
@@ -35,7 +34,7 @@ export class UsersService {
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordService,
     private readonly currentPassword: CurrentPassword,
-    private readonly journal: JournalNames,
+    private readonly passwordRules: PasswordRules,
     private readonly history: History,
     private readonly changes: Changes,
   ) {}
@@ -57,7 +56,7 @@ export class UsersService {
     { name, password, status, allowed_ips }: AddUserDto,
     { user, address }: Caller,
   ): Promise<UserDetails> {
-    refuseEasyPassword(password, [name, ...(await this.journal.read())]);
+    await this.passwordRules.refuseEasy(password, name);
     const added: User = {
       _id: new Types.ObjectId(),
       name,
@@ -88,8 +87,7 @@ export class UsersService {
    */
   async update(id: string, change: UpdateUserDto, caller: Caller, version?: number): Promise<UserDetails> {
     const found = await this.find(id);
-    if (change.password)
-      refuseEasyPassword(change.password, [change.name ?? found.name, ...(await this.journal.read())]);
+    if (change.password) await this.passwordRules.refuseEasy(change.password, change.name ?? found.name);
     const confirmed = changesAccess(found, change);
     if (confirmed) await this.currentPassword.require(change.current_password, caller);
     const passwordHash = change.password

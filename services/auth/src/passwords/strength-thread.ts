@@ -1,6 +1,7 @@
+/** Runs in a worker thread, in specs directly from the TypeScript source. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { fieldError } from '#platform/domain-error.ts';
+import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 /** zxcvbn's score for passwords that take more than a million guesses. */
@@ -12,7 +13,7 @@ const LOWEST_SCORE = 2;
  *
  * @param names of the user, the journal and its site, which attackers try first
  */
-export function isEasyPassword(password: string, names: readonly string[]): boolean {
+function isEasyPassword(password: string, names: readonly string[]): boolean {
   const words = names
     .flatMap((name) => [name, name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''), ...name.split(/[\s.]+/)])
     .map((word) => word.toLowerCase())
@@ -24,8 +25,6 @@ export function isEasyPassword(password: string, names: readonly string[]): bool
   return isEasy(password) || (rest !== lowerCase && isEasy(rest));
 }
 
-/** @throws DomainError validation_failed at the field `password` */
-export function refuseEasyPassword(password: string, names: readonly string[]): void {
-  if (isEasyPassword(password, names))
-    throw fieldError('password', 'This password is too easy to guess. Choose a longer or a less common one');
-}
+const functions = { isEasyPassword };
+export type StrengthFunctions = typeof functions;
+serveThreadCalls(functions);

@@ -1,0 +1,34 @@
+import { extname } from 'node:path';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { fieldError } from '#platform/domain-error.ts';
+import { ThreadCalls } from '#platform/thread-calls.ts';
+import { JournalNames } from './journal-names.ts';
+import type { StrengthFunctions } from './strength-thread.ts';
+
+const CHECK_MS = 10_000;
+const script = new URL(`./strength-thread${extname(import.meta.url)}`, import.meta.url);
+
+/** Rates passwords in a worker thread: its dictionaries take 20 MB, which are only held while they are used. */
+@Injectable()
+export class PasswordRules implements OnModuleDestroy {
+  private readonly thread = new ThreadCalls<StrengthFunctions>(script, { idleMs: 60_000 });
+
+  constructor(private readonly journal: JournalNames) {}
+
+  isEasy(password: string, names: readonly string[]): Promise<boolean> {
+    return this.thread.call(CHECK_MS, 'isEasyPassword', password, names);
+  }
+
+  /** @throws DomainError validation_failed at the field `password` */
+  async refuseEasy(password: string, userName: string): Promise<void> {
+    if (await this.isEasy(password, [userName, ...(await this.journal.read())]))
+      throw fieldError(
+        'password',
+        'This password is too easy to guess. Choose a longer or a less common one',
+      );
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.thread.end();
+  }
+}
