@@ -1,7 +1,10 @@
 /** Payloads of the workers' jobs: ids only. */
 export interface JobData {
-  /** Renders one author's certificate on demand while a reader waits who may see the article. */
-  'documents.render-certificate': { refnumber: string; author: string; requestId: string };
+  /** Renders certificates on demand while readers wait who may see the articles. */
+  'documents.render-certificates': {
+    certificates: { refnumber: string; author: string }[];
+    requestId: string;
+  };
   /** Renders an article's cover page on demand while a reader waits. */
   'documents.render-cover-page': { refnumber: string; forStaff: boolean; requestId: string };
   /** Renders the PDF of the editorial board on demand while a reader waits. */
@@ -42,7 +45,7 @@ export type JobTypeOf<Service extends string> = Extract<JobType, `${Service}.${s
  * pre-generated ones or a batch.
  */
 export const jobQueues: Record<JobType, string> = {
-  'documents.render-certificate': 'documents.readers',
+  'documents.render-certificates': 'documents.readers',
   'documents.render-cover-page': 'documents.readers',
   'documents.render-editorial-board': 'documents.readers',
   'documents.prepare-article': 'documents.prepare',

@@ -12,7 +12,7 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
   service: 'documents',
   module: WorkerModule.with(config),
   handlers: (app) => ({
-    'documents.render-certificate': (data) => app.get(CertificateJobs).render(data),
+    'documents.render-certificates': (data) => app.get(CertificateJobs).render(data),
     'documents.render-cover-page': (data) => app.get(CoverPageJobs).render(data),
     'documents.render-editorial-board': () => app.get(BoardJobs).render(),
     'documents.prepare-article': async (data) => {

@@ -24,7 +24,7 @@ export class CertificateData {
   /** Articles that readers request at the same time. */
   private readonly requestedArticles = new GatheredCalls(
     (refnumbers: string[]) => this.publicArticles(refnumbers),
-    { concurrency: 2, calls: 100 },
+    { concurrency: 1, calls: 100 },
   );
 
   constructor(
@@ -47,21 +47,16 @@ export class CertificateData {
     return new Map(found.map((article) => [referenceNumberKey(article.refnumber), article]));
   }
 
-  /** Null when the name is none of the article's authors: only authors get a certificate (decisions 5). */
-  async content(article: ArticleData, name: string): Promise<CertificateContent | null> {
-    const [content] = await this.contents([ofAuthor(article, name)]);
-    return content ?? null;
-  }
-
   /** The requested certificates in their order; null where the article or the author no longer exists. */
   async requested(requests: { refnumber: string; author: string }[]): Promise<(CertificateContent | null)[]> {
     const articles = await this.articles([...new Set(requests.map(({ refnumber }) => refnumber))]);
-    const shown = requests.map(({ refnumber, author }) => {
+    const shown = requests.map(({ refnumber, author: name }) => {
       const article = articles.get(referenceNumberKey(refnumber));
-      return article ? [ofAuthor(article, author)] : [];
+      const author = article && authorOf(article, name);
+      return author === undefined ? [] : [{ ...article!, authors: [author] }];
     });
     const contents = (await this.contents(shown.flat())).values();
-    return shown.map(([article]) => (article?.authors.length ? contents.next().value! : null));
+    return shown.map(([article]) => (article ? contents.next().value! : null));
   }
 
   /** The certificates of all authors of these articles, in their order. */
@@ -70,10 +65,19 @@ export class CertificateData {
       authors.map((author) => ({ articleId: shown.articleId, author, shown })),
     );
     const codes = await this.codes.of(authorships);
-    return authorships.map((authorship) => {
-      const { author, shown } = authorship;
-      const code = codes.get(authorship)!;
-      return { ...shown, author, code, verifyUrl: `${shown.journal.domain}${paths.verify(code)}` };
+    return authorships.map(({ shown, author }, index) => contentOf(shown, author, codes[index]!));
+  }
+
+  /** Certificates that already have a code; undefined for the others. */
+  async issued(
+    certificates: { article: ArticleData; author: string }[],
+  ): Promise<(CertificateContent | undefined)[]> {
+    const codes = await this.codes.issued(
+      certificates.map(({ article: { articleId }, author }) => ({ articleId, author })),
+    );
+    return certificates.map(({ article: { authors: _, ...shown }, author }, index) => {
+      const code = codes[index];
+      return code === undefined ? undefined : contentOf(shown, author, code);
     });
   }
 
@@ -89,8 +93,18 @@ export class CertificateData {
   }
 }
 
-/** The article with this author only; without any when the name is none of its authors'. */
-const ofAuthor = (article: ArticleData, name: string): ArticleData => ({
-  ...article,
-  authors: article.authors.filter((author) => authorKey(author) === authorKey(name)).slice(0, 1),
+/** Fixed field order: a file is found by the hash of this. */
+const contentOf = (
+  shown: Omit<ArticleData, 'authors'>,
+  author: string,
+  code: string,
+): CertificateContent => ({
+  ...shown,
+  author,
+  code,
+  verifyUrl: `${shown.journal.domain}${paths.verify(code)}`,
 });
+
+/** Undefined when the name is none of the article's authors': only authors get a certificate (decisions 5). */
+export const authorOf = ({ authors }: ArticleData, name: string): string | undefined =>
+  authors.find((author) => authorKey(author) === authorKey(name));

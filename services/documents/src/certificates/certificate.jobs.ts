@@ -8,7 +8,7 @@ import { SHEET_SIZE, Sheets } from '../printing/sheets.ts';
 import { CertificateData, type CertificateContent } from './certificate.data.ts';
 import { CertificatesKind } from './certificates.kind.ts';
 
-type Request = Omit<JobData['documents.render-certificate'], 'requestId'>;
+type Request = JobData['documents.render-certificates']['certificates'][number];
 
 /** Worker side: renders certificates and stores them under the hash of their content. */
 @Injectable()
@@ -32,12 +32,12 @@ export class CertificateJobs implements OnApplicationBootstrap {
   }
 
   /**
-   * Requests that wait for a free page are printed together.
+   * Requests that wait for a free page are printed together, whatever jobs they are of.
    *
-   * @returns the file's key, or null when the article or its author no longer exists.
+   * @returns each file's key; null when the article or its author no longer exists, or it cannot be printed
    */
-  render(request: JobData['documents.render-certificate']): Promise<string | null> {
-    return this.requests.call(request);
+  render({ certificates }: JobData['documents.render-certificates']): Promise<(string | null)[]> {
+    return Promise.all(certificates.map((certificate) => this.requests.call(certificate)));
   }
 
   /** Creates the missing certificates of all authors; an interrupted job resumes where it stopped. */
@@ -45,23 +45,23 @@ export class CertificateJobs implements OnApplicationBootstrap {
     const article = await this.data.article({ articleId });
     const parts = article ? (await this.data.contents([article])).map((content) => this.partOf(content)) : [];
     const [failed] = await this.sheets.make(this.kind, parts);
-    if (failed) throw notMade(failed.content);
+    if (failed) {
+      const { refnumber, author } = failed.content;
+      throw new Error(`The certificate of ${author} for ${refnumber} cannot be printed`);
+    }
   }
 
-  private async renderTogether(requests: Request[]): Promise<(string | null | Error)[]> {
+  private async renderTogether(requests: Request[]): Promise<(string | null)[]> {
     const contents = await this.data.requested(requests);
     const parts = contents.map((content) => content && this.partOf(content));
-    const failed = await this.sheets.make(
-      this.kind,
-      parts.filter((part) => part !== null),
-    );
-    return parts.map((part) => part && (failed.has(part) ? notMade(part.content) : part.key));
+    // Several readers may have requested the same one.
+    const distinct = new Map(parts.filter((part) => part !== null).map((part) => [part.key, part]));
+    const failed = await this.sheets.make(this.kind, [...distinct.values()]);
+    const failedKeys = new Set([...failed].map(({ key }) => key));
+    return parts.map((part) => (part && !failedKeys.has(part.key) ? part.key : null));
   }
 
   private partOf(content: CertificateContent) {
     return { item: content.refnumber, key: this.data.fileKey(content), content };
   }
 }
-
-const notMade = ({ refnumber, author }: CertificateContent) =>
-  new Error(`The certificate of ${author} for ${refnumber} cannot be printed`);

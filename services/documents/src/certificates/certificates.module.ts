@@ -6,6 +6,7 @@ import { CertificateStatisticsController } from './certificate-statistics.contro
 import { CertificatesController } from './certificates.controller.ts';
 import { CertificatesService } from './certificates.service.ts';
 import { IssuancesController } from './issuances.controller.ts';
+import { RequestedCertificates } from './requested-certificates.ts';
 
 @Module({
   imports: [CertificateDataModule, RenderedFilesModule],
@@ -15,6 +16,6 @@ import { IssuancesController } from './issuances.controller.ts';
     CertificateStatisticsController,
     ArticleEventsController,
   ],
-  providers: [CertificatesService],
+  providers: [CertificatesService, RequestedCertificates],
 })
 export class CertificatesModule {}

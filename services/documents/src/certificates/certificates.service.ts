@@ -5,9 +5,10 @@ import type { Verification } from '#contracts/entities.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import type { CertificateData as ArticleData } from '#contracts/rpc.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';
-import { CertificateData } from './certificate.data.ts';
+import type { RenderedFile } from '../printing/rendered-files.ts';
+import { authorOf, CertificateData } from './certificate.data.ts';
 import { CertificateDocument } from './certificate.schema.ts';
+import { RequestedCertificates } from './requested-certificates.ts';
 
 export interface CertificateFile extends RenderedFile {
   name: string;
@@ -17,7 +18,7 @@ export interface CertificateFile extends RenderedFile {
 export class CertificatesService {
   constructor(
     private readonly data: CertificateData,
-    private readonly rendered: RenderedFiles,
+    private readonly requested: RequestedCertificates,
     @InjectModel(CertificateDocument.name) private readonly certificates: Model<CertificateDocument>,
   ) {}
 
@@ -29,13 +30,12 @@ export class CertificatesService {
   }
 
   /** The certificate's file, created by a worker when it does not exist yet. */
-  async file(article: ArticleData, author: string): Promise<CertificateFile> {
-    const content = await this.data.content(article, author);
-    if (!content) throw new DomainError('not_found', { message: 'This article has no author of that name' });
-    const request = { refnumber: article.refnumber, author: content.author };
+  async file(article: ArticleData, name: string): Promise<CertificateFile> {
+    const author = authorOf(article, name);
+    if (!author) throw new DomainError('not_found', { message: 'This article has no author of that name' });
     return {
-      ...(await this.rendered.file(this.data.fileKey(content), 'documents.render-certificate', request)),
-      name: `Certificate ${article.refnumber} ${content.author}.pdf`,
+      ...(await this.requested.file({ article, author })),
+      name: `Certificate ${article.refnumber} ${author}.pdf`,
     };
   }
 
@@ -55,7 +55,7 @@ export class CertificatesService {
       code,
       author: certificate.author,
       issuedAt: certificate.issuedAt.toISOString(),
-      valid: article !== null && (await this.data.content(article, certificate.author)) !== null,
+      valid: article !== null && authorOf(article, certificate.author) !== undefined,
       ...(article && {
         title: article.title,
         title_text: plainText(article.title),

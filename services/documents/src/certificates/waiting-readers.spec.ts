@@ -64,6 +64,14 @@ describe('Readers who request certificates at the same time', () => {
     }
   }, 120_000);
 
+  it('receive the same certificate when they request the same, created once', async () => {
+    const [wanted] = await unprinted(1, 1);
+    const before = await files();
+    const pdfs = await Promise.all(Array.from({ length: 20 }, () => received(wanted!)));
+    expect(new Set(pdfs.map((pdf) => pdf.toString('latin1'))).size).toBe(1);
+    expect(await files()).toBe(before + 1);
+  }, 120_000);
+
   it('receive theirs when another’s cannot be printed, who receives 503', async () => {
     const wanted = await unprinted(20, 1);
     const { refnumber } = wanted[7]!;

@@ -57,23 +57,34 @@ export class RenderedFiles {
     job: T,
     data: Omit<JobData[T], 'requestId'>,
   ): Promise<RenderedFile> {
-    const there = await this.open(key);
-    if (there) return there;
-    let made: unknown;
-    let why: unknown;
-    try {
-      const command = { ...data, requestId: currentRequestId() } as JobData[T];
-      made = await this.jobs.run(job, key.replaceAll('/', '-'), command, WAIT_MS);
-    } catch (error) {
-      why = error;
-    }
-    const file = await this.open(typeof made === 'string' ? made : key);
+    const existing = await this.stored(key);
+    return existing ?? this.created(this.run(job, key.replaceAll('/', '-'), data), key);
+  }
+
+  /** Runs a job that creates files, for as long as a reader waits. @param id equal for jobs that are the same */
+  run<T extends JobType>(job: T, id: string, data: Omit<JobData[T], 'requestId'>): Promise<unknown> {
+    return this.jobs.run(job, id, { ...data, requestId: currentRequestId() } as JobData[T], WAIT_MS);
+  }
+
+  /**
+   * The file that a job creates.
+   *
+   * @param created its key
+   * @param key the expected one, by which the file is found when it was created without the job's result being known
+   * @throws DomainError service_unavailable when there is no file
+   */
+  async created(created: Promise<unknown>, key?: string): Promise<RenderedFile> {
+    const [result] = await Promise.allSettled([created]);
+    const made = result.status === 'fulfilled' && typeof result.value === 'string' ? result.value : key;
+    const file = made === undefined ? undefined : await this.stored(made);
     if (file) return file;
-    logger.warn({ err: why, job, key }, 'document not created in time');
+    const err: unknown = result.status === 'rejected' ? result.reason : undefined;
+    logger.warn({ err, key: made }, 'document not created in time');
     throw new DomainError('service_unavailable', { retryAfterSeconds: 5 });
   }
 
-  private async open(key: string): Promise<RenderedFile | undefined> {
+  /** Undefined when there is no such file. */
+  async stored(key: string): Promise<RenderedFile | undefined> {
     const file = await this.files.use(key);
     return file && { file, etag: `"${key.slice(-36, -4)}"` };
   }
