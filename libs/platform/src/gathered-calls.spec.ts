@@ -3,10 +3,10 @@ import { GatheredCalls } from './gathered-calls.ts';
 
 /** Work that a test ends. */
 function controlled(limits: { concurrency: number; calls: number }) {
-  const started: { items: string[]; end: PromiseWithResolvers<(string | Error)[]> }[] = [];
-  const calls = new GatheredCalls<string, string>((items) => {
+  const started: { items: string[]; next: () => void; end: PromiseWithResolvers<(string | Error)[]> }[] = [];
+  const calls = new GatheredCalls<string, string>((items, next) => {
     const end = Promise.withResolvers<(string | Error)[]>();
-    started.push({ items, end });
+    started.push({ items, next, end });
     return end.promise;
   }, limits);
   const finish = (index: number) => {
@@ -41,6 +41,21 @@ describe('Gathered calls', () => {
     finish(2);
     finish(3);
     expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E']);
+  });
+
+  it('start before earlier work ends where that says so, once', async () => {
+    const { calls, started, finish, itemsOf } = controlled({ concurrency: 1, calls: 1 });
+    const results = ['a', 'b', 'c'].map((item) => calls.call(item));
+    started[0]!.next();
+    started[0]!.next();
+    expect(itemsOf()).toEqual([['a'], ['b']]);
+    finish(0);
+    expect(await results[0]).toBe('A');
+    expect(itemsOf()).toEqual([['a'], ['b']]);
+    finish(1);
+    await results[1];
+    finish(2);
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C']);
   });
 
   it('fail alone when their result is an error', async () => {

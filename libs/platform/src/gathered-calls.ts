@@ -18,9 +18,12 @@ export class GatheredCalls<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];
   private running = 0;
 
-  /** @param work the results in the order of the items; an Error fails its own call only */
+  /**
+   * @param work the results in the order of the items; an Error fails its own call only. It may call `next` when the
+   * next piece of work can start before this one has ended.
+   */
   constructor(
-    private readonly work: (items: Item[]) => Promise<(Result | Error)[]>,
+    private readonly work: (items: Item[], next: () => void) => Promise<(Result | Error)[]>,
     private readonly limits: Limits,
   ) {}
 
@@ -38,9 +41,15 @@ export class GatheredCalls<Item, Result> {
   }
 
   private async run(calls: Waiting<Item, Result>[]): Promise<void> {
-    const [work] = await Promise.allSettled([this.work(calls.map(({ item }) => item))]);
-    this.running -= 1;
-    this.next();
+    let running = true;
+    const next = () => {
+      if (running) this.running -= 1;
+      running = false;
+      this.next();
+    };
+    const items = calls.map(({ item }) => item);
+    const [work] = await Promise.allSettled([this.work(items, next)]);
+    next();
     for (const [index, { result }] of calls.entries()) {
       const value: unknown = work.status === 'fulfilled' ? work.value[index] : work.reason;
       if (work.status === 'rejected' || value instanceof Error) result.reject(value);

@@ -115,7 +115,7 @@ export class BatchWorker {
 
   private async makeChunk(kind: BatchKind, parts: BatchPart[], signal: AbortSignal): Promise<Chunk> {
     if (signal.aborted) return { made: [], failed: [] };
-    const failed = await this.sheets.make(kind, parts, signal);
+    const failed = await this.sheets.make(kind, parts, { signal });
     return {
       made: parts.filter((part) => !failed.has(part)),
       failed: [...failed].map(({ item, path }) => ({ item, message: `${path.at(-1)} could not be made` })),

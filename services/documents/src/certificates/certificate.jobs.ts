@@ -4,11 +4,14 @@ import { GatheredCalls } from '#platform/gathered-calls.ts';
 import { logger } from '#platform/logging.ts';
 import { WorkerConfig } from '../config.ts';
 import { Backdrops } from '../printing/backdrops.ts';
-import { SHEET_SIZE, Sheets } from '../printing/sheets.ts';
+import { Sheets } from '../printing/sheets.ts';
 import { CertificateData, type CertificateContent } from './certificate.data.ts';
 import { CertificatesKind } from './certificates.kind.ts';
 
 type Request = JobData['documents.render-certificates']['certificates'][number];
+
+/** While one sheet of this size is split, the next is printed; larger ones take hardly less of the processor each. */
+const READERS_SHEET = 32;
 
 /** Worker side: renders certificates and stores them under the hash of their content. */
 @Injectable()
@@ -22,8 +25,9 @@ export class CertificateJobs implements OnApplicationBootstrap {
     private readonly backdrops: Backdrops,
     config: WorkerConfig,
   ) {
-    const limits = { concurrency: config.READER_JOBS, calls: SHEET_SIZE };
-    this.requests = new GatheredCalls((requests) => this.renderTogether(requests), limits);
+    // A page stays free for other documents.
+    const limits = { concurrency: Math.max(1, config.READER_JOBS - 1), calls: READERS_SHEET };
+    this.requests = new GatheredCalls((requests, next) => this.renderTogether(requests, next), limits);
   }
 
   /** Draws the backdrop before the first reader needs it. */
@@ -51,12 +55,13 @@ export class CertificateJobs implements OnApplicationBootstrap {
     }
   }
 
-  private async renderTogether(requests: Request[]): Promise<(string | null)[]> {
+  /** @param printed while these are split and stored, the next ones can be printed */
+  private async renderTogether(requests: Request[], printed: () => void): Promise<(string | null)[]> {
     const contents = await this.data.requested(requests);
     const parts = contents.map((content) => content && this.partOf(content));
     // Several readers may have requested the same one.
     const distinct = new Map(parts.filter((part) => part !== null).map((part) => [part.key, part]));
-    const failed = await this.sheets.make(this.kind, [...distinct.values()]);
+    const failed = await this.sheets.make(this.kind, [...distinct.values()], { printed });
     const failedKeys = new Set([...failed].map(({ key }) => key));
     return parts.map((part) => (part && !failedKeys.has(part.key) ? part.key : null));
   }

@@ -30,26 +30,28 @@ export class Sheets {
   /**
    * Creates the missing files. A part that cannot be printed fails alone.
    *
+   * @param printed called when Chromium has printed, and the files are still to be split and stored
    * @returns the failed parts
    * @throws Error on an infrastructure failure, as opposed to a faulty part
    */
   async make<Part extends SheetPart>(
     design: SheetDesign,
     parts: Part[],
-    signal?: AbortSignal,
+    { signal, printed }: { signal?: AbortSignal; printed?: () => void } = {},
   ): Promise<Set<Part>> {
     const existing = await Promise.all(parts.map(({ key }) => this.files.use(key)));
     const missing = parts.filter((_, index) => !existing[index]);
-    return new Set(await this.makeTogether(design, missing, signal));
+    return new Set(await this.makeTogether(design, missing, signal, printed));
   }
 
   private async makeTogether<Part extends SheetPart>(
     design: SheetDesign,
     parts: Part[],
     signal?: AbortSignal,
+    printed?: () => void,
   ): Promise<Part[]> {
     if (parts.length === 0) return [];
-    const pdfs = await this.printed(design, parts);
+    const pdfs = await this.pdfsOf(design, parts, printed);
     if (!pdfs) return this.makeSeparately(design, parts, signal);
     await design.note?.(parts.map(({ content }) => content));
     // Another sheet may have created one meanwhile: the parts of one file must come from the same print.
@@ -73,12 +75,17 @@ export class Sheets {
   }
 
   /** Undefined when they cannot be printed. A single one is tried twice: Chromium may only have been killed. */
-  private async printed(design: SheetDesign, parts: SheetPart[]): Promise<Uint8Array[] | undefined> {
+  private async pdfsOf(
+    design: SheetDesign,
+    parts: SheetPart[],
+    printed?: () => void,
+  ): Promise<Uint8Array[] | undefined> {
     for (let tries = parts.length === 1 ? 2 : 1; tries > 0; tries -= 1) {
       try {
         return await this.print(
           design,
           parts.map(({ content }) => content),
+          printed,
         );
       } catch (error) {
         if (error instanceof ChromiumMissing) throw error;
@@ -88,12 +95,15 @@ export class Sheets {
     return undefined;
   }
 
-  private async print(design: SheetDesign, contents: unknown[]): Promise<Uint8Array[]> {
+  private async print(design: SheetDesign, contents: unknown[], printed?: () => void): Promise<Uint8Array[]> {
     const html = design.html(contents);
     if (design.result === 'pdf') return [await this.chromium.print(html)];
+    const backdrop = await this.backdrops.of(design);
+    const pdf = await this.chromium.printPages(html, true);
+    printed?.();
     return this.splitter.split({
-      backdrop: await this.backdrops.of(design),
-      pdf: await this.chromium.printPages(html, true),
+      backdrop,
+      pdf,
       information: contents.map((content) => design.information(content)),
     });
   }
