@@ -1,7 +1,12 @@
+import assert from 'node:assert/strict';
 import { mongo } from 'mongoose';
 import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { eventually } from '#testing/eventually.ts';
 import { storedArticle } from '#testing/many-articles.ts';
 import type { TrialJournal } from '../start/trial-journal.ts';
+import type { readerOf } from './reader.ts';
+
+const INDEXED_WITHIN_MS = 900_000;
 
 /** A seeded random number generator: the same numbers in every run. */
 let state = 7;
@@ -66,6 +71,13 @@ export async function storeArticles(
   );
   return articles.map(({ authorname, ...article }) => ({ ...article, authors: authorname.split(', ') }));
 }
+
+/** Resolves when the public search finds the article. */
+export const untilFound = (read: ReturnType<typeof readerOf>, { refnumber }: StoredArticle): Promise<void> =>
+  eventually(async () => {
+    const { headers } = await read(`/api/search?keyword=${refnumber}&page=1`);
+    assert.equal(headers['x-total-count'], '1', `${refnumber} is not indexed`);
+  }, INDEXED_WITHIN_MS);
 
 function article(number: number, perIssue: number) {
   const title = encodeRichText(
