@@ -23,6 +23,7 @@ export interface HarvestPosition {
 }
 
 const FEED_LENGTH = 50;
+const COUNTED = 1_000;
 
 /** Articles as harvesters need them: complete lists in an order that an index provides. */
 @Injectable()
@@ -87,9 +88,13 @@ export class HarvestedArticles {
       .exec();
   }
 
-  /** The number of articles whose last change is in a period. */
-  countChanged(period: HarvestPeriod): Promise<number> {
-    return this.articles.countDocuments(inPeriod(period));
+  /**
+   * The number of articles whose last change is in a period; beyond COUNTED an estimate, the number of all, because
+   * counting reads an index entry for each.
+   */
+  async countChanged(period: HarvestPeriod): Promise<number> {
+    const counted = await this.articles.countDocuments(inPeriod(period), { limit: COUNTED });
+    return counted < COUNTED ? counted : Math.max(counted, await this.articles.estimatedDocumentCount());
   }
 
   /** The earliest time of a last change. */

@@ -75,6 +75,7 @@ export class OaiService {
     if (!hasMore && !resumed) return xml`${page.map(written)}`;
 
     const cursor = resumed?.cursor ?? 0;
+    // OAI-PMH allows an estimate.
     const size = resumed?.size ?? (await this.harvested.countChanged(period));
     const { modification, _id: id } = page.at(-1)!;
     // A list that took several responses ends with an empty token.
