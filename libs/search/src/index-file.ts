@@ -60,7 +60,8 @@ function created(file: string, { texts, prefixes, groups }: IndexLayout, layout:
 
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
-  database.exec('PRAGMA synchronous = NORMAL');
+  // 16 MB: common words of 100,000 articles, whose entries a search reads up to four times, stay in SQLite's cache.
+  database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000');
   return database;
 }
 
