@@ -1,6 +1,6 @@
 // Measures requests at the gateway of a journal of its own:
 //   npm run bench [-- seconds of each load, 10 by default]
-// An article page from the page cache, beside a bare node:http server that sends the same bytes in the same run; article
+// An article page from the page cache, beside a bare node:http server, and nginx where it is installed, that send the same bytes in the same run; article
 // pages and issue lists that nobody has asked for yet; certificates that 64 readers ask for one by one.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { TrialJournal } from '../start/trial-journal.ts';
 import { storeArticles } from './content.ts';
 import { durations, figure, percentile, spread, timed } from './figures.ts';
 import { processorTime, proportionalMemory } from './memory.ts';
+import { startNginx } from './nginx.ts';
 import { readerOf } from './reader.ts';
 
 const READERS = 32;
@@ -75,36 +76,49 @@ async function load(what: string, addresses: string[], readers: number, aim?: `>
   figure(`  ${what}: failed`, failed, '', '< 1');
 }
 
-/** A page of the cache, and the same bytes from a bare server, by turns. */
+/** A page of the cache, and the same bytes from a bare server and, where it is installed, nginx, by turns. */
 async function cached(path: string): Promise<void> {
   const { site } = journal.signIn;
   const asked = get(site + path, { headers: { 'accept-encoding': 'br' } });
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  const body = (await buffer(response)).toString('base64');
-  const headers = Object.fromEntries(Object.entries(response.headers).filter(([name]) => !ofNode.has(name)));
+  const body = await buffer(response);
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).flatMap(([name, value]) =>
+      ofNode.has(name) ? [] : [[name, String(value)]],
+    ),
+  );
   const bare = fork(new URL('bare-server.mjs', import.meta.url));
-  bare.send({ headers, body });
+  bare.send({ headers, body: body.toString('base64') });
   const [port] = (await once(bare, 'message')) as [number];
-  const each = { gateway: 0, bare: 0 };
-  for (const [name, pid, address] of [
-    ['gateway', journal.pidOf('gateway'), site],
-    ['bare', bare.pid!, `http://127.0.0.1:${port}`],
-    ['gateway', journal.pidOf('gateway'), site],
-    ['bare', bare.pid!, `http://127.0.0.1:${port}`],
-  ] as const) {
-    const read = readerOf(address, READERS);
-    const before = processorTime(pid);
-    const end = performance.now() + seconds * 1_000;
-    let served = 0;
-    const one = async () => {
-      for (; performance.now() < end; served += 1) await read(path);
-    };
-    await Promise.all(Array.from({ length: READERS }, one));
-    // The second round counts.
-    each[name] = (1_000 * (processorTime(pid) - before)) / served;
+  using nginx = await startNginx(body, headers);
+  const servers = [
+    { name: 'cached article page: processor of the gateway', pid: journal.pidOf('gateway'), origin: site },
+    { name: '  bare node:http with the same bytes', pid: bare.pid!, origin: `http://127.0.0.1:${port}` },
+    ...(nginx ? [{ name: '  nginx with the same bytes as a file', ...nginx }] : []),
+  ];
+  let each: number[] = [];
+  // The second round counts.
+  for (let round = 0; round < 2; round += 1) {
+    each = [];
+    for (const { pid, origin } of servers) {
+      const read = readerOf(origin, READERS);
+      each.push(await processorOfEach(pid, () => read(path)));
+    }
   }
   bare.kill();
-  figure('cached article page: processor of the gateway', each.gateway, 'µs', '< 24');
-  figure('  bare node:http with the same bytes', each.bare, 'µs');
-  figure('  ratio of their rates on one core', each.bare / each.gateway, '', '>= 0.7');
+  servers.forEach(({ name }, index) => figure(name, each[index]!, 'µs', index === 0 ? '< 24' : undefined));
+  figure('  ratio of the rates on one core to bare node:http', each[1]! / each[0]!, '', '>= 0.7');
+  if (nginx) figure('  and to nginx', each[2]! / each[0]!, '');
+}
+
+/** Microseconds of a server's processor for each request, while readers send them as fast as it responds. */
+async function processorOfEach(pid: number, request: () => Promise<unknown>): Promise<number> {
+  const before = processorTime(pid);
+  const end = performance.now() + seconds * 1_000;
+  let served = 0;
+  const one = async () => {
+    for (; performance.now() < end; served += 1) await request();
+  };
+  await Promise.all(Array.from({ length: READERS }, one));
+  return (1_000 * (processorTime(pid) - before)) / served;
 }
