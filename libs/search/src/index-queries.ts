@@ -11,6 +11,9 @@ interface Running<Query> {
   until: number;
 }
 
+/** So many matches are read rather than counted: counting merges the entries of all words once more. */
+const COUNTED = 1000;
+
 /** One page of the matches. */
 export function find(running: Running<RankedQuery>): Hits {
   const { words, ranking, skip, limit } = running.query;
@@ -23,10 +26,16 @@ export function find(running: Running<RankedQuery>): Hits {
 
   const needed = skip + limit;
   const ranked = new Set<number>();
-  for (const list of ranking)
-    if (ranked.size < needed) for (const number of newest(running, list, needed, 0)) ranked.add(number);
-  // The last list finds every match, so fewer than needed are the total.
-  const known = ranked.size < needed ? ranked.size : total(running, texts);
+  let isComplete = false;
+  for (const list of ranking) {
+    if (ranked.size >= needed) break;
+    const most = list === texts ? Math.max(needed, COUNTED) : needed;
+    const numbers = newest(running, list, most, 0);
+    for (const number of numbers) ranked.add(number);
+    // The last list finds every match.
+    isComplete = list === texts && numbers.length < most;
+  }
+  const known = isComplete ? ranked.size : total(running, texts);
   return { total: known, ids: idsOf(running, [...ranked].slice(skip, needed)) };
 }
 
