@@ -47,12 +47,15 @@ export class CertificateCodes {
   private async issue(authorships: Authorship[]): Promise<void> {
     const issuedAt = new Date();
     try {
-      await this.certificates.bulkWrite(
-        authorships.map(({ articleId, author }) => {
-          const certificate = { _id: newCode(), articleId, authorKey: authorKey(author), author, issuedAt };
-          return { insertOne: { document: certificate } };
-        }),
-        { ordered: false },
+      await this.certificates.insertMany(
+        authorships.map(({ articleId, author }) => ({
+          _id: newCode(),
+          articleId,
+          authorKey: authorKey(author),
+          author,
+          issuedAt,
+        })),
+        { ordered: false, lean: true },
       );
     } catch (error) {
       // Two concurrent requests: the unique index lets one of them issue the code, and the next query finds it.

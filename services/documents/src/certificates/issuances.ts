@@ -24,11 +24,10 @@ export class Issuances {
       const shown = { author, refnumber, title, year, volume, issue, pagenumber };
       const { publishdate, journal } = content;
       const _id = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-      const document = { _id, code, articleId, ...shown, publishdate, journal: journal.name, issuedAt };
-      return { insertOne: { document } };
+      return { _id, code, articleId, ...shown, publishdate, journal: journal.name, issuedAt };
     });
     try {
-      await this.issuances.bulkWrite(noted, { ordered: false });
+      await this.issuances.insertMany(noted, { ordered: false, lean: true });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
