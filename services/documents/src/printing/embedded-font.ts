@@ -1,5 +1,5 @@
 /** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
-import { deflateSync, inflateSync } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
 import {
   PDFArray,
   type PDFContext,
@@ -9,6 +9,7 @@ import {
   PDFRawStream,
   type PDFRef,
 } from '@cantoo/pdf-lib';
+import { deflated } from './deflated.ts';
 import type { Cluster, TextFont } from './text-clusters.ts';
 import { normalized, readToUnicode, type ToUnicode, writeToUnicode } from './to-unicode.ts';
 import type { CompoundGlyph, TrueTypeFont } from './true-type.ts';
@@ -142,7 +143,7 @@ export class DocumentFont implements TextFont {
 }
 
 function packed(bytes: Buffer, context: PDFContext, entries = {}): PDFRawStream {
-  const contents = deflateSync(bytes);
+  const contents = deflated(bytes);
   const dict = context.obj({ Filter: 'FlateDecode', Length: contents.length, ...entries });
   return PDFRawStream.of(dict, contents);
 }

@@ -1,7 +1,8 @@
 /** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
-import { deflateSync, inflateSync } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { withArtifacts } from './artifacts.ts';
+import { deflated } from './deflated.ts';
 import { DocumentFont, EmbeddedFont } from './embedded-font.ts';
 import { numbersIn, withSingleGlyphClusters } from './text-clusters.ts';
 import { TrueTypeFont } from './true-type.ts';
@@ -99,7 +100,7 @@ const textOf = ({ contents, dict }: PDFRawStream): string =>
   (dict.has(name('Filter')) ? inflateSync(contents) : Buffer.from(contents)).toString('latin1');
 
 function withText({ dict }: PDFRawStream, text: string): PDFRawStream {
-  const contents = deflateSync(Buffer.from(text, 'latin1'));
+  const contents = deflated(Buffer.from(text, 'latin1'));
   const own = dict.clone();
   own.set(name('Filter'), name('FlateDecode'));
   own.set(name('Length'), own.context.obj(contents.length));

@@ -1,6 +1,6 @@
 /** Also runs in the splitting thread, in specs from source: its imports use the real file extensions. */
-import { deflateSync } from 'node:zlib';
 import { type PDFContext, type PDFObject, PDFRawStream, PDFRef, PDFStream } from '@cantoo/pdf-lib';
+import { deflated } from './deflated.ts';
 
 /** Bytes of an entry's fields in the cross-reference table. */
 const WIDTHS = [1, 4, 2] as const;
@@ -47,7 +47,7 @@ export function pdfFile(context: PDFContext): Uint8Array {
   const compressed = (
     bytes: Buffer,
     entries: Record<string, string | number | number[] | PDFObject | undefined>,
-  ) => PDFRawStream.of(context.obj({ ...entries, Filter: 'FlateDecode' }), deflateSync(bytes));
+  ) => PDFRawStream.of(context.obj({ ...entries, Filter: 'FlateDecode' }), deflated(bytes));
   write(
     container,
     compressed(Buffer.from(directory + bodies, 'latin1'), {
