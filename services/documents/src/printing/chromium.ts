@@ -28,7 +28,7 @@ interface Work {
   pages: 'READER_JOBS' | 'BATCH_PAGES';
 }
 const forReaders: Work = { printMs: 10_000, lowPriority: false, startEagerly: true, pages: 'READER_JOBS' };
-/** A hundred certificates take a third of a second on an idle machine. */
+/** Fifty certificates take a fifth of a second on an idle machine. */
 const forBatches: Work = { printMs: 30_000, lowPriority: true, startEagerly: false, pages: 'BATCH_PAGES' };
 
 /** Prints HTML to PDF in one Chromium, replaced when it fails or reaches its limits. */
