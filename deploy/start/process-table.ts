@@ -70,6 +70,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       command: process.execPath,
       args: [...(dev ? ['--enable-source-maps'] : heap), path],
       mark: path,
+      niceness: niceness(name),
       environment: asText({ ...common, OPS_PORT: opsPort, PROCESS_NAME: name, ...own }),
       stopSignal: 'SIGTERM',
       isReady: () => responds('ready'),
@@ -145,6 +146,12 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       WEB_URL: url('web'),
     }),
   ]);
+}
+
+/** Cached pages first, then what people wait for, then the work of queues. */
+function niceness(name: string): number {
+  if (name === 'gateway') return 0;
+  return name.endsWith('-worker') ? 15 : 10;
 }
 
 const asText = (values: Environment): Record<string, string> =>

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setNiceness } from '#platform/niceness.ts';
 import { guard } from './guard.ts';
 import { LogFile } from './log-file.ts';
 
@@ -12,6 +13,8 @@ export interface Program {
   /** A part of its command line that no other program has, even after it has changed its title. */
   mark: string;
   environment: NodeJS.ProcessEnv;
+  /** How far it stands back for others when processors are busy; 0 by default. */
+  niceness?: number;
   /** Signal for a graceful shutdown. */
   stopSignal: NodeJS.Signals;
   isReady: () => Promise<boolean>;
@@ -112,7 +115,7 @@ export class SupervisedProcess {
 
   /** @returns how it ended */
   private run(): Promise<string> {
-    const { command, args, environment, stopSignal } = this.program;
+    const { command, args, environment, niceness, stopSignal } = this.program;
     const { descriptor } = this.log;
     const child = spawn(command, args, {
       env: environment,
@@ -131,7 +134,9 @@ export class SupervisedProcess {
       };
       child.once('error', ({ message }) => ended(message));
       child.once('exit', (code, signal) => ended(signal ?? `code ${code}`));
-      if (child.pid !== undefined) this.started(this.program, child.pid);
+      if (child.pid === undefined) return;
+      if (niceness) void setNiceness(child.pid, niceness);
+      this.started(this.program, child.pid);
     });
   }
 

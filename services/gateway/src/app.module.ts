@@ -9,6 +9,7 @@ import { GatewayConfig } from './config.ts';
 import { Admission } from './limits/admission.ts';
 import { CallRates } from './limits/call-rates.ts';
 import { Circuits } from './limits/circuits.ts';
+import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits } from './limits/client-limits.ts';
 import { KnownSessions } from './limits/known-sessions.ts';
 import { StalledReaders } from './limits/stalled-readers.ts';
@@ -32,6 +33,7 @@ export class AppModule {
         Admission,
         CallRates,
         Circuits,
+        ClientAddresses,
         ClientLimits,
         KnownSessions,
         StalledReaders,

@@ -37,9 +37,9 @@ export class GatewayConfig extends ProcessConfig {
   /** Documents generated concurrently for one client; others wait. */
   @IsInt() @Min(1) CLIENT_DOCUMENTS = 8;
   /** Concurrent requests to a service, of which each class may occupy its share; others wait. */
-  @IsInt() @Min(1) SERVICE_CONCURRENCY = 32;
+  @IsInt() @Min(1) SERVICE_CONCURRENCY = 8;
   /** The same for documents, whose requests mostly wait for a worker. */
-  @IsInt() @Min(1) DOCUMENTS_CONCURRENCY = 256;
+  @IsInt() @Min(1) DOCUMENTS_CONCURRENCY = 64;
   /** Open requests of one client, including those whose response is still being read. */
   @IsInt() @Min(1) CLIENT_OPEN_REQUESTS = 256;
   /** A client that reads nothing of its response for this long is disconnected. */

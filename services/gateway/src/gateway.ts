@@ -9,8 +9,8 @@ import { isTaken, observeRequest } from '#platform/http-metrics.ts';
 import { nestLogger } from '#platform/logging.ts';
 import { AppModule } from './app.module.ts';
 import { CacheMiddleware } from './cache/cache-middleware.ts';
-import { clientNetworks } from './client-networks.ts';
 import { GatewayConfig } from './config.ts';
+import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
 import { StalledReaders } from './limits/stalled-readers.ts';
 import { limitBodyTime, LONGEST_BODY_MS } from './proxy/body-time.ts';
@@ -39,18 +39,22 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   await app.init();
 
   const cache = app.get(CacheMiddleware);
+  const clients = app.get(ClientAddresses);
   const limits = app.get(ClientLimits);
   const readers = app.get(StalledReaders);
   const secure = securityHeaders(config.NODE_ENV === 'development');
   const securePairs = [...secure].flat();
-  const networkOf = clientNetworks(config.TRUSTED_PROXY_HOPS);
   const nest = express as (request: IncomingMessage, response: ServerResponse) => void;
   const server = createServer((request, response) => {
     const path = pathOf(request);
     void request.socket.remoteAddress; // which a socket knows after its end only if it was read before
     let fresh = false;
+    const read = cache.readOf(request, path);
     const sendFresh = (requestId: string) => {
-      fresh = cache.sendFresh(request, response, path, [...securePairs, 'X-Request-Id', requestId]);
+      fresh =
+        !!read &&
+        !hasBody(request) &&
+        cache.sendFresh(request, response, read, [...securePairs, 'X-Request-Id', requestId]);
       // What the client has not read yet counts as any open response does.
       if (fresh && !isTaken(response)) {
         readers.watch(response);
@@ -66,17 +70,17 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       }
       if (hasBody(request)) limitBodyTime(request, response, routeOf(path).largeUpload ?? false);
       readers.watch(response);
-      const cached = cache.handles(request, path);
+      const cached = read && routeOf(path).cached;
       // Buffered bodies have limits of their own: the request is counted once its body is complete.
       const receiving = !cached && isBuffered(request, path);
       if (!receiving && !limits.begin(request, response)) sendError(request, response, tooManyOpen());
-      else if (cached) void cache.handle(request, response, path);
+      else if (cached) void cache.handle(request, response, path, read);
       else nest(request, response);
     };
     const describe = () => ({
       route: isPlain(path) ? routeName(path) : undefined,
       cache: fresh ? 'HIT' : response.getHeader('x-cache'),
-      client: networkOf(request),
+      client: clients.of(request).network,
     });
     observeRequest(request, response, serve, describe, sendFresh);
   });

@@ -1,10 +1,12 @@
 /// <reference lib="dom" />
+import { getPriority } from 'node:os';
 import { type Browser, type CDPSession, launch, type Page } from 'puppeteer';
 import { logger } from '#platform/logging.ts';
+import { setNiceness } from '#platform/niceness.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 import type { WorkerConfig } from '../config.ts';
 import type { Information } from './document-info.ts';
-import { lowerPriority, killGroup, privateMemory, processTree } from './process-tree.ts';
+import { killGroup, privateMemory, processTree } from './process-tree.ts';
 
 const LAUNCH_MS = 15_000;
 /** Opening a page to print on, including Chromium's start. */
@@ -13,6 +15,8 @@ const END_MS = 3_000;
 const PRINTS_BETWEEN_MEMORY_CHECKS = 10;
 /** Without scripts nothing triggers Chromium's garbage collection, and each document leaves 1.5 MB. */
 const PRINTS_BETWEEN_COLLECTIONS = 10;
+/** Two thirds of the usual share: a batch beside many readers would nearly stop with less. */
+const LOWER_PRIORITY = 2;
 
 const flags = [
   '--disable-dev-shm-usage',
@@ -62,6 +66,11 @@ export class BrowserSession {
     private readonly config: WorkerConfig,
     private readonly work: { printMs: number; lowPriority: boolean },
   ) {}
+
+  /** Chromium has a session of its own, which does not inherit the niceness of this process. */
+  private get niceness(): number {
+    return getPriority() + (this.work.lowPriority ? LOWER_PRIORITY : 0);
+  }
 
   /** Whether Chromium exited by itself. */
   get hasExited(): boolean {
@@ -155,7 +164,8 @@ export class BrowserSession {
     for (const pipe of browser.process()?.stdio ?? [])
       pipe?.on('error', (error) => logger.debug({ err: error }, 'pipe of a Chromium that has exited'));
     const pid = browser.process()?.pid;
-    if (this.work.lowPriority && pid !== undefined) lowerPriority(await processTree(pid));
+    if (pid !== undefined)
+      await Promise.all((await processTree(pid)).map((one) => setNiceness(one, this.niceness)));
     return browser;
   }
 }

@@ -1,9 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 
 const PAGE_BYTES = 4_096;
-/** Two thirds of the usual share: with PRIORITY_BELOW_NORMAL a batch beside many readers would nearly stop. */
-const LOWER_PRIORITY = 2;
 
 /** The process and all of its descendants; only the process itself where there is no /proc. */
 export async function processTree(root: number): Promise<number[]> {
@@ -25,18 +22,6 @@ export async function privateMemory(pids: number[]): Promise<number> {
     }),
   );
   return sizes.reduce((sum, bytes) => sum + bytes, 0);
-}
-
-/** Lowers the priority of the processes and their future children. */
-export function lowerPriority(pids: number[]): void {
-  for (const pid of pids) {
-    try {
-      setPriority(pid, LOWER_PRIORITY);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
-      // It exited meanwhile.
-    }
-  }
 }
 
 /** Kills all processes of a group with SIGKILL; does nothing when they have exited. */

@@ -12,7 +12,6 @@ import { GatewayConfig } from '../config.ts';
 import { Admission } from '../limits/admission.ts';
 import { Circuits } from '../limits/circuits.ts';
 import { Proxy } from '../proxy/proxy.ts';
-import { hasBody } from '../proxy/request-bodies.ts';
 import { sendError } from '../send-error.ts';
 import type { UpstreamResponse, CacheEntry } from './cache-entry.ts';
 import { CdnPurges } from './cdn.ts';
@@ -35,6 +34,13 @@ const droppedHeaders = new Set([
   'x-request-id',
 ]);
 
+interface Read {
+  /** Under which its response is stored. */
+  key: string;
+  /** The best one that the client accepts. */
+  encoding?: Encoding;
+}
+
 /** Serves public pages and API responses from the cache, before Nest's pipeline sees the request. */
 @Injectable()
 export class CacheMiddleware implements OnModuleDestroy {
@@ -50,9 +56,10 @@ export class CacheMiddleware implements OnModuleDestroy {
     private readonly cdn: CdnPurges,
   ) {}
 
-  /** Whether the request may be served from the cache: a visitor's GET or HEAD of a public path. */
-  handles(request: IncomingMessage, path: string): boolean {
-    return isVisitorsRead(request) && routeOf(path).cached === true;
+  /** A visitor's GET or HEAD, which may be served from the cache; undefined for any other request. */
+  readOf(request: IncomingMessage, path: string): Read | undefined {
+    if (!isVisitorsRead(request)) return undefined;
+    return { key: keyOf(request.url ?? '/', path), encoding: encodingOf(request) };
   }
 
   /**
@@ -62,11 +69,14 @@ export class CacheMiddleware implements OnModuleDestroy {
    * @param added headers, names and values in turn
    * @returns false for any other request, of which nothing has been sent
    */
-  sendFresh(request: IncomingMessage, response: ServerResponse, path: string, added: string[]): boolean {
-    if (!isVisitorsRead(request) || hasBody(request)) return false;
-    const entry = this.cache.fresh(keyOf(request.url ?? '/', path));
+  sendFresh(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { key, encoding }: Read,
+    added: string[],
+  ): boolean {
+    const entry = this.cache.fresh(key);
     if (!entry) return false;
-    const encoding = encodingOf(request);
     const body = encoding && entry.bodies[encoding];
     const known = isKnown(entry, request);
     if (!known && !body) return false;
@@ -77,16 +87,16 @@ export class CacheMiddleware implements OnModuleDestroy {
     return true;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const key = keyOf(request.url ?? '/', path);
+  async handle(request: IncomingMessage, response: ServerResponse, path: string, read: Read): Promise<void> {
+    const { key, encoding } = read;
     try {
       const outcome = await this.cache.get(
         key,
-        encodingOf(request) ?? 'gzip',
+        encoding ?? 'gzip',
         (deadline) => this.fetch(key, path, deadline),
         (fetch) => this.admission.run(request, path, fetch),
       );
-      if ('entry' in outcome) await this.send(key, outcome.entry, outcome.from, request, response);
+      if ('entry' in outcome) await this.send(read, outcome.entry, outcome.from, request, response);
       else if ('passed' in outcome) pass(outcome.passed, request, response);
       else await this.proxy.pass(request, response, path);
     } catch (error) {
@@ -97,13 +107,12 @@ export class CacheMiddleware implements OnModuleDestroy {
   }
 
   private async send(
-    key: string,
+    { key, encoding }: Read,
     entry: CacheEntry,
     from: Source,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const encoding = encodingOf(request);
     const headers = this.headersOf(entry, from);
     if (isKnown(entry, request)) response.writeHead(304, headers).end();
     else if (!encoding) sendDecompressed(request, response, headers, entry);

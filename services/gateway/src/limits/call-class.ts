@@ -15,8 +15,8 @@ interface Policy {
 export const policies: Record<CallClass, Policy> = {
   staff: { share: 1, longestWaitMs: 5_000 },
   // Each takes a processor for as long as its password is hashed.
-  sign_in: { share: 1 / 16, longestWaitMs: 3_000 },
-  page: { share: 1 / 2, longestWaitMs: 3_000 },
+  sign_in: { share: 1 / 8, longestWaitMs: 3_000 },
+  page: { share: 1 / 2, longestWaitMs: 1_500 },
   document: { share: 3 / 4, longestWaitMs: 5_000 },
   file: { share: 1 / 3, longestWaitMs: 2_000 },
   search: { share: 1 / 5, longestWaitMs: 1_000 },

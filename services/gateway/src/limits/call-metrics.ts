@@ -22,6 +22,9 @@ export const callsWaiting = new Gauge({
 
 export const countAdmitted = (kind: CallClass): void => calls.inc({ class: kind, outcome: 'admitted' });
 
+/** Errors of refused calls; shared, because the stack of a new one takes longer than the rest of a refusal. */
+const errors = new Map<string, DomainError>();
+
 /** Counts a refused call. @returns its error, with a Retry-After of at least a second */
 export function refusal(
   kind: CallClass,
@@ -30,7 +33,9 @@ export function refusal(
 ): DomainError {
   calls.inc({ class: kind, outcome });
   const retryAfterSeconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-  return new DomainError(outcome === 'limited' ? 'too_many_requests' : 'service_unavailable', {
-    retryAfterSeconds,
-  });
+  const code = outcome === 'limited' ? 'too_many_requests' : 'service_unavailable';
+  const key = `${code} ${retryAfterSeconds}`;
+  const error = errors.get(key) ?? new DomainError(code, { retryAfterSeconds });
+  errors.set(key, error);
+  return error;
 }

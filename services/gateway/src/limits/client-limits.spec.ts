@@ -20,7 +20,10 @@ describe('One client', () => {
   const run = async (settings: Partial<GatewayConfig>) => {
     const { url } = service;
     const services = { auth: url, catalog: url, documents: url, web: url, webdata: url };
-    gateway = await runGateway(await freshRedis(), services, { TRUSTED_PROXY_HOPS: 1, ...settings });
+    gateway = await runGateway(await freshRedis(), services, {
+      ...{ TRUSTED_PROXY_HOPS: 1, SERVICE_CONCURRENCY: 32 },
+      ...settings,
+    });
   };
   beforeEach(async () => {
     held = [];

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { subscriberOf } from '#contracts/ip-addresses.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { GatewayConfig } from '../config.ts';
-import { clientOf } from './forwarded-headers.ts';
+import { ClientAddresses } from './client-addresses.ts';
 import { KnownSessions } from './known-sessions.ts';
 
 /**
@@ -16,12 +15,13 @@ export class ClientLimits {
 
   constructor(
     private readonly config: GatewayConfig,
+    private readonly addresses: ClientAddresses,
     private readonly sessions: KnownSessions,
   ) {}
 
   /** The address that a request is counted for. */
   clientOf(request: IncomingMessage): string {
-    return subscriberOf(clientOf(request, this.config.TRUSTED_PROXY_HOPS));
+    return this.addresses.of(request).subscriber;
   }
 
   /** The client that a request is counted for. */

@@ -64,6 +64,21 @@ describe('The queue of a service', () => {
     ]);
   });
 
+  it('serves clients that call now and then before those that call all the time', async () => {
+    const { call, started, release, fill } = heldCalls();
+    for (let number = 0; number < 20; number += 1) void call('search', 'robot');
+    fill('page', SLOTS / 2);
+    for (let number = 0; number < 3; number += 1) void call('page', 'robot');
+    for (const client of ['reader', 'other reader', 'reader']) void call('page', client);
+    await release(SLOTS / 2 + 2);
+    expect(started.filter((name) => name.startsWith('page')).slice(0, 4)).toEqual([
+      'page of reader',
+      'page of other reader',
+      'page of reader',
+      'page of robot',
+    ]);
+  });
+
   it('limits the concurrent calls of a client, without delay for others', async () => {
     const { call, started, release } = heldCalls();
     for (let number = 1; number <= 3; number += 1) void call('page', 'robot', `robot ${number}`);
@@ -83,11 +98,19 @@ describe('The queue of a service', () => {
   it('refuses immediately what would wait longer than its class may, but not what may wait longer', async () => {
     const { call, refused, fill } = heldCalls();
     fill('search', SLOTS / 5);
-    // 2 slots, 20 ms a call, at most a second.
-    for (let number = 0; number < 102; number += 1) void call('search', `robot ${number}`);
+    // 2 slots, 20 ms a call.
+    const callBy = async (clients: number) => {
+      for (let number = 0; number < clients; number += 1) void call('search', `robot ${number}`);
+      await new Promise(setImmediate);
+    };
+    await callBy(40);
+    expect(refused).toEqual([]);
+    await callBy(400);
+    const shed = refused.length;
+    expect(shed).toBeGreaterThan(100);
     void call('staff', 'editor');
     await new Promise(setImmediate);
-    expect(refused).toEqual(['service_unavailable', 'service_unavailable']);
+    expect(refused).toEqual(Array.from({ length: shed }, () => 'service_unavailable'));
   });
 
   it('refuses a client with many waiting calls before one with few', async () => {
@@ -99,6 +122,7 @@ describe('The queue of a service', () => {
     const before = refused.length;
     void call('search', 'another reader');
     await new Promise(setImmediate);
-    expect([before, refused.length]).toEqual([16, 16]);
+    expect(before).toBeGreaterThan(10);
+    expect(refused).toHaveLength(before);
   });
 });

@@ -1,13 +1,18 @@
 import { type CallClass, callClasses, policies } from './call-class.ts';
 import { callsInFlight, callsWaiting, countAdmitted, refusal } from './call-metrics.ts';
+import { RecentCalls } from './recent-calls.ts';
 
 /** Calls of a client that may wait, for each one that may run. */
 const WAITING_PER_SLOT = 16;
-/** Longest time in the queue, when the expected one was wrong. */
-const WAIT_MS = 5_000;
+/** A client is occasional up to this number of recent calls: more than a reader of pages makes, and less than a robot. */
+const OCCASIONAL_CALLS = 5;
+/** Occasional clients may wait for this multiple of their class's longest wait: their calls are few. */
+const OCCASIONAL_PATIENCE = 2;
+/** A waiting call is given up after this multiple of its longest wait: the service has become slower. */
+const GIVEN_UP_AFTER = 1.5;
 /** Assumed duration of a class's calls before the first has ended. */
 const FIRST_ESTIMATE_MS = 20;
-/** Number of calls over which the average duration is taken. */
+/** Number of calls over which averages are taken. */
 const AVERAGED_CALLS = 16;
 
 /** The calls of one class to one service. */
@@ -18,19 +23,25 @@ interface Lane {
   running: number;
   runningOf: Map<string, number>;
   averageMs: number;
+  /** Average time from one start of a waiting call to the next. */
+  startEveryMs: number;
+  /** When a waiting call started last, or the first of them began to wait. As of performance.now(). */
+  waitingSince: number;
   /** Starts of the waiting calls by client; the clients in the order in which they are served. */
   waiting: Map<string, (() => void)[]>;
 }
 
 /**
- * Limits the concurrent requests to one service. Waiting calls start by priority of their class, and within a class
- * the clients are served round-robin, so that a client with many calls delays only itself. A call that would wait too long is refused
- * before any work on it has begun.
+ * Limits the concurrent requests to one service. Waiting calls start by priority of their class, and within a class those of
+ * occasional clients first: somebody who opens a page now and then waits for no robot. The clients are served
+ * round-robin, so that one with many calls delays only itself. A call that would wait too long is refused before any
+ * work on it has begun.
  */
 export class ServiceQueue {
   private running = 0;
   private readonly slots: number;
   private readonly lanes: Lane[];
+  private readonly recent = new RecentCalls();
 
   /** @param clientSlots concurrent calls of one client in a class */
   constructor(slots: number, clientSlots: (kind: CallClass) => number) {
@@ -44,6 +55,8 @@ export class ServiceQueue {
         running: 0,
         runningOf: new Map<string, number>(),
         averageMs: FIRST_ESTIMATE_MS,
+        startEveryMs: FIRST_ESTIMATE_MS / share,
+        waitingSince: 0,
         waiting: new Map<string, (() => void)[]>(),
       };
     });
@@ -52,8 +65,11 @@ export class ServiceQueue {
   /** @throws DomainError too_many_requests or service_unavailable when the call would wait too long */
   async run<T>(kind: CallClass, client: string, task: () => Promise<T>): Promise<T> {
     const lane = this.lanes.find((one) => one.kind === kind)!;
-    if (this.mayStart(lane, client)) this.start(lane, client);
-    else await this.wait(lane, client);
+    this.recent.add(client);
+    if (this.mayStart(lane, client)) {
+      this.start(lane, client);
+      lane.startEveryMs += (lane.averageMs / lane.slots - lane.startEveryMs) / AVERAGED_CALLS;
+    } else await this.wait(lane, client);
     countAdmitted(kind);
     const began = performance.now();
     try {
@@ -91,47 +107,72 @@ export class ServiceQueue {
 
   /** Resolves when the call has a slot. */
   private async wait(lane: Lane, client: string): Promise<void> {
-    const own = lane.waiting.get(client) ?? [];
-    this.refuseLongWait(lane, own.length + 1);
+    const { kind, waiting } = lane;
+    const own = waiting.get(client) ?? [];
+    const longestWaitMs =
+      policies[kind].longestWaitMs * (this.isOccasional(client) ? OCCASIONAL_PATIENCE : 1);
+    this.refuseLongWait(lane, client, own.length + 1, longestWaitMs);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
       own.splice(own.indexOf(resolve), 1);
-      if (own.length === 0) lane.waiting.delete(client);
+      if (own.length === 0) waiting.delete(client);
       const busy = (lane.runningOf.get(client) ?? 0) >= lane.clientSlots;
-      reject(refusal(lane.kind, busy ? 'limited' : 'shed'));
-    }, WAIT_MS);
+      reject(refusal(kind, busy ? 'limited' : 'shed'));
+    }, GIVEN_UP_AFTER * longestWaitMs);
+    if (waiting.size === 0) lane.waitingSince = performance.now();
     own.push(resolve);
-    lane.waiting.set(client, own);
-    callsWaiting.inc({ class: lane.kind });
+    waiting.set(client, own);
+    callsWaiting.inc({ class: kind });
     try {
       await promise;
     } finally {
       clearTimeout(timer);
-      callsWaiting.dec({ class: lane.kind });
+      callsWaiting.dec({ class: kind });
     }
   }
 
-  /** @param place of the call among those of its client */
-  private refuseLongWait({ kind, averageMs, slots, clientSlots, waiting }: Lane, place: number): void {
-    const { longestWaitMs } = policies[kind];
+  /** @param place of the call among those of its client that wait too */
+  private refuseLongWait(lane: Lane, client: string, place: number, longestWaitMs: number): void {
+    const { kind, averageMs, clientSlots, waiting } = lane;
     const behindOwn = (place * averageMs) / clientSlots;
     if (place > clientSlots * WAITING_PER_SLOT || behindOwn > longestWaitMs)
       throw refusal(kind, 'limited', behindOwn);
-    const behindAll = (place * averageMs * (waiting.size + 1)) / slots;
+    const clients = this.isOccasional(client) ? this.occasional(waiting).length : waiting.size;
+    // Calls that wait for longer than usual show that the service has become slower.
+    const sinceLast = waiting.size === 0 ? 0 : performance.now() - lane.waitingSince;
+    const behindAll = Math.max(lane.startEveryMs, sinceLast) * place * (clients + 1);
     if (behindAll > longestWaitMs) throw refusal(kind, 'shed', behindAll);
   }
 
   private startWaiting(): void {
     for (const lane of this.lanes) {
-      for (const [client, calls] of lane.waiting) {
+      if (lane.waiting.size === 0) continue;
+      for (const client of [...this.occasional(lane.waiting), ...lane.waiting.keys()]) {
         if (this.running >= this.slots || lane.running >= lane.slots) break;
-        if (!this.mayStart(lane, client)) continue;
-        const start = calls.shift()!;
-        lane.waiting.delete(client);
-        if (calls.length > 0) lane.waiting.set(client, calls);
-        this.start(lane, client);
-        start();
+        if (this.mayStart(lane, client)) this.startNext(lane, client);
       }
     }
+  }
+
+  /** Starts the client's oldest waiting call, if it has one; its next turn comes after those of all others. */
+  private startNext(lane: Lane, client: string): void {
+    const calls = lane.waiting.get(client);
+    const start = calls?.shift();
+    if (!calls || !start) return;
+    lane.waiting.delete(client);
+    if (calls.length > 0) lane.waiting.set(client, calls);
+    const now = performance.now();
+    lane.startEveryMs += (now - lane.waitingSince - lane.startEveryMs) / AVERAGED_CALLS;
+    lane.waitingSince = now;
+    this.start(lane, client);
+    start();
+  }
+
+  private isOccasional(client: string): boolean {
+    return this.recent.of(client) <= OCCASIONAL_CALLS;
+  }
+
+  private occasional(waiting: Lane['waiting']): string[] {
+    return [...waiting.keys()].filter((client) => this.isOccasional(client));
   }
 }

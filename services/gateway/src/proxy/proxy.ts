@@ -9,8 +9,8 @@ import { logger } from '#platform/logging.ts';
 import { GatewayConfig } from '../config.ts';
 import { Admission } from '../limits/admission.ts';
 import { Circuits } from '../limits/circuits.ts';
+import { ClientAddresses } from '../limits/client-addresses.ts';
 import { ClientLimits, tooManyOpen } from '../limits/client-limits.ts';
-import { forwardedHeaders } from '../limits/forwarded-headers.ts';
 import { KnownSessions } from '../limits/known-sessions.ts';
 import { sendError } from '../send-error.ts';
 import { isBuffered, RequestBodies } from './request-bodies.ts';
@@ -37,6 +37,7 @@ export class Proxy implements OnModuleDestroy {
     private readonly config: GatewayConfig,
     private readonly admission: Admission,
     private readonly circuits: Circuits,
+    private readonly addresses: ClientAddresses,
     private readonly limits: ClientLimits,
     private readonly sessions: KnownSessions,
     private readonly bodies: RequestBodies,
@@ -56,7 +57,7 @@ export class Proxy implements OnModuleDestroy {
 
   async pass(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const { service } = routeOf(path);
-    Object.assign(request.headers, forwardedHeaders(request, this.config.TRUSTED_PROXY_HOPS));
+    Object.assign(request.headers, this.addresses.forwardedHeaders(request));
     delete request.headers.expect; // the gateway has sent 100 Continue itself
     delete request.headers[GENERATION_HEADER];
     try {

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { canonicalAddress, networkOf, subscriberOf } from '#contracts/ip-addresses.ts';
+import { GatewayConfig } from '../config.ts';
+
+/** Of all remembered headers together. */
+const MOST_CHARACTERS = 200_000;
+
+interface Client {
+  /** Canonical; empty when the connection has ended. */
+  address: string;
+  /** What limits count by: the address, for IPv6 its /64 network. */
+  subscriber: string;
+  /** For logs: it does not identify a person. */
+  network?: string;
+}
+
+/** Where requests come from; remembered by header, because parsing addresses takes longer than a cached page. */
+@Injectable()
+export class ClientAddresses {
+  private readonly known = new LRUCache<string, Client>({
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: (_client, key) => key.length + 1,
+  });
+
+  constructor(private readonly config: GatewayConfig) {}
+
+  of({ headers, socket }: IncomingMessage): Client {
+    const neighbour = socket.remoteAddress ?? '';
+    const forwarded = this.config.TRUSTED_PROXY_HOPS > 0 ? String(headers['x-forwarded-for'] ?? '') : '';
+    const key = `${neighbour} ${forwarded}`;
+    const known = this.known.get(key);
+    if (known) return known;
+    const address = this.addressOf(neighbour, forwarded);
+    const client = { address, subscriber: subscriberOf(address), network: networkOf(address) };
+    this.known.set(key, client);
+    return client;
+  }
+
+  /** The forwarding headers as the gateway sets them; those of the client are overwritten. */
+  forwardedHeaders(request: IncomingMessage): Record<string, string> {
+    return {
+      'x-forwarded-for': this.of(request).address,
+      'x-forwarded-proto': 'encrypted' in request.socket ? 'https' : 'http',
+      'x-forwarded-host': request.headers.host ?? '',
+    };
+  }
+
+  /**
+   * Counted from the end of X-Forwarded-For, to which each of our own proxies appends an address: entries before those
+   * may be forged.
+   */
+  private addressOf(neighbour: string, forwarded: string): string {
+    const seen = [...forwarded.split(',').filter((address) => address.trim() !== ''), neighbour];
+    const client = seen.at(Math.max(-seen.length, -1 - this.config.TRUSTED_PROXY_HOPS)) ?? '';
+    return canonicalAddress(client) ?? canonicalAddress(neighbour) ?? '';
+  }
+}
