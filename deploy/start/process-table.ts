@@ -81,6 +81,8 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
 
   return Promise.all([
     program('auth', 'services/auth/src/main.js', [young(2)], {
+      // glibc's own default, fixed: otherwise it grows with Argon2's 19 MB, which are then retained.
+      MALLOC_MMAP_THRESHOLD_: 131_072,
       ...stores,
       HTTP_PORT: http.auth,
       RPC_PORT: rpc.auth,
