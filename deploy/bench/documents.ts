@@ -33,11 +33,11 @@ const staff = await JournalClient.signIn(journal.signIn);
 const names = { formatted_journal_name: 'Journal of the Bench', issn: '2345-6789, 9876-5432' };
 await staff.post('/api/settings', names);
 await singles();
-await thousands();
+const alone = await thousands();
 // Measured from here on, when both Chromiums are running.
 using memory = new MemoryWatch(worker);
 const many = await storeArticles(journal, large / AUTHORS_EACH);
-await withReaders();
+await withReaders(alone);
 await killed();
 figure('peak memory of worker and Chromium', memory.peak, 'MB', '< 900');
 
@@ -50,8 +50,11 @@ async function singles(): Promise<void> {
   spread('single certificate, from cache', await durations(SINGLES * READINGS, wanted), { median: '< 10' });
 }
 
-/** A thousand certificates and their zip in one call, compared to one warm page printing each. */
-async function thousands(): Promise<void> {
+/**
+ * A thousand certificates and their zip in one call, compared to one warm page printing each. @returns the rate per
+ * second
+ */
+async function thousands(): Promise<number> {
   const rates: number[] = [];
   const ratios: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -67,12 +70,19 @@ async function thousands(): Promise<void> {
     rates.push(1_000_000 / took);
     ratios.push(1_000_000 / took / warm);
   }
-  figure('bulk of 1,000 with zip', percentile(rates, 0.5), 'a second', '>= 200');
+  const rate = percentile(rates, 0.5);
+  figure('bulk of 1,000 with zip', rate, 'a second', '>= 300');
+  figure('  the first after a start', rates[0]!, 'a second', '>= 300');
   figure('bulk against warm page', percentile(ratios, 0.5), 'times', '>= 3');
+  return rate;
 }
 
-/** Readers requesting single certificates, which do not exist yet, while a large batch is processed. */
-async function withReaders(): Promise<void> {
+/**
+ * Readers requesting single certificates, which do not exist yet, while a large batch is processed.
+ *
+ * @param alone a batch's rate without readers
+ */
+async function withReaders(alone: number): Promise<void> {
   const wanted = certificatesOf(await storeArticles(journal, 2_000)).values();
   const times: number[] = [];
   let unanswered = 0;
@@ -90,7 +100,9 @@ async function withReaders(): Promise<void> {
     done = true;
   };
   const [[, took]] = await Promise.all([timed(batch), ...Array.from({ length: READERS }, one)]);
-  figure(`batch of ${large} beside ${READERS} readers`, (1_000 * large) / took, 'a second');
+  const rate = (1_000 * large) / took;
+  figure(`batch of ${large} beside ${READERS} readers`, rate, 'a second');
+  figure('  of the rate of a batch alone', (100 * rate) / alone, '%', '>= 60');
   spread(`single beside the batch, ${READERS} readers`, times, { most: '< 1500' });
   figure('readers without a certificate', unanswered, '', '< 1');
 }
