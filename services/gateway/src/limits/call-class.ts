@@ -18,8 +18,8 @@ export const policies: Record<CallClass, Policy> = {
   sign_in: { share: 1 / 8, longestWaitMs: 3_000 },
   page: { share: 1 / 2, longestWaitMs: 1_500 },
   document: { share: 3 / 4, longestWaitMs: 5_000 },
-  file: { share: 1 / 3, longestWaitMs: 2_000 },
-  search: { share: 1 / 5, longestWaitMs: 1_000 },
+  file: { share: 1 / 2, longestWaitMs: 2_000 },
+  search: { share: 1 / 4, longestWaitMs: 1_000 },
 };
 
 export const callClasses = Object.keys(policies) as CallClass[];

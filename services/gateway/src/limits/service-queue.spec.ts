@@ -97,7 +97,7 @@ describe('The queue of a service', () => {
 
   it('refuses immediately what would wait longer than its class may, but not what may wait longer', async () => {
     const { call, refused, fill } = heldCalls();
-    fill('search', SLOTS / 5);
+    fill('search', Math.floor(SLOTS / 4));
     // 2 slots, 20 ms a call.
     const callBy = async (clients: number) => {
       for (let number = 0; number < clients; number += 1) void call('search', `robot ${number}`);
@@ -115,7 +115,7 @@ describe('The queue of a service', () => {
 
   it('refuses a client with many waiting calls before one with few', async () => {
     const { call, refused, fill } = heldCalls(SLOTS);
-    fill('search', SLOTS / 5);
+    fill('search', Math.floor(SLOTS / 4));
     for (let number = 0; number < 20; number += 1) void call('search', `reader ${number}`);
     for (let number = 0; number < 20; number += 1) void call('search', 'robot');
     await new Promise(setImmediate);
