@@ -38,36 +38,15 @@ const faces: Face[] = ([400, 600] as const).flatMap((weight) =>
   ]),
 );
 
-interface Rule {
-  css: string;
-  /** Matches text that needs the font. */
-  letters: RegExp;
-}
-
-let rules: Rule[] | undefined;
+let rules: string | undefined;
 
 /**
- * The documents' typeface, 'Source Serif', Latin and Devanagari, as @font-face rules with inlined fonts: only
- * those that the text needs, because Chromium parses everything it is given.
+ * The documents' typeface, 'Source Serif', Latin and Devanagari, as @font-face rules with inlined fonts. Chromium
+ * decodes those that the text needs; the rules are the same for every text, so that a page keeps them.
  */
-export function fontFaces(text: string): string {
-  rules ??= faces.map(ruleOf);
-  return rules
-    .filter(({ letters }) => letters.test(text))
-    .map(({ css }) => css)
-    .join('');
-}
+export const fontFaces = (): string => (rules ??= faces.map(ruleOf).join(''));
 
-function ruleOf({ file, weight, style, range }: Face): Rule {
+function ruleOf({ file, weight, style, range }: Face): string {
   const data = readFileSync(resolve(`@fontsource/${file}.woff2`)).toString('base64');
-  return {
-    css: `@font-face{font-family:"Source Serif";font-style:${style};font-weight:${weight};unicode-range:${range};src:url(data:font/woff2;base64,${data}) format("woff2")}`,
-    letters: new RegExp(
-      `[${range
-        .replace(/U\+/g, '')
-        .replace(/[0-9A-F]+/g, '\\u{$&}')
-        .replaceAll(',', '')}]`,
-      'u',
-    ),
-  };
+  return `@font-face{font-family:"Source Serif";font-style:${style};font-weight:${weight};unicode-range:${range};src:url(data:font/woff2;base64,${data}) format("woff2")}`;
 }

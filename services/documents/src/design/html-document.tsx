@@ -25,5 +25,5 @@ export function htmlDocument({ title, author, subject, styles, body }: HtmlDocum
       <body>{body}</body>
     </html>,
   ).normalize('NFC');
-  return `<!doctype html>${markup.replace('<style>', (tag) => tag + fontFaces(markup))}`;
+  return `<!doctype html>${markup.replace('<style>', (tag) => tag + fontFaces())}`;
 }

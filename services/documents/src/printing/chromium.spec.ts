@@ -46,6 +46,13 @@ describe('Printing', () => {
       ),
     );
 
+  it('shows nothing of the document before it, which had the same head', async () => {
+    await print('<p>First</p>');
+    const { text } = await print('<p>Second</p>');
+    expect(text).toContain('Second');
+    expect(text).not.toContain('First');
+  });
+
   const ways: Record<string, (address: string) => [body: string, head?: string]> = {
     'a picture': (address) => [`<img src="${address}">`],
     'a picture’s sources': (address) => [

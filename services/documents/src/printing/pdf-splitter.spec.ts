@@ -9,7 +9,7 @@ import type { SplitRequest } from './split-print.ts';
 
 const page = (body: string) => `<main style="break-before:page;width:297mm;height:200mm">${body}</main>`;
 const document = (body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>All</title><style>@page{size:A4 landscape;margin:0}body{margin:0;font-family:'Source Serif'}${fontFaces(body)}</style></head><body>${body}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>All</title><style>@page{size:A4 landscape;margin:0}body{margin:0;font-family:'Source Serif'}${fontFaces()}</style></head><body>${body}</body></html>`;
 const informationOf = (name: string) => ({
   title: `Certificate of ${name}`,
   author: 'Journal of Fields',
