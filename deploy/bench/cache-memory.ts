@@ -14,7 +14,7 @@ const CLIENTS = 16;
 const UNREAD = 1_000;
 const searches = Number(process.argv[2] ?? 50_000);
 
-await using journal = await TrialJournal.start({ TRUSTED_PROXY_HOPS: '1' });
+await using journal = await TrialJournal.start({ TRUSTED_PROXY_HOPS: '1', SERVICE_CONCURRENCY: '32' });
 const read = readerOf(journal.signIn.site, CLIENTS);
 const web = journal.pidOf('web');
 const sockets: Socket[] = [];

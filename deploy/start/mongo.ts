@@ -32,7 +32,7 @@ export async function mongoProgram(dataDir: string): Promise<{ program: Program;
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
     ],
     mark: folder,
-    niceness: 10,
+    niceness: 8,
     environment: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
     // Unlike SIGTERM, SIGINT shuts it down cleanly under Wine too.
     stopSignal: 'SIGINT',

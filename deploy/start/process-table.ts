@@ -150,10 +150,11 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   ]);
 }
 
-/** Cached pages first, then what people wait for, then the work of queues. */
+/** Cached pages go first, then what staff call, then pages that are rendered, then jobs. */
 function niceness(name: string): number {
   if (name === 'gateway') return 0;
-  return name.endsWith('-worker') ? 15 : 10;
+  if (name === 'web') return 12;
+  return name.endsWith('-worker') ? 15 : 8;
 }
 
 const asText = (values: Environment): Record<string, string> =>

@@ -2,7 +2,7 @@ import type { EventData, EventType, IssueKey } from './events.ts';
 
 /**
  * Public responses are stale for at most 30 s even if the invalidating event is lost, and may be served stale
- * while their service is unavailable.
+ * while their service is unavailable, or takes longer than half a second for the next one.
  */
 export const PUBLIC_CACHE_CONTROL =
   'public, max-age=0, s-maxage=15, stale-while-revalidate=15, stale-if-error=86400';

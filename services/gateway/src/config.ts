@@ -39,7 +39,7 @@ export class GatewayConfig extends ProcessConfig {
   /** Concurrent requests to a service, of which each class may occupy its share; others wait. */
   @IsInt() @Min(1) SERVICE_CONCURRENCY = 8;
   /** The same for documents, whose requests mostly wait for a worker. */
-  @IsInt() @Min(1) DOCUMENTS_CONCURRENCY = 64;
+  @IsInt() @Min(1) DOCUMENTS_CONCURRENCY = 96;
   /** Open requests of one client, including those whose response is still being read. */
   @IsInt() @Min(1) CLIENT_OPEN_REQUESTS = 256;
   /** A client that reads nothing of its response for this long is disconnected. */

@@ -67,7 +67,7 @@ describe('A cached response', () => {
     await eventually(async () => expect(await get()).toBe('second HIT'));
   });
 
-  it('is never older than 30 s while its service responds', async () => {
+  it('is never older than 30 s while its service responds within half a second', async () => {
     await get();
     service = responseOf('second');
     later(30.1);

@@ -73,7 +73,7 @@ describe('One client', () => {
     for (const response of many)
       void response.then((response) => response.status === 429 && refused.push(response));
     await eventually(() => expect(refused).toHaveLength(3));
-    expect(refused[0]?.headers['retry-after']).toBe('1');
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ error: 'too_many_requests' });
     release();
     expect((await statuses(many)).filter((status) => status === 200)).toHaveLength(17);

@@ -10,8 +10,6 @@ const OCCASIONAL_CALLS = 5;
 const OCCASIONAL_PATIENCE = 2;
 /** A waiting call is given up after this multiple of its longest wait: the service has become slower. */
 const GIVEN_UP_AFTER = 1.5;
-/** Assumed duration of a class's calls before the first has ended. */
-const FIRST_ESTIMATE_MS = 20;
 /** Number of calls over which averages are taken. */
 const AVERAGED_CALLS = 16;
 
@@ -54,8 +52,8 @@ export class ServiceQueue {
         clientSlots: Math.min(share, clientSlots(kind)),
         running: 0,
         runningOf: new Map<string, number>(),
-        averageMs: FIRST_ESTIMATE_MS,
-        startEveryMs: FIRST_ESTIMATE_MS / share,
+        averageMs: policies[kind].usualMs,
+        startEveryMs: policies[kind].usualMs / share,
         waitingSince: 0,
         waiting: new Map<string, (() => void)[]>(),
       };
