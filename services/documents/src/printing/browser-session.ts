@@ -120,14 +120,6 @@ export class BrowserSession {
     );
   }
 
-  /** Closes the pages that are not printing, each of which takes 30 MB. */
-  closePages(): void {
-    for (const { page } of this.idlePages.splice(0))
-      page
-        .close()
-        .catch((error: unknown) => logger.debug({ err: error }, 'page of a Chromium that has exited'));
-  }
-
   /** Ends Chromium once no print is running; a hanging print ends by its deadline. */
   end(): Promise<void> {
     this.ending ??= this.finish();

@@ -62,8 +62,9 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Starts Chromium in advance, for a print that is about to follow. */
   launch(): void {
-    this.current().launch();
-    this.restWhenIdle();
+    const session = this.current();
+    session.launch();
+    if (!session.busy) this.endWhenIdle(session);
   }
 
   private draw(html: string, tagged: boolean) {
@@ -83,7 +84,7 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
       this.retire(session);
       throw error;
     } finally {
-      this.restWhenIdle();
+      if (this.session && !this.session.busy) this.endWhenIdle(this.session);
     }
   }
 
@@ -101,13 +102,10 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
   private prestart(): void {
     if (!this.work.startEagerly || this.session) return;
     const session = (this.session = new BrowserSession(this.config, this.work));
-    session.print(firstPrint(), true).then(
-      () => this.restWhenIdle(),
-      (error: unknown) => {
-        logger.warn({ err: error }, 'Chromium is not ready');
-        this.end(session);
-      },
-    );
+    session.print(firstPrint(), true).catch((error: unknown) => {
+      logger.warn({ err: error }, 'Chromium is not ready');
+      this.end(session);
+    });
   }
 
   private end(session: BrowserSession): void {
@@ -117,13 +115,9 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
     void shutdown.finally(() => this.shutdowns.delete(shutdown));
   }
 
-  /** The readers' one closes its pages: opening one takes 50 ms, starting Chromium would take 300. */
-  private restWhenIdle(): void {
+  private endWhenIdle(session: BrowserSession): void {
     clearTimeout(this.idleTimer);
-    const { session } = this;
-    if (!session || session.busy) return;
-    const rest = () => (this.work.startEagerly ? session.closePages() : this.end(session));
-    this.idleTimer = setTimeout(rest, IDLE_MS).unref();
+    if (!this.work.startEagerly) this.idleTimer = setTimeout(() => this.end(session), IDLE_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
