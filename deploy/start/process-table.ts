@@ -134,9 +134,9 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     }),
     // It uses a quarter of this old space: with the limit V8 collects when the heap has grown by a third, with its
     // default much later, and until then every unreferenced response holds buffers outside of the heap.
-    program('gateway', 'services/gateway/src/main.js', [young(2), '--max-old-space-size=256'], {
+    program('gateway', 'services/gateway/src/main.js', [young(4), '--max-old-space-size=256'], {
       // Returns zlib's buffers to the system immediately, instead of fragmenting the heap between cached bodies.
-      MALLOC_MMAP_THRESHOLD_: 32_768,
+      MALLOC_MMAP_THRESHOLD_: 1_000_000,
       HOST: host,
       PORT: port,
       ...Object.fromEntries(gatewaySettings.map((name) => [name, services[name]])),

@@ -135,42 +135,43 @@ export class ServiceQueue {
     const behindOwn = (place * averageMs) / clientSlots;
     if (place > clientSlots * WAITING_PER_SLOT || behindOwn > longestWaitMs)
       throw refusal(kind, 'limited', behindOwn);
-    const clients = this.isOccasional(client) ? this.occasional(waiting).length : waiting.size;
+    const ahead = [...waiting.keys()];
+    const clients = this.isOccasional(client) ? ahead.filter((one) => this.isOccasional(one)) : ahead;
     // Calls that wait for longer than usual show that the service has become slower.
     const sinceLast = waiting.size === 0 ? 0 : performance.now() - lane.waitingSince;
-    const behindAll = Math.max(lane.startEveryMs, sinceLast) * place * (clients + 1);
+    const behindAll = Math.max(lane.startEveryMs, sinceLast) * place * (clients.length + 1);
     if (behindAll > longestWaitMs) throw refusal(kind, 'shed', behindAll);
   }
 
   private startWaiting(): void {
     for (const lane of this.lanes) {
-      if (lane.waiting.size === 0) continue;
-      for (const client of [...this.occasional(lane.waiting), ...lane.waiting.keys()]) {
-        if (this.running >= this.slots || lane.running >= lane.slots) break;
-        if (this.mayStart(lane, client)) this.startNext(lane, client);
+      for (let client = this.nextOf(lane); client !== undefined; client = this.nextOf(lane)) {
+        const calls = lane.waiting.get(client)!;
+        const start = calls.shift()!;
+        // Its next turn comes after those of all others.
+        lane.waiting.delete(client);
+        if (calls.length > 0) lane.waiting.set(client, calls);
+        const now = performance.now();
+        lane.startEveryMs += (now - lane.waitingSince - lane.startEveryMs) / AVERAGED_CALLS;
+        lane.waitingSince = now;
+        this.start(lane, client);
+        start();
       }
     }
   }
 
-  /** Starts the client's oldest waiting call, if it has one; its next turn comes after those of all others. */
-  private startNext(lane: Lane, client: string): void {
-    const calls = lane.waiting.get(client);
-    const start = calls?.shift();
-    if (!calls || !start) return;
-    lane.waiting.delete(client);
-    if (calls.length > 0) lane.waiting.set(client, calls);
-    const now = performance.now();
-    lane.startEveryMs += (now - lane.waitingSince - lane.startEveryMs) / AVERAGED_CALLS;
-    lane.waitingSince = now;
-    this.start(lane, client);
-    start();
+  /** The waiting client whose turn it is; undefined if none may start a call. */
+  private nextOf(lane: Lane): string | undefined {
+    let next: string | undefined;
+    for (const client of lane.waiting.keys()) {
+      if (!this.mayStart(lane, client)) continue;
+      if (this.isOccasional(client)) return client;
+      next ??= client;
+    }
+    return next;
   }
 
   private isOccasional(client: string): boolean {
     return this.recent.of(client) <= OCCASIONAL_CALLS;
-  }
-
-  private occasional(waiting: Lane['waiting']): string[] {
-    return [...waiting.keys()].filter((client) => this.isOccasional(client));
   }
 }
