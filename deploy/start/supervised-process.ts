@@ -135,7 +135,7 @@ export class SupervisedProcess {
       child.once('error', ({ message }) => ended(message));
       child.once('exit', (code, signal) => ended(signal ?? `code ${code}`));
       if (child.pid === undefined) return;
-      if (niceness) void setNiceness(child.pid, niceness);
+      if (niceness) void setNiceness([child.pid], niceness);
       this.started(this.program, child.pid);
     });
   }

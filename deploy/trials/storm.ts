@@ -24,7 +24,7 @@ const [CALM_MS, NOTICED_MS] = [10_000, 500];
 
 const seconds = Number(process.argv[2] ?? 30);
 // Real clients have processors of their own. Only root may take precedence.
-await setNiceness(process.pid, -10);
+await setNiceness([process.pid], -10);
 await using journal = await TrialJournal.start({ TRUSTED_PROXY_HOPS: '1' });
 const { site, username, password } = journal.signIn;
 const staff = await JournalClient.signIn(journal.signIn);

@@ -9,7 +9,7 @@ describe('The niceness of a process', () => {
   it('is that of the process and of its session', async () => {
     const child = spawn('sleep', ['60'], { detached: true });
     await once(child, 'spawn');
-    await setNiceness(child.pid!, 7);
+    await setNiceness([child.pid!], 7);
     expect(getPriority(child.pid)).toBe(7);
     const group = `/proc/${child.pid}/autogroup`;
     if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 7$/m);
@@ -20,6 +20,6 @@ describe('The niceness of a process', () => {
   it('is nothing that a process which has exited could fail for', async () => {
     const child = spawn('true');
     await once(child, 'exit');
-    await expect(setNiceness(child.pid!, 7)).resolves.toBeUndefined();
+    await expect(setNiceness([child.pid!], 7)).resolves.toBeUndefined();
   });
 });

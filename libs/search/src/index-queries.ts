@@ -11,8 +11,8 @@ interface Running<Query> {
   until: number;
 }
 
-/** So many matches are read rather than counted: counting merges the entries of all words once more. */
-const COUNTED = 1000;
+/** Up to this number matches are read instead of counted: counting merges the entries of all words once more. */
+const COUNTED = 1_000;
 
 /** One page of the matches. */
 export function find(running: Running<RankedQuery>): Hits {

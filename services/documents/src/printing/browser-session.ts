@@ -178,8 +178,7 @@ export class BrowserSession {
     for (const pipe of browser.process()?.stdio ?? [])
       pipe?.on('error', (error) => logger.debug({ err: error }, 'pipe of a Chromium that has exited'));
     const pid = browser.process()?.pid;
-    if (pid !== undefined)
-      await Promise.all((await processTree(pid)).map((one) => setNiceness(one, this.niceness)));
+    if (pid !== undefined) void setNiceness(await processTree(pid), this.niceness);
     return browser;
   }
 }

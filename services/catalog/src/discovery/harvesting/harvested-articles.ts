@@ -23,6 +23,7 @@ export interface HarvestPosition {
 }
 
 const FEED_LENGTH = 50;
+/** Up to this number changes are counted. */
 const COUNTED = 1_000;
 
 /** Articles as harvesters need them: complete lists in an order that an index provides. */
