@@ -152,7 +152,10 @@ export class ServiceQueue {
         lane.waiting.delete(client);
         if (calls.length > 0) lane.waiting.set(client, calls);
         const now = performance.now();
-        lane.startEveryMs += (now - lane.waitingSince - lane.startEveryMs) / AVERAGED_CALLS;
+        const sinceLast = now - lane.waitingSince;
+        // A long pause counts more than many short ones: the calls that wait have all waited through it.
+        const weight = Math.min(1, 1 / AVERAGED_CALLS + sinceLast / 1_000);
+        lane.startEveryMs += (sinceLast - lane.startEveryMs) * weight;
         lane.waitingSince = now;
         this.start(lane, client);
         start();
