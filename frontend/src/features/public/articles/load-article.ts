@@ -41,12 +41,14 @@ async function loadInIssue(
   refnumber: string,
   { year, volume, issue }: IssueKey,
 ): Promise<ArticleInIssue> {
-  const loadingLinks = load<ArticleLink[]>(page, `/api/archives/${year}/${volume}/${issue}/links`);
+  const loadingLinks = loadPart(load<ArticleLink[]>(page, `/api/archives/${year}/${volume}/${issue}/links`));
   loadingLinks.catch(() => undefined); // awaited below, unless the article is elsewhere
   const article = await loadArticle(page, refnumber);
   const canonical = paths.article(article);
   if (new URL(page.request.url).pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical, 301);
-  const links = await loadingLinks;
+  const part = await loadingLinks;
+  // Without its neighbours the article is still worth reading.
+  const links = 'loaded' in part ? part.loaded : [];
   const at = links.findIndex((link) => link.refnumber === article.refnumber);
   return at === -1 ? { article } : { article, previous: links[at - 1], next: links[at + 1] };
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
+import { loadArticlePage } from './load-article.ts';
+
+const article = { refnumber: '12', year: 2026, volume: 5, issue: 2 };
+const link = (refnumber: string) => ({ ...article, refnumber });
+
+describe('The data of an article page', () => {
+  let catalog: RunningUpstream;
+  let links: [status: number, body: object];
+
+  beforeAll(async () => {
+    catalog = await runUpstream((request, response) => {
+      const [status, body] = request.url?.endsWith('/links') ? links : [200, article];
+      response.writeHead(status).end(JSON.stringify(body));
+    });
+  });
+  beforeEach(() => {
+    links = [200, [link('11'), link('12'), link('13')]];
+  });
+  afterAll(() => catalog.close());
+
+  const loaded = async () => {
+    const { data, init } = await loadArticlePage({
+      request: new Request('http://localhost/archives/2026/5/2/12'),
+      params: { year: '2026', vol: '5', issue: '2', ref: '12' },
+      context: { apiFetch: (path, signal) => fetch(catalog.url + path, { signal }) },
+    });
+    return { status: init?.status, article: data.article };
+  };
+
+  it('has the articles before and after it', async () => {
+    expect(await loaded()).toEqual({
+      status: 200,
+      article: { loaded: { article, previous: link('11'), next: link('13') } },
+    });
+  });
+
+  it('has none before the first', async () => {
+    links = [200, [link('12'), link('13')]];
+    expect(await loaded()).toMatchObject({ article: { loaded: { previous: undefined, next: link('13') } } });
+  });
+
+  it('is the article alone when the links of its issue fail, or do not name it', async () => {
+    for (const failing of [
+      [503, {}],
+      [200, [link('11')]],
+    ] as const) {
+      links = [...failing];
+      const { status, article: part } = await loaded();
+      expect(status).toBe(200);
+      expect('loaded' in part && [part.loaded.article, part.loaded.previous, part.loaded.next]).toEqual([
+        article,
+        undefined,
+        undefined,
+      ]);
+    }
+  });
+});
