@@ -48,7 +48,7 @@ export default {
     rule(
       'frontend-knows-contracts',
       'Code for the browser imports contracts, but nothing of the servers.',
-      from('^frontend/', '^frontend/(e2e|component-tests|server)/'),
+      from('^frontend/', `^frontend/(e2e|component-tests|server)/|${specs}`),
       {
         path: '^(services|deploy|libs/(?!contracts/))',
       },
