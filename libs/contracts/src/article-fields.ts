@@ -1,10 +1,20 @@
+import { amendmentTypes } from './amendments.ts';
+import { articleLanguageCodes } from './article-languages.ts';
+import { articleTypes } from './article-types.ts';
 import { authorNamesProblem } from './author-names.ts';
 import { isDate } from './dates.ts';
+import { bareDoi, doiProblem } from './doi.ts';
 import { emailListProblem } from './emails.ts';
-import type { Fields } from './fields.ts';
+import { isEntityId } from './entity-id.ts';
+import { type Fields, listedFieldsOf } from './fields.ts';
+import { licenceProblem } from './licence.ts';
 import { pageRangeFormatMessage, parsePageRange } from './page-range.ts';
+import { authorFields, fundingFields, identifierFields, referenceFields } from './record-fields.ts';
 import { isReferenceNumber, referenceNumberMessage } from './reference-number.ts';
 import { paymentTypes } from './statuses.ts';
+
+const dateProblem = (text: string) =>
+  text === '' || isDate(text) ? undefined : 'This must be a date such as 2026-01-31';
 
 /** The fields of an article (specification section 5), in the order of the columns of an article list. */
 export const articleFields = {
@@ -22,7 +32,9 @@ export const articleFields = {
     label: 'Page number',
     type: 'line',
     max: 40,
-    rule: (text) => (parsePageRange(text) ? undefined : pageRangeFormatMessage),
+    // Empty for an article with a number instead of pages, or without an issue; the service checks it.
+    rule: (text) => (text === '' || parsePageRange(text) ? undefined : pageRangeFormatMessage),
+    optional: true,
   },
   publishdate: {
     label: 'Certificate date',
@@ -44,6 +56,7 @@ export const articleFields = {
     max: 100_000,
     required: 'The abstract is required',
     searched: 'everyone',
+    detail: true,
   },
   keywords: { label: 'Keywords', type: 'line', max: 2_000, optional: true, searched: 'everyone' },
   subject: { label: 'Subject', type: 'line', max: 200, optional: true },
@@ -81,4 +94,92 @@ export const articleFields = {
     required: 'The payment type is required',
     staffOnly: true,
   },
+  /** The authors of `authorname`, in its order. */
+  authors: { label: 'Authors', type: 'rows', row: authorFields, max: 1_000, optional: true, detail: true },
+  doi: {
+    label: 'DOI',
+    type: 'line',
+    max: 300,
+    rule: doiProblem,
+    normal: bareDoi,
+    optional: true,
+    searched: 'staff',
+  },
+  article_type: {
+    label: 'Type',
+    type: 'choice',
+    options: articleTypes,
+    default: 'research article',
+    optional: true,
+  },
+  /** Empty if it is that of the title's script. */
+  language: {
+    label: 'Language',
+    type: 'choice',
+    options: ['', ...articleLanguageCodes],
+    default: '',
+    message: 'Choose a language',
+    optional: true,
+  },
+  /** Empty for the journal's licence. */
+  licence: { label: 'Licence', type: 'line', max: 200, rule: licenceProblem, optional: true, detail: true },
+  copyright_holder: { label: 'Copyright holder', type: 'line', max: 300, optional: true, detail: true },
+  copyright_year: {
+    label: 'Copyright year',
+    type: 'line',
+    max: 4,
+    rule: (text) => (/^(?:\d{4})?$/.test(text) ? undefined : 'This must be a year such as 2026'),
+    optional: true,
+    detail: true,
+  },
+  received: { label: 'Received', type: 'line', max: 10, rule: dateProblem, optional: true, detail: true },
+  revised: { label: 'Revised', type: 'line', max: 10, rule: dateProblem, optional: true, detail: true },
+  accepted: { label: 'Accepted', type: 'line', max: 10, rule: dateProblem, optional: true, detail: true },
+  article_number: { label: 'Article number', type: 'line', max: 40, optional: true },
+  identifiers: {
+    ...{ label: 'Other identifiers', type: 'rows', row: identifierFields, max: 20 },
+    ...{ optional: true, detail: true },
+  },
+  funding: { label: 'Funding', type: 'rows', row: fundingFields, max: 50, optional: true, detail: true },
+  data_statement: { label: 'Data availability', type: 'line', max: 4_000, optional: true, detail: true },
+  ethics_statement: { label: 'Ethics', type: 'line', max: 4_000, optional: true, detail: true },
+  competing_interests: {
+    label: 'Competing interests',
+    type: 'line',
+    max: 4_000,
+    optional: true,
+    detail: true,
+  },
+  references: {
+    ...{ label: 'References', type: 'rows', row: referenceFields, max: 2_000 },
+    ...{ optional: true, detail: true },
+  },
+  /** The id of the article that this one, a notice, is about; empty for other articles. */
+  amends: {
+    label: 'Notice about',
+    type: 'line',
+    max: 24,
+    rule: (text) => (text === '' || isEntityId(text) ? undefined : 'This must be the id of an article'),
+    optional: true,
+    detail: true,
+  },
+  amendment_type: {
+    label: 'Type of notice',
+    type: 'choice',
+    options: ['', ...amendmentTypes],
+    default: '',
+    message: 'Choose a type of notice',
+    optional: true,
+  },
+  amendment_reason: { label: 'Reason', type: 'line', max: 500, optional: true, detail: true },
 } as const satisfies Fields;
+
+/** What a notice says about another article; set by the screen that publishes the notice. */
+export const amendmentNames = ['amends', 'amendment_type', 'amendment_reason'] as const;
+const { amends: _1, amendment_type: _2, amendment_reason: _3, ...entered } = articleFields;
+
+/** The fields of the forms and lists that articles are added by. */
+export const enteredArticleFields = entered;
+
+/** The fields of an article in lists. */
+export const listedArticleFields = listedFieldsOf(articleFields);

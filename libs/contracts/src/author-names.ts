@@ -34,10 +34,16 @@ const authorNameMessages = {
   missing: 'Author names are required',
 };
 
+/** @returns the message for a name with characters that names do not have, or undefined */
+export const authorNameProblem = (name: string, hyphensAllowed: boolean): string | undefined =>
+  !(hyphensAllowed ? allowedWithHyphens : allowed).test(name) || notLetters.test(name)
+    ? authorNameMessages.characters
+    : undefined;
+
 /** @returns the message of the first rule that the comma-separated names violate, or undefined. */
 export function authorNamesProblem(names: string, hyphensAllowed = false): string | undefined {
-  const pattern = hyphensAllowed ? allowedWithHyphens : allowed;
-  if (!pattern.test(names) || notLetters.test(names)) return authorNameMessages.characters;
+  const problem = authorNameProblem(names, hyphensAllowed);
+  if (problem) return problem;
   if (splitAuthors(names).length === 0) return authorNameMessages.missing;
   if (
     names

@@ -1,4 +1,5 @@
-import type { articleFields } from './article-fields.ts';
+import type { AmendmentType, Standing } from './amendments.ts';
+import type { articleFields, listedArticleFields } from './article-fields.ts';
 import type { editorFields } from './editor-fields.ts';
 import type { entryFields } from './entry-fields.ts';
 import type { FieldValues, PublicValues, StaffOnlyValues } from './fields.ts';
@@ -39,23 +40,39 @@ export interface Issue {
   version: number;
 }
 
-/** The fields of an article in lists: all but the abstract. */
-export interface ArticleListing extends Omit<PublicValues<typeof articleFields>, 'abstract'> {
+/** The fields of an article in lists. */
+export interface ArticleListing extends PublicValues<typeof listedArticleFields> {
   id: string;
   /** The title without markup. */
   title_text: string;
   /** `{refnumber}.pdf`; empty if the article has no file. */
   file: string;
   status: Visibility;
+  /** How later notices change it. */
+  standing: Standing;
   /** ISO 8601. */
   creation: string;
   modification: string;
 }
 
 /** The public fields of an article. Title and abstract are encoded rich text. */
-export interface Article extends ArticleListing, Pick<PublicValues<typeof articleFields>, 'abstract'> {
+export interface Article
+  extends Omit<ArticleListing, keyof PublicValues<typeof articleFields>>, PublicValues<typeof articleFields> {
   /** Copy of the title. */
   description: string;
+  /** The notices about it, oldest first. */
+  amendments: Amendment[];
+  /** The article that it is a notice about. */
+  amended?: ArticleLink;
+}
+
+/** A notice about an article. */
+export interface Amendment extends ArticleLink {
+  type: AmendmentType;
+  /** YYYY-MM-DD. */
+  date: string;
+  reason: string;
+  doi: string;
 }
 
 /** The fields of an article that a link to its page needs. */
@@ -69,7 +86,9 @@ interface ArticleStaffFields extends StaffOnlyValues<typeof articleFields> {
   version: number;
 }
 
-export type StaffArticle = Article & ArticleStaffFields;
+export type StaffArticle = Omit<Article, keyof FieldValues<typeof articleFields>> &
+  FieldValues<typeof articleFields> &
+  ArticleStaffFields;
 export type StaffArticleListing = ArticleListing & ArticleStaffFields;
 
 /** An e-mail notifying one address that its article is published. */

@@ -20,6 +20,7 @@ export const errorTable = {
   request_timeout: { status: 408, message: 'The request took too long to arrive' },
   duplicate_reference_number: { status: 409, message: 'Duplicate reference number', field: 'refnumber' },
   duplicate_title: { status: 409, message: 'Duplicate title', field: 'title' },
+  duplicate_doi: { status: 409, message: 'Another article has this DOI', field: 'doi' },
   duplicate_txnid: { status: 409, message: 'Transaction ID Already Used', field: 'txnid' },
   duplicate_issue: { status: 409, message: 'This issue exists already', field: 'issue' },
   issue_not_empty: { status: 409, message: 'This issue has articles and cannot be removed' },

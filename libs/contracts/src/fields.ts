@@ -8,11 +8,21 @@ type TextRule = (text: string) => string | undefined;
  * is HTML that is stored as encoded rich text.
  */
 type Kind =
-  | { type: 'line' | 'text'; max: number; rule?: TextRule; required?: string; default?: string }
+  | {
+      type: 'line' | 'text';
+      max: number;
+      rule?: TextRule;
+      /** The form in which valid text is stored. */
+      normal?: (text: string) => string;
+      required?: string;
+      default?: string;
+    }
   | { type: 'choice'; options: readonly string[]; required?: string; message?: string; default?: string }
   | { type: 'list'; rule: (value: unknown) => string | undefined; default: readonly string[] }
   | { type: 'integer'; min: number; max: number; default?: number }
   | { type: 'flag'; default: boolean }
+  /** At most `max` rows, each with the fields of a table of its own. */
+  | { type: 'rows'; row: Fields; max: number; optional: true; default?: undefined }
   /** The file name of an uploaded picture; empty without one. Clients do not send it. */
   | { type: 'picture'; default: '' };
 
@@ -26,6 +36,8 @@ export type Field = Kind & {
   optional?: true;
   /** Whether only staff receive it. */
   staffOnly?: true;
+  /** Whether lists of entities omit it. */
+  detail?: true;
   /** Whether the search of the site, or only that of staff, finds its words. */
   searched?: 'everyone' | 'staff';
 };
@@ -41,14 +53,21 @@ export type ValueOf<F extends Field> = F extends { type: 'integer' }
       ? Option
       : F extends { type: 'list' }
         ? string[]
-        : string;
+        : F extends { type: 'rows'; row: infer Row extends Fields }
+          ? FieldValues<Row>[]
+          : string;
 
 export type FieldValues<T extends Fields> = { -readonly [Name in keyof T]: ValueOf<T[Name]> };
 
 type StaffOnlyName<T extends Fields> = {
   [Name in FieldName<T>]: T[Name] extends { staffOnly: true } ? Name : never;
 }[FieldName<T>];
-export type PublicValues<T extends Fields> = Omit<FieldValues<T>, StaffOnlyName<T>>;
+type PublicValueOf<F extends Field> = F extends { type: 'rows'; row: infer Row extends Fields }
+  ? PublicValues<Row>[]
+  : ValueOf<F>;
+export type PublicValues<T extends Fields> = {
+  -readonly [Name in keyof T as Name extends StaffOnlyName<T> ? never : Name]: PublicValueOf<T[Name]>;
+};
 export type StaffOnlyValues<T extends Fields> = Pick<FieldValues<T>, StaffOnlyName<T>>;
 
 export const namesOf = <T extends Fields>(fields: T): FieldName<T>[] => Object.keys(fields);
@@ -67,23 +86,67 @@ export const defaultsOf = <T extends Fields>(fields: T): FieldValues<T> => value
 export const valuesOf = <T extends Fields>(fields: T, entity: Partial<FieldValues<T>>): FieldValues<T> =>
   pickedOf(fields, entity, () => true) as FieldValues<T>;
 
+type ListedName<T extends Fields> = {
+  [Name in FieldName<T>]: T[Name] extends { detail: true } ? never : Name;
+}[FieldName<T>];
+
+/** The fields that lists of entities show. */
+export const listedFieldsOf = <T extends Fields>(fields: T): Pick<T, ListedName<T>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, { detail }]) => !detail)) as Pick<T, ListedName<T>>;
+
 /** An entity's fields that everyone receives. */
 export const publicValuesOf = <T extends Fields>(fields: T, entity: FieldValues<T>): PublicValues<T> =>
   pickedOf(fields, entity, ({ staffOnly }) => !staffOnly) as PublicValues<T>;
 
 /** A loop, not `Object.fromEntries`: a list has hundreds of entities. */
-function pickedOf<T extends Fields>(
-  fields: T,
-  entity: Partial<FieldValues<T>>,
+function pickedOf(
+  fields: Fields,
+  entity: Record<string, unknown>,
   isPicked: (field: Field) => boolean,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const name in fields)
-    if (isPicked(fields[name]!)) values[name] = entity[name] ?? fields[name]!.default ?? '';
+  for (const name in fields) {
+    const field = fields[name]!;
+    if (isPicked(field)) values[name] = valueOf(field, entity[name], isPicked);
+  }
   return values;
 }
 
-/** An entity's fields with rich text as HTML, for forms, exports and the history. */
+/** A value as stored, or the default; fields of rows are picked like those of the entity. */
+function valueOf(field: Field, value: unknown, isPicked: (field: Field) => boolean): unknown {
+  if (field.type !== 'rows') return value ?? field.default ?? '';
+  const rows = (value ?? []) as Record<string, unknown>[];
+  return rows.map((row) => pickedOf(field.row, row, isPicked));
+}
+
+/** A row in words, for the history and for comparing two: its values that are set. */
+export function textOfRow(row: Fields, values: Record<string, unknown>): string {
+  const parts = namesOf(row).flatMap((name) => {
+    const [field, value] = [row[name]!, values[name]];
+    if (field.type === 'flag') return value === true ? field.label : [];
+    if (field.type === 'rows')
+      return ((value ?? []) as Record<string, unknown>[]).map(
+        (nested) => `(${textOfRow(field.row, nested)})`,
+      );
+    return Array.isArray(value) ? value.map(String) : String((value as string | number | undefined) ?? '');
+  });
+  return parts.filter(Boolean).join(', ');
+}
+
+/** An entity's fields for its history: rich text as HTML, rows in words. */
+export const recordedValuesOf = <T extends Fields>(
+  fields: T,
+  entity: FieldValues<T>,
+): Record<FieldName<T>, string | number | boolean | readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(decodedValuesOf(fields, entity)).map(([name, value]) => {
+      const field = fields[name]!;
+      if (field.type !== 'rows') return [name, value];
+      return [name, (value as Record<string, unknown>[]).map((row) => textOfRow(field.row, row))];
+    }),
+  ) as Record<FieldName<T>, string | number | boolean | readonly string[]>;
+
+/** An entity's fields with rich text as HTML, for forms and exports. */
 export const decodedValuesOf = <T extends Fields>(fields: T, entity: FieldValues<T>): FieldValues<T> =>
   Object.fromEntries(
     Object.entries(valuesOf(fields, entity)).map(([name, value]) => [

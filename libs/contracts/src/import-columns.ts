@@ -1,5 +1,5 @@
-import { articleFields } from './article-fields.ts';
+import { enteredArticleFields } from './article-fields.ts';
 import { namesOf } from './fields.ts';
 
 /** The columns of an article list, as imports accept and spreadsheets show them. */
-export const importColumns = [...namesOf(articleFields), 'pdf'] as const;
+export const importColumns = [...namesOf(enteredArticleFields), 'pdf'] as const;

@@ -34,4 +34,4 @@ export function pageWord(pagenumber: string): 'Page' | 'Pages' {
 
 /** '10-15' → 'Pages 10–15', '7-7' → 'Page 7'. */
 export const labelledRange = (pagenumber: string): string =>
-  `${pageWord(pagenumber)} ${printedRange(pagenumber)}`;
+  pagenumber && `${pageWord(pagenumber)} ${printedRange(pagenumber)}`;

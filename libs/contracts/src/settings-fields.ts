@@ -1,5 +1,7 @@
 import { emailProblem } from './emails.ts';
+import { doiPatternProblem, doiPrefixProblem } from './doi.ts';
 import type { Fields } from './fields.ts';
+import { licenceProblem } from './licence.ts';
 import { siteAddressProblem } from './site-address.ts';
 
 const webAddressProblem = (text: string) =>
@@ -78,5 +80,17 @@ export const settingsFields = {
     label: 'Allow hyphens and apostrophes in author names',
     type: 'flag',
     default: false,
+  },
+  /** The licence of articles that name none. */
+  licence: { label: 'Licence', type: 'line', max: 200, rule: licenceProblem, default: 'CC-BY-4.0' },
+  publisher: { label: 'Publisher', type: 'line', max: 200 },
+  /** Without a prefix the journal registers no DOIs. */
+  doi_prefix: { label: 'DOI prefix', type: 'line', max: 20, rule: doiPrefixProblem },
+  doi_pattern: {
+    label: 'Pattern of DOI suffixes',
+    type: 'line',
+    max: 100,
+    rule: doiPatternProblem,
+    default: '{year}.{ref}',
   },
 } as const satisfies Fields;

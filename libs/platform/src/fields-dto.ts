@@ -12,6 +12,7 @@ import {
   Trimmed,
   ValueRule,
 } from './rules.ts';
+import { Rows } from './row-rules.ts';
 
 /** Names of the fields that a client sends; pictures are uploaded. */
 type SentName<T extends Fields> = {
@@ -21,9 +22,13 @@ type OptionalName<T extends Fields> = {
   [Name in SentName<T>]: T[Name] extends { optional: true } ? Name : never;
 }[SentName<T>];
 
+type SentValue<F extends Field> = F extends { type: 'rows'; row: infer Row extends Fields }
+  ? FieldsDto<Row>[]
+  : ValueOf<F>;
+
 export type FieldsDto<T extends Fields> = {
-  -readonly [Name in Exclude<SentName<T>, OptionalName<T>>]: ValueOf<T[Name]>;
-} & { -readonly [Name in OptionalName<T>]?: ValueOf<T[Name]> };
+  -readonly [Name in Exclude<SentName<T>, OptionalName<T>>]: SentValue<T[Name]>;
+} & { -readonly [Name in OptionalName<T>]?: SentValue<T[Name]> };
 
 /** A DTO class that validates a new entity by its field table, to be extended like those of mapped-types. */
 export function fieldsDto<T extends Fields>(fields: T): Type<FieldsDto<T>> {
@@ -42,7 +47,7 @@ function rulesOf(field: Field): PropertyDecorator[] {
   switch (field.type) {
     case 'line':
       return [
-        ...(field.rule ? [MaxText(field.max), Rule(field.rule), Trimmed()] : [Line(field.max)]),
+        ...(field.rule ? [MaxText(field.max), Rule(field.rule), Trimmed(field.normal)] : [Line(field.max)]),
         ...required,
       ];
     case 'text':
@@ -55,6 +60,8 @@ function rulesOf(field: Field): PropertyDecorator[] {
       return [Integer(field.min, field.max)];
     case 'flag':
       return [Flag()];
+    case 'rows':
+      return [Rows(fieldsDto(field.row), field.max)];
     case 'picture':
       return [];
   }

@@ -103,6 +103,6 @@ export function Integer(min: number, max: number): PropertyDecorator {
   );
 }
 
-/** Text without leading or trailing whitespace. */
-export const Trimmed = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+/** Text without leading or trailing whitespace. @param normal the form in which it is stored */
+export const Trimmed = (normal = (text: string) => text): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normal(value.trim()) : value));

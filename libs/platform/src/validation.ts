@@ -14,10 +14,19 @@ export const validationPipe = new ValidationPipe({
   forbidNonWhitelisted: true,
   transform: true,
   exceptionFactory: (errors: ValidationError[]) => {
-    const fields = Object.fromEntries(errors.map((error) => [error.property, problemOf(error)]));
+    const fields = Object.fromEntries(errors.flatMap((error) => problemsOf(error, '')));
     return new DomainError('validation_failed', { message: Object.values(fields)[0], fields });
   },
 });
+
+/** The problems by field: 'title', or 'authors.2.orcid' for a field of the third row. */
+function problemsOf(error: ValidationError, path: string): [string, string][] {
+  const name = path + error.property;
+  const nested = error.children ?? [];
+  return nested.length > 0 && !error.constraints
+    ? nested.flatMap((child) => problemsOf(child, `${name}.`))
+    : [[name, problemOf(error)]];
+}
 
 /**
  * Decorators are applied bottom-up: the last problem is that of the topmost decorator, which is the most specific.

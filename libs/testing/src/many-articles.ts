@@ -1,3 +1,6 @@
+import { articleFields } from '#contracts/article-fields.ts';
+import { authorsNamed } from '#contracts/article-authors.ts';
+import { defaultsOf } from '#contracts/fields.ts';
 import { Types } from 'mongoose';
 import type { RunningCatalog } from './running-catalog.ts';
 
@@ -19,9 +22,10 @@ export function storedArticle(number: number, { title, authorname, ...changes }:
   const now = new Date();
   return {
     _id: new Types.ObjectId(),
+    ...defaultsOf(articleFields),
+    ...{ authors: authorsNamed(authorname), standing: '' },
     ...{ year: 2026, volume: 5, issue: 2, refnumber, refKey: refnumber },
     ...{ title, titleText: title, titleKey: title.toLowerCase(), abstract: 'One of many.', authorname },
-    ...{ keywords: '', subject: '', email: '', mobile: '', country: '' },
     ...{ pagenumber: `${number}-${number}`, firstPage: number, lastPage: number },
     ...{ txnid: `MANY-${number}`, ptype: 'paid', publishdate: '2026-01-31', status: 'enabled' },
     ...{ createdby: 'spec', creation: now, modifiedby: 'spec', modification: now, version: 1 },

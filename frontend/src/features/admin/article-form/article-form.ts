@@ -1,31 +1,47 @@
-import { articleFields } from '#contracts/article-fields.ts';
+import { articleFields, enteredArticleFields } from '#contracts/article-fields.ts';
+import { authorsNamed } from '#contracts/article-authors.ts';
 import { authorNamesProblem } from '#contracts/author-names.ts';
 import type { StaffArticle } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { labelsOf } from '#contracts/fields.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
 import { pageOrderMessage, pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.ts';
 import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
-import { type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
+import {
+  type FieldRows,
+  type FieldTexts,
+  formDataOf,
+  rowsOf,
+  textsOf,
+} from '../../shared/forms/field-texts.ts';
+import { rowProblems } from '../../shared/forms/row-problems.ts';
 import type { Messages } from '../../shared/forms/form-error.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
 /** Title and abstract are HTML. */
-export type ArticleValues = FieldTexts<typeof articleFields> & { pdfFile?: File };
+export type ArticleValues = FieldTexts<typeof enteredArticleFields> &
+  FieldRows<typeof enteredArticleFields> & { pdfFile?: File };
 type ArticleField = keyof ArticleValues;
 
-export const articleLabels: Labels<ArticleValues> = { ...labelsOf(articleFields), pdfFile: 'Article' };
+export const articleLabels: Labels<ArticleValues> = { ...labelsOf(enteredArticleFields), pdfFile: 'Article' };
 
 /** An empty form for an issue: paid, and dated today. */
 export function emptyArticle({ year, volume, issue }: IssueKey, today: string): ArticleValues {
   const place = { year: String(year), volume: String(volume), issue: String(issue) };
-  return { ...textsOf(articleFields), ...place, ptype: 'paid', publishdate: today, pdfFile: undefined };
+  return {
+    ...textsOf(enteredArticleFields),
+    ...rowsOf(enteredArticleFields),
+    ...place,
+    ...{ ptype: 'paid', publishdate: today, pdfFile: undefined },
+  };
 }
 
 /** Form values of an existing article; its file stays until another one is chosen. */
 export const valuesOfArticle = (article: StaffArticle): ArticleValues => ({
-  ...textsOf(articleFields, article),
+  ...textsOf(enteredArticleFields, article),
+  ...rowsOf(enteredArticleFields, article),
   pdfFile: undefined,
 });
 
@@ -60,26 +76,57 @@ export function checkArticle(
   values: ArticleValues,
   { before, lastPage, hyphensInNames }: Circumstances,
 ): Checked<ArticleField> {
-  const needed = before ? required : [...required, ...requiredToAdd];
+  const needed = (before ? required : [...required, ...requiredToAdd]).filter(
+    (field) => field !== 'pagenumber' || needsPages(values),
+  );
   const missing = needed.filter((field) => isEmpty(values, field));
   const messages: Messages<ArticleField> = {};
   if (!missing.includes('authorname') && values.authorname !== before?.authorname)
     messages.authorname = authorNamesProblem(values.authorname, hyphensInNames);
   if (!missing.includes('refnumber') && !isReferenceNumber(values.refnumber))
     messages.refnumber = referenceNumberMessage;
-  if (!missing.includes('pagenumber')) messages.pagenumber = pageProblem(values.pagenumber, lastPage);
+  const rows = rowMessages(values);
+  if (!missing.includes('pagenumber') && values.pagenumber.trim() !== '')
+    messages.pagenumber = pageProblem(values.pagenumber, lastPage);
   return {
     empty: [...missing, ...highlightedOnly.filter((field) => isEmpty(values, field))],
-    sendable: missing.length === 0 && Object.values(messages).every((message) => message === undefined),
-    messages,
+    sendable:
+      missing.length === 0 &&
+      Object.values({ ...messages, ...rows }).every((message) => message === undefined),
+    messages: { ...messages, ...rows },
+  };
+}
+
+/** Problems of lines that the form does not require, and of lists of rows. */
+function rowMessages(values: ArticleValues): Record<string, string> {
+  const { authors, funding, identifiers, references } = articleFields;
+  const lines = (['doi', 'licence', 'copyright_year', 'received', 'revised', 'accepted'] as const).flatMap(
+    (name) => {
+      const problem = articleFields[name].rule(values[name].trim());
+      return problem === undefined ? [] : [[name, problem] as const];
+    },
+  );
+  return {
+    ...Object.fromEntries(lines),
+    // The details of names that are to be corrected first are not checked.
+    ...(authorNamesProblem(values.authorname, true) === undefined &&
+      rowProblems(authors, authorsNamed(values.authorname, values.authors), 'authors')),
+    ...rowProblems(funding, values.funding, 'funding'),
+    ...rowProblems(identifiers, values.identifiers, 'identifiers'),
+    ...rowProblems(references, values.references, 'references'),
   };
 }
 
 function isEmpty(values: ArticleValues, field: ArticleField): boolean {
   if (field === 'pdfFile') return values.pdfFile === undefined;
   if (field === 'title' || field === 'abstract') return plainText(encodeRichText(values[field])) === '';
-  return values[field].trim() === '';
+  const value = values[field];
+  return typeof value === 'string' && value.trim() === '';
 }
+
+/** An article has pages unless it has a number instead, or no issue yet. */
+const needsPages = ({ article_number, volume, issue }: ArticleValues): boolean =>
+  article_number.trim() === '' && !isOnlineFirst({ volume: Number(volume || 1), issue: Number(issue || 1) });
 
 function pageProblem(pagenumber: string, lastPage: number | undefined): string | undefined {
   const range = parsePageRange(pagenumber);
@@ -89,7 +136,9 @@ function pageProblem(pagenumber: string, lastPage: number | undefined): string |
 
 /** The form in the API's format. @param fields all of them by default */
 export function articleFormData(values: ArticleValues, fields?: readonly ArticleField[]): FormData {
-  const data = formDataOf(articleFields, values, fields);
+  // The names may have changed since their details were entered.
+  const authors = authorsNamed(values.authorname, values.authors);
+  const data = formDataOf(enteredArticleFields, { ...values, authors }, fields);
   if (values.pdfFile) data.append('pdfFile', values.pdfFile);
   return data;
 }

@@ -1,15 +1,27 @@
-import { articleFields } from '#contracts/article-fields.ts';
+import { enteredArticleFields } from '#contracts/article-fields.ts';
+import { articleLanguages } from '#contracts/article-languages.ts';
+import { offeredLicences } from '#contracts/licence.ts';
 import { TITLE_WORDS_NOTE } from '#contracts/limits.ts';
 import { PdfInput } from '../../../ui/pdf-input.tsx';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import type { Form } from '../../shared/forms/use-form.ts';
+import { type Row, RowsInput } from '../../shared/forms/rows-input.tsx';
+import { AuthorDetails } from './author-details.tsx';
 import { articleLabels, type ArticleValues } from './article-form.ts';
+import { ReferenceList } from './reference-list.tsx';
 
-type Section = 'Paper Details' | 'Publication Details' | 'Author Information' | 'Payment & Publishing';
+type Section =
+  | 'Paper Details'
+  | 'Publication Details'
+  | 'Author Information'
+  | 'Payment & Publishing'
+  | 'Identifiers, type and licence'
+  | 'History of the manuscript'
+  | 'Funding and statements';
 
 /** The section of each field and the order within it (specification section 2). */
-const inputs: FormInputs<typeof articleFields, Section> = {
+const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   refnumber: { section: 'Paper Details', required: true },
   subject: { section: 'Paper Details' },
   title: {
@@ -43,6 +55,29 @@ const inputs: FormInputs<typeof articleFields, Section> = {
   txnid: { section: 'Payment & Publishing', required: true },
   ptype: { section: 'Payment & Publishing', required: true },
   publishdate: { section: 'Payment & Publishing', control: 'date', required: true },
+  doi: { section: 'Identifiers, type and licence', hint: 'Like 10.1234/journal.42' },
+  article_number: { section: 'Identifiers, type and licence', hint: 'Instead of pages' },
+  article_type: { section: 'Identifiers, type and licence' },
+  language: {
+    section: 'Identifiers, type and licence',
+    none: 'By its script',
+    optionLabels: Object.fromEntries(
+      Object.entries(articleLanguages).map(([code, { name }]) => [code, name]),
+    ),
+  },
+  licence: {
+    section: 'Identifiers, type and licence',
+    options: offeredLicences,
+    none: 'The journal’s',
+  },
+  copyright_holder: { section: 'Identifiers, type and licence' },
+  copyright_year: { section: 'Identifiers, type and licence' },
+  received: { section: 'History of the manuscript', control: 'date' },
+  revised: { section: 'History of the manuscript', control: 'date' },
+  accepted: { section: 'History of the manuscript', control: 'date' },
+  data_statement: { section: 'Funding and statements', lines: 3 },
+  ethics_statement: { section: 'Funding and statements', lines: 3 },
+  competing_interests: { section: 'Funding and statements', lines: 3 },
 };
 
 interface Props {
@@ -62,13 +97,17 @@ export function ArticleSections({ form, editing = false, lastPage, file }: Props
       ? 'Like 1-6'
       : `Like ${lastPage + 1}-${lastPage + 6}. The last page is ${lastPage}.`;
   const section = {
-    ...{ fields: articleFields, form },
+    ...{ fields: enteredArticleFields, form },
     inputs: {
       ...inputs,
       email: { ...inputs.email, required: !editing },
       pagenumber: { ...inputs.pagenumber, hint: pageHint },
     },
   };
+  const rows = (name: 'identifiers' | 'funding') => ({
+    ...{ name, field: enteredArticleFields[name], rows: form.values[name], problem: form.problem },
+    onChange: (changed: Row[]) => form.change({ [name]: changed }),
+  });
   return (
     <>
       <FieldSection {...section} title="Paper Details" />
@@ -87,6 +126,18 @@ export function ArticleSections({ form, editing = false, lastPage, file }: Props
           required={!editing}
         />
       </FormSection>
+      <AuthorDetails form={form} />
+      <FieldSection {...section} title="Identifiers, type and licence" folded>
+        <RowsInput {...rows('identifiers')} action="Add an identifier" />
+      </FieldSection>
+      <FieldSection {...section} title="History of the manuscript" folded />
+      <FieldSection
+        {...section}
+        title="Funding and statements"
+        folded
+        first={<RowsInput {...rows('funding')} action="Add a funder" />}
+      />
+      <ReferenceList form={form} />
     </>
   );
 }

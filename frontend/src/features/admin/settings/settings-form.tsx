@@ -1,5 +1,6 @@
 import type { StaffSettings } from '#contracts/entities.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
+import { offeredLicences } from '#contracts/licence.ts';
 import { call } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
@@ -14,7 +15,15 @@ import {
   valuesOfSettings,
 } from './settings-values.ts';
 
-type Section = 'Journal' | 'Names and scores' | 'Home page' | 'Fees' | 'Contact' | 'Author notices' | 'Rules';
+type Section =
+  | 'Journal'
+  | 'Names and scores'
+  | 'Home page'
+  | 'Fees'
+  | 'Contact'
+  | 'Author notices'
+  | 'Scholarly record'
+  | 'Rules';
 
 /** The section of each setting and the order within it: those of specification section 2 first. */
 const inputs: FormInputs<typeof settingsFields, Section> = {
@@ -41,6 +50,14 @@ const inputs: FormInputs<typeof settingsFields, Section> = {
   postal_address: { section: 'Contact', wide: true },
   video_link_1: { section: 'Author notices', control: 'url', wide: 'double' },
   video_link_2: { section: 'Author notices', control: 'url', wide: 'double' },
+  publisher: { section: 'Scholarly record', wide: 'double' },
+  licence: { section: 'Scholarly record', options: offeredLicences, hint: 'Of articles that name none' },
+  doi_prefix: { section: 'Scholarly record', hint: 'Like 10.1234, as the registry gave it' },
+  doi_pattern: {
+    section: 'Scholarly record',
+    hint: 'Of what follows the prefix: {year}, {volume}, {issue} and {ref}',
+    wide: 'double',
+  },
   time_zone: { section: 'Rules', hint: 'Times are shown in it' },
 };
 
@@ -86,6 +103,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
       <FieldSection {...section} title="Fees" />
       <FieldSection {...section} title="Contact" />
       <FieldSection {...section} title="Author notices" />
+      <FieldSection {...section} title="Scholarly record" />
       <FieldSection {...section} title="Rules">
         <CheckInput
           id="hyphens_in_author_names"

@@ -1,5 +1,5 @@
 import type { Article } from '#contracts/entities.ts';
-import { licence } from '#contracts/licence.ts';
+import { licenceOfArticle } from '#contracts/licence.ts';
 import { paths } from '#contracts/paths.ts';
 import type { Site } from '../../shared/settings/site.ts';
 
@@ -13,13 +13,13 @@ const citationFiles = [
  * Value of the article page's `Link` header, so that machines find its parts (Signposting,
  * https://signposting.org/FAIR/).
  */
-export function articleLinks(article: Article, { origin }: Site): string {
+export function articleLinks(article: Article, { origin, settings }: Site): string {
   const page = origin + paths.article(article);
   return [
     `<${page}>; rel="cite-as"`,
     '<https://schema.org/ScholarlyArticle>; rel="type"',
     '<https://schema.org/AboutPage>; rel="type"',
-    `<${licence.address}>; rel="license"`,
+    `<${licenceOfArticle(article, settings).address}>; rel="license"`,
     ...(article.file ? [`<${page}.pdf>; rel="item"; type="application/pdf"`] : []),
     ...citationFiles.map(([ending, type]) => `<${page}.${ending}>; rel="describedby"; type="${type}"`),
   ].join(', ');

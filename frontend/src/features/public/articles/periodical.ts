@@ -1,6 +1,6 @@
 import type { IssueKey } from '#contracts/events.ts';
 import { issnList } from '#contracts/issn.ts';
-import { licence } from '#contracts/licence.ts';
+import { licenceOfJournal } from '#contracts/licence.ts';
 import { paths } from '#contracts/paths.ts';
 import type { Site } from '../../shared/settings/site.ts';
 
@@ -13,7 +13,7 @@ export function periodical({ settings, journal, shortName, origin }: Site) {
     alternateName: shortName === journal ? undefined : shortName,
     issn: issnList(settings.issn),
     url: `${origin}/`,
-    license: licence.address,
+    license: licenceOfJournal(settings).address,
     isAccessibleForFree: true,
   };
 }

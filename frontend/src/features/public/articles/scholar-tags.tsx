@@ -1,10 +1,13 @@
-import { bareName, splitAuthors } from '#contracts/author-names.ts';
+import { Fragment } from 'react';
+import { bareName } from '#contracts/author-names.ts';
 import type { Article } from '#contracts/entities.ts';
 import { parsePageRange } from '#contracts/page-range.ts';
 import { paths } from '#contracts/paths.ts';
 import { scholarDate } from '../../../lib/dates.ts';
 import { JsonLd } from '../../../ui/json-ld.tsx';
-import { languageOf } from '#contracts/language.ts';
+import { languageOfArticle } from '#contracts/article-languages.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
+import { orcidAddress } from '#contracts/orcid.ts';
 import { issnList } from '#contracts/issn.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { scholarlyArticle } from './scholarly-article.ts';
@@ -18,20 +21,38 @@ export function ScholarTags({ article }: { article: Article }) {
   return (
     <>
       <meta name="citation_title" content={article.title_text} />
-      {splitAuthors(article.authorname).map((author, index) => (
-        <meta key={index} name="citation_author" content={bareName(author)} />
+      {article.authors.map(({ name, orcid, affiliations }, index) => (
+        <Fragment key={index}>
+          <meta name="citation_author" content={bareName(name)} />
+          {affiliations.map((affiliation) => (
+            <meta key={affiliation.name} name="citation_author_institution" content={affiliation.name} />
+          ))}
+          {orcid && <meta name="citation_author_orcid" content={orcidAddress(orcid)} />}
+        </Fragment>
       ))}
       <meta name="citation_publication_date" content={scholarDate(article.publishdate)} />
       <meta name="citation_journal_title" content={journal} />
       {issnList(settings.issn).map((issn) => (
         <meta key={issn} name="citation_issn" content={issn} />
       ))}
-      <meta name="citation_volume" content={String(article.volume)} />
-      <meta name="citation_issue" content={String(article.issue)} />
+      {!isOnlineFirst(article) && (
+        <>
+          <meta name="citation_volume" content={String(article.volume)} />
+          <meta name="citation_issue" content={String(article.issue)} />
+        </>
+      )}
       {pages && <meta name="citation_firstpage" content={String(pages.first)} />}
       {pages && <meta name="citation_lastpage" content={String(pages.last)} />}
-      <meta name="citation_language" content={languageOf(article.title_text)} />
+      <meta name="citation_language" content={languageOfArticle(article)} />
       {article.keywords && <meta name="citation_keywords" content={article.keywords} />}
+      {article.doi && <meta name="citation_doi" content={article.doi} />}
+      {article.references.map(({ text, doi }, index) => (
+        <meta
+          key={index}
+          name="citation_reference"
+          content={doi ? `citation_title=${text}; citation_doi=${doi};` : text}
+        />
+      ))}
       <meta name="citation_abstract_html_url" content={address} />
       {article.file && (
         <meta name="citation_pdf_url" content={origin + paths.articleDownload(article, 'pdf')} />

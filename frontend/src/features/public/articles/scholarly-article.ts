@@ -1,11 +1,16 @@
-import { bareName, splitAuthors } from '#contracts/author-names.ts';
+import { isRetracted } from '#contracts/amendments.ts';
+import { bareName } from '#contracts/author-names.ts';
+import { doiAddress } from '#contracts/doi.ts';
 import type { Article } from '#contracts/entities.ts';
 import { parsePageRange } from '#contracts/page-range.ts';
 import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
-import { languageOf } from '#contracts/language.ts';
-import { licence } from '#contracts/licence.ts';
-import { publicationIssue } from './periodical.ts';
+import { languageOfArticle } from '#contracts/article-languages.ts';
+import { licenceOfArticle } from '#contracts/licence.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
+import { orcidAddress } from '#contracts/orcid.ts';
+import { rorAddress } from '#contracts/ror.ts';
+import { periodical, publicationIssue } from './periodical.ts';
 import type { Site } from '../../shared/settings/site.ts';
 
 /** The article as schema.org JSON-LD. */
@@ -19,16 +24,17 @@ export function scholarlyArticle(article: Article, site: Site) {
     url,
     headline: article.title_text,
     name: article.title_text,
-    author: splitAuthors(article.authorname).map((name) => ({
-      '@type': 'Person',
-      name: bareName(name),
-    })),
+    author: article.authors.map(authorOf),
+    identifier: article.doi ? { '@type': 'PropertyValue', propertyID: 'DOI', value: article.doi } : undefined,
+    sameAs: article.doi ? doiAddress(article.doi) : undefined,
+    creativeWorkStatus: isRetracted(article.standing) ? 'Retracted' : undefined,
+    dateReceived: article.received || undefined,
     datePublished: article.publishdate,
-    inLanguage: languageOf(article.title_text),
+    inLanguage: languageOfArticle(article),
     abstract: plainText(article.abstract),
     keywords: article.keywords || undefined,
     about: article.subject || undefined,
-    license: licence.address,
+    license: licenceOfArticle(article, site.settings).address,
     isAccessibleForFree: true,
     pageStart: pages?.first,
     pageEnd: pages?.last,
@@ -39,6 +45,30 @@ export function scholarlyArticle(article: Article, site: Site) {
           contentUrl: origin + paths.articleDownload(article, 'pdf'),
         }
       : undefined,
-    isPartOf: publicationIssue(article, site),
+    citation: article.references.map(({ text, doi }) => ({
+      '@type': 'CreativeWork',
+      name: text,
+      ...(doi && { sameAs: doiAddress(doi) }),
+    })),
+    funder: article.funding.map(({ funder, funder_id: id }) => ({
+      '@type': 'Organization',
+      name: funder,
+      ...(id && { sameAs: id.startsWith('10.') ? doiAddress(id) : rorAddress(id) }),
+    })),
+    isPartOf: isOnlineFirst(article) ? periodical(site) : publicationIssue(article, site),
+  };
+}
+
+function authorOf({ name, given, family, orcid, collective, affiliations }: Article['authors'][number]) {
+  return {
+    '@type': collective ? 'Organization' : 'Person',
+    name: bareName(name),
+    ...(given && !collective && { givenName: given, familyName: family }),
+    ...(orcid && { '@id': orcidAddress(orcid), sameAs: orcidAddress(orcid) }),
+    affiliation: affiliations.map((affiliation) => ({
+      '@type': 'Organization',
+      name: affiliation.name,
+      ...(affiliation.ror && { '@id': rorAddress(affiliation.ror) }),
+    })),
   };
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
-import { licence } from '#contracts/licence.ts';
+import { licenceOfJournal } from '#contracts/licence.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './footer.module.css';
 
 export function Footer() {
   const { settings, journal, year } = useSite();
+  const licence = licenceOfJournal(settings);
   return (
     <footer className={styles.footer}>
       <p className={styles.name}>{journal}</p>

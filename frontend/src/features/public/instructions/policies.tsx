@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
-import { licence } from '#contracts/licence.ts';
+import { licenceOfJournal } from '#contracts/licence.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
 
 /** Publication policy, plagiarism, open access and ethics, in that order. */
 export function Policies() {
+  const licence = licenceOfJournal(useSite().settings);
   return (
     <>
       <section id="publication-policy">

@@ -1,17 +1,28 @@
 import type { ComponentType } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import type { articleFields } from '#contracts/article-fields.ts';
+import { amendments } from '#contracts/amendments.ts';
+import { articleFields } from '#contracts/article-fields.ts';
+import { doiAddress } from '#contracts/doi.ts';
 import type { Article } from '#contracts/entities.ts';
 import type { PublicValues } from '#contracts/fields.ts';
 import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import { articleLinks } from '../articles/article-links.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
-import { AuthorList } from '../articles/author-list.tsx';
 import { HowToCite } from '../articles/how-to-cite.tsx';
 import { IssueNavigation } from '../articles/issue-navigation.tsx';
 import { Keywords } from '../articles/keywords.tsx';
 import { type ArticleInIssue, type ArticlePageData, loadArticlePage } from '../articles/load-article.ts';
+import { AmendmentBanner } from '../articles/record/amendment-banner.tsx';
+import { Byline } from '../articles/record/byline.tsx';
+import {
+  Contributions,
+  Funding,
+  Identifiers,
+  References,
+  Rights,
+  Statement,
+} from '../articles/record/record-sections.tsx';
 import { ScholarTags } from '../articles/scholar-tags.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
@@ -56,21 +67,35 @@ function ArticleText({ article, ...neighbours }: ArticleInIssue) {
       <ScholarTags article={article} />
       <p className={textStyles.kicker}>
         <Link to={paths.issue(article)}>{issueName(article)}</Link>
-        <span>{labelledRange(article.pagenumber)}</span>
+        {article.pagenumber && <span>{labelledRange(article.pagenumber)}</span>}
+        {article.article_number && <span>Article {article.article_number}</span>}
+        {typeOf(article) && <span>{typeOf(article)}</span>}
         {article.subject && <span>{article.subject}</span>}
       </p>
       <h1>
         <ArticleTitle article={article} />
       </h1>
-      <p className={styles.byline}>
-        <AuthorList names={article.authorname} />
-      </p>
+      <AmendmentBanner article={article} />
+      <Byline article={article} />
       <p className={classNames(textStyles.facts, styles.facts)}>
         {article.country && <span>{article.country}</span>}
+        {manuscriptDates.map(
+          (name) =>
+            article[name] && (
+              <span key={name}>
+                {articleFields[name].label} <time dateTime={article[name]}>{formatDate(article[name])}</time>
+              </span>
+            ),
+        )}
         <span>
           Published <time dateTime={article.publishdate}>{formatDate(article.publishdate)}</time>
         </span>
         <span>Ref. no. {article.refnumber}</span>
+        {article.doi && (
+          <span>
+            <a href={doiAddress(article.doi)}>{doiAddress(article.doi)}</a>
+          </span>
+        )}
       </p>
       <p className="actions">
         {article.file && (
@@ -88,6 +113,7 @@ function ArticleText({ article, ...neighbours }: ArticleInIssue) {
       {Object.entries(sections).map(([name, Section]) => (
         <Section key={name} {...article} />
       ))}
+      <Rights article={article} />
       <HowToCite article={article} />
       <IssueNavigation {...neighbours} />
     </article>
@@ -105,7 +131,29 @@ type FieldAbove =
   | 'title'
   | 'authorname'
   | 'subject'
-  | 'country';
+  | 'country'
+  | 'doi'
+  | 'article_type'
+  | 'article_number'
+  | 'received'
+  | 'revised'
+  | 'accepted'
+  | 'amends'
+  | 'amendment_type'
+  | 'amendment_reason'
+  | 'language'
+  /** Beside the licence. */
+  | 'licence'
+  | 'copyright_holder'
+  | 'copyright_year';
+
+const manuscriptDates = ['received', 'revised', 'accepted'] as const;
+
+/** The type of an article, unless it is what readers expect. */
+function typeOf({ article_type, amendment_type }: Article): string {
+  if (amendment_type !== '') return amendments[amendment_type].label;
+  return article_type === 'research article' ? '' : article_type[0]!.toUpperCase() + article_type.slice(1);
+}
 
 /** The sections of the text, in their order. */
 const sections: Record<
@@ -121,6 +169,13 @@ const sections: Record<
     </section>
   ),
   keywords: Keywords,
+  authors: Contributions,
+  data_statement: (article) => <Statement title="Data availability">{article.data_statement}</Statement>,
+  ethics_statement: (article) => <Statement title="Ethics">{article.ethics_statement}</Statement>,
+  competing_interests: (article) => (
+    <Statement title="Competing interests">{article.competing_interests}</Statement>
+  ),
+  funding: Funding,
   acknowledgements: ({ acknowledgements }) =>
     acknowledgements && (
       <section className={styles.acknowledgements}>
@@ -130,4 +185,6 @@ const sections: Record<
         </p>
       </section>
     ),
+  references: References,
+  identifiers: Identifiers,
 };

@@ -2,6 +2,7 @@ import type { HTMLInputTypeAttribute } from 'react';
 import type { Field, Fields } from '#contracts/fields.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { FieldTexts, TextName } from './field-texts.ts';
 import type { Form } from './use-form.ts';
@@ -20,6 +21,10 @@ export interface InputLayout {
   none?: string;
   /** Values to choose a line from, instead of typing it. */
   options?: readonly string[];
+  /** Labels of a choice’s options, where they differ from the values. */
+  optionLabels?: Readonly<Record<string, string>>;
+  /** Height in lines of a long text, whose own line breaks become spaces. */
+  lines?: number;
   /** For rich text of one line. */
   kind?: 'line';
   /** Maximum that the word count of rich text shows. */
@@ -37,15 +42,27 @@ interface Props<T extends Fields> extends InputLayout {
 /** The input of one field of a table. */
 export function FieldInput<T extends Fields>({ fields, form, name, ...layout }: Props<T>) {
   const field: Field = fields[name]!;
-  const { label = field.label, required, hint, wide, control, none, options } = layout;
+  const { label = field.label, required, hint, wide, control, none, options, lines } = layout;
   const { kind = 'text', maxWords, short } = layout;
   const props = { ...form.text(name), label, required, hint };
-  if (options) return <SelectInput {...props} options={options} />;
+  if (options) return <SelectInput {...props} options={options} none={none} />;
+  if (lines) {
+    const onChange = (text: string) => props.onChange(text.replace(/\s*\n\s*/g, ' '));
+    return <TextArea {...props} rows={lines} onChange={onChange} />;
+  }
   switch (field.type) {
     case 'text':
       return <RichTextField {...props} kind={kind} maxWords={maxWords} short={short} />;
     case 'choice':
-      return <SelectInput {...props} options={field.options.filter((value) => value !== '')} none={none} />;
+      return (
+        <SelectInput
+          {...props}
+          options={field.options
+            .filter((value) => value !== '')
+            .map((value) => ({ value, label: layout.optionLabels?.[value] ?? value }))}
+          none={none}
+        />
+      );
     case 'integer':
       return <TextInput {...props} type="number" wide={wide} />;
     default:

@@ -16,7 +16,10 @@ interface Props<T extends Fields, Section extends string> {
   form: Form<FieldTexts<T>>;
   inputs: FormInputs<T, Section>;
   title: NoInfer<Section>;
-  /** Shown after the inputs of the fields. */
+  /** Whether it is opened on request, or when one of its fields has a problem. */
+  folded?: boolean;
+  /** Shown before and after the inputs of the fields. */
+  first?: ReactNode;
   children?: ReactNode;
 }
 
@@ -26,16 +29,19 @@ export function FieldSection<T extends Fields, Section extends string>({
   form,
   inputs,
   title,
+  folded,
+  first,
   children,
 }: Props<T, Section>) {
   const names = Object.keys(inputs) as TextName<T>[];
+  const ofSection = names.filter((name) => inputs[name].section === title);
+  const isRefused = ofSection.some((name) => form.problem(name) !== undefined);
   return (
-    <FormSection title={title}>
-      {names
-        .filter((name) => inputs[name].section === title)
-        .map((name) => (
-          <FieldInput key={name} {...{ fields, form, name }} {...inputs[name]} />
-        ))}
+    <FormSection title={title} folded={folded} open={isRefused}>
+      {first}
+      {ofSection.map((name) => (
+        <FieldInput key={name} {...{ fields, form, name }} {...inputs[name]} />
+      ))}
       {children}
     </FormSection>
   );

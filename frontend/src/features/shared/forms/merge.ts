@@ -37,5 +37,6 @@ export function changedFields<Values extends object>(
 
 const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
-/** Form values are strings, booleans and files; a missing field equals an empty one. */
-const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '');
+/** Form values are strings, booleans, files and lists of rows; a missing field equals an empty one. */
+const same = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? JSON.stringify(a) === JSON.stringify(b) : (a ?? '') === (b ?? '');

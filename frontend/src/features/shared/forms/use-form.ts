@@ -52,7 +52,9 @@ export function checkedForm<Values extends object, Entity extends { version: num
     submit: (save: (attempt: Attempt<Values>) => Promise<Entity | undefined>) =>
       form.submit(checked.sendable, save),
     invalid: isEmpty,
-    problem: (field: Field): string | undefined => messages[field],
+    problem: (field: string): string | undefined => messages[field as Field],
+    /** All messages shown, by field, such as 'title', or 'authors.2.orcid' for one of a row. */
+    problems: messages as Readonly<Record<string, string | undefined>>,
     /** Props of a text field. */
     text: (field: Field): TextBinding => ({
       id: field,

@@ -23,6 +23,8 @@ export type CslItem = Record<Texts | 'language', string> & {
 
 const journal = {
   name: 'Plains & Rivers: 100% of #1_A',
+  publisher: 'The Publisher',
+  licence: 'CC-BY-4.0',
   shortName: 'Plains',
   issns: ['2456-1111', '2456-2222'],
   email: 'desk@journal.example',

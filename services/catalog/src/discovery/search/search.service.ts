@@ -8,7 +8,7 @@ import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-numb
 import type { Hits } from '#search/search-fields.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { listedFields, listing } from '../../publishing/articles/article.views.ts';
+import { unlistedFields, listing } from '../../publishing/articles/article.views.ts';
 import { articleSearches } from './article-index.ts';
 
 /** Which of the matches are read. */
@@ -72,7 +72,7 @@ export class SearchService {
   private async *read(ids: string[], forStaff: boolean): AsyncGenerator<ArticleListing> {
     for (let start = 0; start < ids.length; start += BATCH) {
       const batch = ids.slice(start, start + BATCH);
-      const found = await this.articles.find({ _id: { $in: batch } }, listedFields).lean();
+      const found = await this.articles.find({ _id: { $in: batch } }, unlistedFields).lean();
       const byId = new Map(found.map((article) => [article._id.toHexString(), article]));
       for (const id of batch) {
         const article = byId.get(id);

@@ -10,6 +10,9 @@ export interface Journal {
   /** Print and online, if given. */
   issns: string[];
   email: string;
+  publisher: string;
+  /** SPDX identifier or address of the licence of articles that name none. */
+  licence: string;
   /** Scheme and host of its URLs, without a trailing slash. */
   origin: string;
   /**
@@ -36,6 +39,8 @@ export function journalOf(settings: Settings, siteOrigin: string, repository?: s
     shortName: settings.websitename || settings.formatted_journal_name,
     issns: issnList(settings.issn),
     email: settings.websiteemail,
+    publisher: settings.publisher || settings.formatted_journal_name || settings.websitename,
+    licence: settings.licence,
     origin,
     repository: repository ?? new URL(origin).hostname,
   };

@@ -1,6 +1,6 @@
 import { articleFields } from '#contracts/article-fields.ts';
 import type { IssueKey } from '#contracts/events.ts';
-import { decodedValuesOf } from '#contracts/fields.ts';
+import { recordedValuesOf } from '#contracts/fields.ts';
 import type { EntityChange } from '#platform/changes.ts';
 import type { Recorded } from '#platform/history.ts';
 import { issueKeyOf } from '../issues/issues.service.ts';
@@ -24,7 +24,7 @@ export function articleChange(before: ArticleDocument | null, after: ArticleDocu
 /** Its recorded fields; the file as its size and a prefix of its hash. */
 function recorded(article: ArticleDocument): Recorded {
   const { status, file } = article;
-  return { ...decodedValuesOf(articleFields, article), status, file: file && nameOf(file) };
+  return { ...recordedValuesOf(articleFields, article), status, file: file && nameOf(file) };
 }
 
 const nameOf = ({ size, sha256 }: ArticleFile): string =>

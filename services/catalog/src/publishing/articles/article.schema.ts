@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { type Standing, standings } from '#contracts/amendments.ts';
 import { articleFields } from '#contracts/article-fields.ts';
 import { type Visibility, visibilities } from '#contracts/statuses.ts';
 import { fieldsSchema } from '#platform/fields-schema.ts';
@@ -21,10 +22,15 @@ export class ArticleDocument extends fieldsSchema(articleFields) {
    * The title in the form in which titles are compared: without markup, case, accents or repeated whitespace.
    */
   @Prop({ type: String, required: true }) titleKey!: string;
+  /** The DOI in the form in which DOIs are compared; absent without one. */
+  @Prop({ type: String }) doiKey?: string;
+  /** 0 without pages. */
   @Prop({ type: Number, required: true }) firstPage!: number;
   @Prop({ type: Number, required: true }) lastPage!: number;
   @Prop({ type: ArticleFile, _id: false }) file?: ArticleFile;
   @Prop({ type: String, required: true, enum: visibilities }) status!: Visibility;
+  /** How the notices about it change it. */
+  @Prop({ type: String, enum: standings, default: '' }) standing!: Standing;
   @Prop({ type: String, required: true }) createdby!: string;
   @Prop({ type: Date, required: true }) creation!: Date;
   @Prop({ type: String, required: true }) modifiedby!: string;
@@ -42,6 +48,11 @@ articleSchema.index({ year: 1, modification: -1 });
 articleSchema.index({ 'file.key': 1 });
 articleSchema.index({ txnid: 1 }, { name: 'txnid' });
 articleSchema.index({ refKey: 1 }, { unique: true, name: 'duplicate_reference_number' });
+articleSchema.index(
+  { doiKey: 1 },
+  { unique: true, name: 'duplicate_doi', partialFilterExpression: { doiKey: { $exists: true } } },
+);
+articleSchema.index({ amends: 1 }, { partialFilterExpression: { amends: { $gt: '' } } });
 articleSchema.index({ titleKey: 1 }, { unique: true, name: 'duplicate_title' });
 articleSchema.index(
   { txnid: 1 },

@@ -1,5 +1,7 @@
-import { articleFields } from '#contracts/article-fields.ts';
+import type { AmendmentType } from '#contracts/amendments.ts';
+import { articleFields, listedArticleFields } from '#contracts/article-fields.ts';
 import type {
+  Amendment,
   Article,
   ArticleLink,
   ArticleListing,
@@ -9,14 +11,26 @@ import type {
 import { publicValuesOf, valuesOf } from '#contracts/fields.ts';
 import type { ArticleDocument } from './article.schema.ts';
 
-/** The fields that lists need: all but the abstract. */
-export const listedFields = { abstract: 0, titleKey: 0 } as const;
+const detailNames = Object.keys(articleFields).filter((name) => !(name in listedArticleFields));
+
+/** The fields that lists do not need. */
+export const unlistedFields: Record<string, 0> = Object.fromEntries(
+  [...detailNames, 'titleKey', 'doiKey'].map((name) => [name, 0]),
+);
 
 /** The fields that links to articles need. */
 export const linkedFields = { year: 1, volume: 1, issue: 1, refnumber: 1, title: 1, titleText: 1 } as const;
 
-type Listed = Omit<ArticleDocument, 'abstract' | 'titleKey'>;
-const { abstract: _, ...fieldsOfListings } = articleFields;
+type Listed = Pick<
+  ArticleDocument,
+  Exclude<keyof ArticleDocument, keyof typeof articleFields> | keyof typeof listedArticleFields
+>;
+
+/** What else the view of an article shows of others. */
+export interface Relations {
+  amendments: Amendment[];
+  amended?: ArticleLink;
+}
 
 export function listing(article: Listed, forStaff: boolean): ArticleListing | StaffArticleListing {
   const view = {
@@ -24,17 +38,40 @@ export function listing(article: Listed, forStaff: boolean): ArticleListing | St
     title_text: article.titleText,
     file: article.file ? `${article.refnumber}.pdf` : '',
     status: article.status,
+    standing: article.standing ?? '',
     creation: article.creation.toISOString(),
     modification: article.modification.toISOString(),
   };
-  if (!forStaff) return { ...publicValuesOf(fieldsOfListings, article), ...view };
+  if (!forStaff) return { ...publicValuesOf(listedArticleFields, article), ...view };
   const { createdby, modifiedby, version } = article;
-  return { ...valuesOf(fieldsOfListings, article), ...view, createdby, modifiedby, version };
+  return { ...valuesOf(listedArticleFields, article), ...view, createdby, modifiedby, version };
 }
 
-export function articleView(article: ArticleDocument, forStaff: boolean): Article | StaffArticle {
-  return { ...listing(article, forStaff), abstract: article.abstract, description: article.title };
+export function articleView(article: ArticleDocument, relations: Relations = { amendments: [] }): Article {
+  const values = publicValuesOf(articleFields, article);
+  return { ...listing(article, false), ...values, description: article.title, ...relations };
 }
+
+export function staffArticleView(
+  article: ArticleDocument,
+  relations: Relations = { amendments: [] },
+): StaffArticle {
+  const values = valuesOf(articleFields, article);
+  return {
+    ...(listing(article, true) as StaffArticleListing),
+    ...values,
+    description: article.title,
+    ...relations,
+  };
+}
+
+export const amendmentView = (notice: ArticleDocument): Amendment => ({
+  ...articleLink(notice),
+  type: notice.amendment_type as AmendmentType,
+  date: notice.publishdate,
+  reason: notice.amendment_reason,
+  doi: notice.doi,
+});
 
 export function articleLink(article: Pick<ArticleDocument, keyof typeof linkedFields>): ArticleLink {
   const { year, volume, issue, refnumber, title, titleText } = article;

@@ -5,17 +5,23 @@ import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const listed = [
   'acknowledgements',
+  'amendment_type',
+  'article_number',
+  'article_type',
   'authorname',
   'country',
   'creation',
+  'doi',
   'file',
   'id',
   'issue',
   'keywords',
+  'language',
   'modification',
   'pagenumber',
   'publishdate',
   'refnumber',
+  'standing',
   'status',
   'subject',
   'title',
@@ -23,7 +29,12 @@ const listed = [
   'volume',
   'year',
 ];
-const ofAnArticle = [...listed, 'abstract', 'description'].sort();
+const ofAnArticle = [
+  ...listed,
+  ...['abstract', 'accepted', 'amendment_reason', 'amendments', 'amends', 'authors', 'competing_interests'],
+  ...['copyright_holder', 'copyright_year', 'data_statement', 'description', 'ethics_statement', 'funding'],
+  ...['identifiers', 'licence', 'received', 'references', 'revised'],
+].sort();
 const forStaffAlone = ['createdby', 'email', 'mobile', 'modifiedby', 'ptype', 'txnid', 'version'];
 
 describe('The articles', () => {

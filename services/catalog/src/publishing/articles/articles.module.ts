@@ -10,6 +10,7 @@ import { ArticleFiles } from './article-files.ts';
 import { ArticleDocument, articleSchema } from './article.schema.ts';
 import { ArticlesController } from './articles.controller.ts';
 import { ArticlesService } from './articles.service.ts';
+import { RecordMigration } from './record-migration.ts';
 
 /** Articles as they are read; `../editing` adds and changes them. */
 @Module({
@@ -22,7 +23,7 @@ import { ArticlesService } from './articles.service.ts';
     DownloadCountsModule,
   ],
   controllers: [ArticlesController, ArticleFilesController],
-  providers: [ArticlesService, ArticleFiles],
+  providers: [ArticlesService, ArticleFiles, RecordMigration],
   exports: [ArticlesService, ArticleFiles, MongooseModule],
 })
 export class ArticlesModule {}

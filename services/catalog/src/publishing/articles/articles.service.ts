@@ -9,7 +9,16 @@ import { findPage, type Page, type PageQuery } from '#platform/paging.ts';
 import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { ArticleDocument } from './article.schema.ts';
-import { articleLink, articleView, linkedFields, listedFields, listing } from './article.views.ts';
+import {
+  amendmentView,
+  articleLink,
+  articleView,
+  linkedFields,
+  listing,
+  type Relations,
+  staffArticleView,
+  unlistedFields,
+} from './article.views.ts';
 
 /** No journal prints as many articles in an issue; limits the size of a response. */
 const MAX_ARTICLES_OF_ISSUE = 2_000;
@@ -27,7 +36,7 @@ export class ArticlesService {
 
   /** An issue's articles in page order; undefined if there is no such issue. */
   async inIssue({ year, volume, issue }: IssueKey, forStaff: boolean): Promise<ArticleListing[] | undefined> {
-    const found = await this.inPageOrder({ year, volume, issue }, forStaff).select(listedFields).lean();
+    const found = await this.inPageOrder({ year, volume, issue }, forStaff).select(unlistedFields).lean();
     if (found.length === 0 && !(await this.issues.exists({ year, volume, issue }))) return undefined;
     return found.map((article) => listing(article, forStaff));
   }
@@ -41,7 +50,7 @@ export class ArticlesService {
   /** Enabled articles added in the last two weeks, newest first. */
   recent(page: PageQuery): Promise<Page<ArticleListing>> {
     const filter = { status: 'enabled' as const, creation: { $gte: new Date(Date.now() - RECENT_MS) } };
-    const newestFirst = this.articles.find(filter, listedFields).sort({ creation: -1, _id: -1 });
+    const newestFirst = this.articles.find(filter, unlistedFields).sort({ creation: -1, _id: -1 });
     return findPage(newestFirst, page, (article) => listing(article, false));
   }
 
@@ -67,7 +76,7 @@ export class ArticlesService {
   async byReferences(refnumbers: string[], enabledOnly = false): Promise<ArticleListing[]> {
     const keys = refnumbers.filter(isReferenceNumber).map(referenceNumberKey);
     const visibility = enabledOnly ? { status: 'enabled' as const } : {};
-    const found = await this.articles.find({ refKey: { $in: keys }, ...visibility }, listedFields).lean();
+    const found = await this.articles.find({ refKey: { $in: keys }, ...visibility }, unlistedFields).lean();
     return found.map((article) => listing(article, false));
   }
 
@@ -76,7 +85,28 @@ export class ArticlesService {
       'id' in finder
         ? await this.byId(finder.id, forStaff)
         : await this.byReference(finder.refnumber, forStaff);
-    return articleView(article, forStaff);
+    const relations = await this.relationsOf(article, forStaff);
+    return forStaff ? staffArticleView(article, relations) : articleView(article, relations);
+  }
+
+  /** The notices about an article, and the article that a notice is about, as far as the reader may see them. */
+  async relationsOf(article: ArticleDocument, forStaff: boolean): Promise<Relations> {
+    const visibility = forStaff ? {} : { status: 'enabled' as const };
+    const [notices, amended] = await Promise.all([
+      article.standing
+        ? this.articles
+            .find({ amends: article._id.toHexString(), ...visibility })
+            .sort({ publishdate: 1, _id: 1 })
+            .lean()
+        : [],
+      article.amends
+        ? this.articles.findOne({ _id: article.amends, ...visibility }, linkedFields).lean()
+        : null,
+    ]);
+    return {
+      amendments: notices.map(amendmentView),
+      ...(amended && { amended: articleLink(amended) }),
+    };
   }
 
   /** The number of enabled articles per issue that has any, unordered. */

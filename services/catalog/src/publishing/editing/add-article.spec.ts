@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authorNamed } from '#contracts/article-authors.ts';
+import { articleFields } from '#contracts/article-fields.ts';
+import { defaultsOf } from '#contracts/fields.ts';
 import type { StaffArticle } from '#contracts/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
@@ -46,6 +49,7 @@ describe('Adding an article', () => {
     expect(response.status).toBe(201);
     const title = 'Effect of &lt;i&gt;Rhizobium&lt;/i&gt; on soil';
     expect(response.body).toEqual({
+      ...defaultsOf(articleFields),
       ...form,
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       year: 2026,
@@ -57,6 +61,8 @@ describe('Adding an article', () => {
       description: title,
       abstract: '&lt;p&gt;Roots &amp;amp; &lt;a&gt;soil&lt;/a&gt;&lt;/p&gt;',
       authorname: 'Dr. Asha Verma, जया शर्मा',
+      authors: [authorNamed('Dr. Asha Verma'), authorNamed('जया शर्मा')],
+      ...{ standing: '', amendments: [] },
       file: '007.50.pdf',
       status: 'enabled',
       createdby: ADMIN.username,

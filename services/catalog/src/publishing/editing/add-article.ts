@@ -8,13 +8,13 @@ import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleFiles } from '../articles/article-files.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
-import { articleView } from '../articles/article.views.ts';
+import { staffArticleView } from '../articles/article.views.ts';
 import { ArticlesService } from '../articles/articles.service.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { NoticesService } from '../notices/notices.service.ts';
 import type { AddArticleDto } from './article-fields.dto.ts';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
-import { checkAuthorNames, enteredArticle } from './article.rules.ts';
+import { checkBySettings, enteredArticle } from './article.rules.ts';
 import { newArticle, NewArticles } from './new-articles.ts';
 
 /**
@@ -34,8 +34,7 @@ export class AddArticle {
   ) {}
 
   async add(fields: AddArticleDto, upload: Buffer | undefined, user: SessionUser): Promise<StaffArticle> {
-    const { hyphens_in_author_names } = await this.settings.get();
-    checkAuthorNames(fields.authorname, hyphens_in_author_names);
+    checkBySettings(fields as Partial<ArticleDocument>, await this.settings.get(), true);
     if (!upload) throw fieldError('pdfFile', 'The PDF file is required');
     const entered = enteredArticle(fields);
     await refuseDuplicates(this.articles, entered);
@@ -45,7 +44,7 @@ export class AddArticle {
       return await this.changes.commit(user, async (session) => {
         await this.issues.countArticles(entered, 1, session);
         const lastPage = await this.reads.lastPage(entered, session);
-        if (entered.firstPage <= lastPage) {
+        if (entered.pagenumber !== '' && entered.firstPage <= lastPage) {
           // A submission repeated after a lost response is reported as a duplicate, not for its pages.
           await refuseDuplicates(this.articles, entered);
           const message = pageOrderMessage(lastPage);
@@ -55,7 +54,7 @@ export class AddArticle {
         const [article] = stored as [ArticleDocument];
         const notices = [{ articleId: article._id, addresses: [article.email] }];
         const { commands } = await this.notices.order(session, notices, user);
-        return { response: articleView(article, true) as StaffArticle, changes, commands };
+        return { response: staffArticleView(article), changes, commands };
       });
     } catch (error) {
       // The commit may have succeeded if its response was lost, so the file must stay; the sweep removes it

@@ -1,19 +1,20 @@
 import { IntersectionType, OmitType, PartialType, PickType } from '@nestjs/mapped-types';
-import { articleFields } from '#contracts/article-fields.ts';
+import { type Standing, standings } from '#contracts/amendments.ts';
+import { amendmentNames, articleFields, enteredArticleFields } from '#contracts/article-fields.ts';
 import { emailListProblem } from '#contracts/emails.ts';
 import { type PaymentType, type Visibility, visibilities } from '#contracts/statuses.ts';
 import { fieldsDto } from '#platform/fields-dto.ts';
 import { MaxText, OneOf, Optional, Rule, Trimmed } from '#platform/rules.ts';
 
 /** The add-article form. */
-export class AddArticleDto extends fieldsDto(articleFields) {
+export class AddArticleDto extends fieldsDto(enteredArticleFields) {
   override ptype: PaymentType = 'paid';
 }
 
 /**
  * Any of an article's fields; omitted ones are not changed. The list's status switch sends the status alone.
  */
-export class EditArticleDto extends PartialType(OmitType(fieldsDto(articleFields), ['email']), {
+export class EditArticleDto extends PartialType(OmitType(fieldsDto(enteredArticleFields), ['email']), {
   skipNullProperties: false,
 }) {
   @Optional()
@@ -23,6 +24,11 @@ export class EditArticleDto extends PartialType(OmitType(fieldsDto(articleFields
   email?: string;
 
   @Optional() @OneOf(visibilities) status?: Visibility;
+}
+
+/** What the export of a notice has beyond the form. */
+export class AmendmentDto extends PickType(fieldsDto(articleFields), amendmentNames) {
+  @Optional() @OneOf(standings, undefined, 'This is no standing of an article') standing?: Standing;
 }
 
 /** An article of an imported list, which may omit the e-mail address that the form requires for the notice. */

@@ -4,26 +4,27 @@ import { DomainError } from '#platform/domain-error.ts';
 import { isDuplicateKey } from '#platform/mongo.module.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
 
+type Keys = Pick<ArticleDocument, 'refKey' | 'titleKey' | 'txnid' | 'ptype'> & Partial<ArticleDocument>;
+
 /**
  * Reports a duplicate before anything is written; for concurrent writes the unique indexes decide.
  *
  * @param article with `_id` if it exists already
- * @throws DomainError duplicate_reference_number, duplicate_title or duplicate_txnid
+ * @throws DomainError duplicate_reference_number, duplicate_title, duplicate_txnid or duplicate_doi
  */
 export async function refuseDuplicates(
   articles: Model<ArticleDocument>,
-  article: Pick<ArticleDocument, 'refKey' | 'titleKey' | 'txnid' | 'ptype'> & Partial<ArticleDocument>,
+  article: Keys,
   session: ClientSession | null = null,
 ): Promise<void> {
-  const { _id, refKey, titleKey, txnid, ptype } = article;
+  const { _id, refKey, titleKey, txnid, ptype, doiKey } = article;
   const another = (fields: object) =>
     articles.exists({ ...fields, ...(_id && { _id: { $ne: _id } }) }).session(session);
   if (await another({ refKey })) throw new DomainError('duplicate_reference_number');
   if (await another({ titleKey })) throw new DomainError('duplicate_title');
   if (ptype === 'paid' && (await another({ txnid, ptype }))) throw new DomainError('duplicate_txnid');
+  if (doiKey && (await another({ doiKey }))) throw new DomainError('duplicate_doi');
 }
-
-type Keys = Pick<ArticleDocument, 'refKey' | 'titleKey' | 'txnid' | 'ptype'> & Partial<ArticleDocument>;
 
 /** Checks several new articles. @returns the errors of each, in the given order */
 export async function findDuplicates(
@@ -32,16 +33,19 @@ export async function findDuplicates(
 ): Promise<DomainError[][]> {
   const paid = many.filter(({ ptype }) => ptype === 'paid').map(({ txnid }) => txnid);
   const ids = many.flatMap(({ _id }) => _id ?? []);
-  const [refs, titles, payments, known] = await Promise.all([
+  const dois = many.flatMap(({ doiKey }) => doiKey ?? []);
+  const [refs, titles, payments, known, registered] = await Promise.all([
     articles.distinct('refKey', { refKey: { $in: many.map(({ refKey }) => refKey) } }),
     articles.distinct('titleKey', { titleKey: { $in: many.map(({ titleKey }) => titleKey) } }),
     articles.distinct('txnid', { ptype: 'paid', txnid: { $in: paid } }),
     articles.distinct('_id', { _id: { $in: ids } }),
+    articles.distinct('doiKey', { doiKey: { $in: dois } }),
   ]).then((lists) => lists.map((list) => new Set(list.map(String))));
-  return many.map(({ _id, refKey, titleKey, txnid, ptype }) => {
+  return many.map(({ _id, refKey, titleKey, txnid, ptype, doiKey }) => {
     const found: [unknown, ErrorCode][] = [
       [refs?.has(refKey), 'duplicate_reference_number'],
       [titles?.has(titleKey), 'duplicate_title'],
+      [doiKey && registered?.has(doiKey), 'duplicate_doi'],
       [ptype === 'paid' && payments?.has(txnid), 'duplicate_txnid'],
       [_id && !refs?.has(refKey) && known?.has(String(_id)), 'duplicate_reference_number'],
     ];

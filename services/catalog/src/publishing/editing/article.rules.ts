@@ -1,17 +1,24 @@
-import { authorNamesProblem } from '#contracts/author-names.ts';
+import { articleFields } from '#contracts/article-fields.ts';
+import { authorNameProblem, authorNamesProblem } from '#contracts/author-names.ts';
+import { doiKey, foreignDoiProblem } from '#contracts/doi.ts';
+import type { Settings } from '#contracts/entities.ts';
+import { type FieldValues, valuesOf } from '#contracts/fields.ts';
 import { fold } from '#contracts/folding.ts';
-import { parsePageRange } from '#contracts/page-range.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
+import { pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.ts';
 import { referenceNumberKey } from '#contracts/reference-number.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import { isTransactionId } from '#contracts/transaction-id.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { storedRichText, storedTitle } from '#platform/rich-text.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
+import { enteredAuthors } from './article.authors.ts';
 import type { AddArticleDto, EditArticleDto } from './article-fields.dto.ts';
 
 /** The fields of an article that are derived from what staff enter. */
-type Entered<Fields> = Fields &
-  Pick<ArticleDocument, 'refKey' | 'titleText' | 'titleKey' | 'firstPage' | 'lastPage'>;
+type Entered<Fields> = Omit<Fields, keyof FieldValues<typeof articleFields>> &
+  FieldValues<typeof articleFields> &
+  Pick<ArticleDocument, 'refKey' | 'titleText' | 'titleKey' | 'firstPage' | 'lastPage' | 'doiKey'>;
 export type EnteredArticle = Entered<AddArticleDto>;
 
 /**
@@ -21,20 +28,53 @@ export type EnteredArticle = Entered<AddArticleDto>;
  * text
  */
 export function enteredArticle(fields: AddArticleDto): EnteredArticle {
-  return enteredFields(fields) as EnteredArticle;
+  const entered = { ...pages(''), ...enteredFields(fields), ...enteredAuthors(fields) };
+  const article = { ...entered, ...valuesOf(articleFields, entered) } as EnteredArticle;
+  checkPages(article);
+  return article;
 }
 
 /** Converts the given fields only. */
 export function enteredFields(fields: EditArticleDto): Partial<Entered<EditArticleDto>> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const complete = valuesOf(articleFields, Object.fromEntries(given)) as Record<string, unknown>;
   return {
-    ...(Object.fromEntries(given) as EditArticleDto),
+    // Rows with all of their fields.
+    ...Object.fromEntries(given.map(([name, value]) => [name, complete[name] ?? value])),
     ...(fields.txnid !== undefined && { txnid: transactionId(fields.txnid) }),
     ...(fields.pagenumber !== undefined && pages(fields.pagenumber)),
     ...(fields.refnumber !== undefined && { refKey: referenceNumberKey(fields.refnumber) }),
+    ...(fields.doi !== undefined && { doiKey: fields.doi === '' ? undefined : doiKey(fields.doi) }),
     ...(fields.title !== undefined && title(fields.title)),
     ...(fields.abstract !== undefined && { abstract: abstract(fields.abstract) }),
   };
+}
+
+/** What the settings allow of a new value. @throws DomainError validation_failed */
+export function checkBySettings(
+  given: Partial<Pick<ArticleDocument, 'authorname' | 'authors' | 'doi'>>,
+  { hyphens_in_author_names, doi_prefix }: Pick<Settings, 'hyphens_in_author_names' | 'doi_prefix'>,
+  /** Whether the names were written as one text, whose length is limited (specification section 5). */
+  namesAsText: boolean,
+): void {
+  if (given.authorname !== undefined && namesAsText)
+    checkAuthorNames(given.authorname, hyphens_in_author_names);
+  given.authors?.forEach(({ name }, at) => {
+    const problem = authorNameProblem(name, hyphens_in_author_names);
+    if (problem) throw fieldError(`authors.${at}.name`, problem);
+  });
+  const problem = foreignDoiProblem(given.doi ?? '', doi_prefix);
+  if (problem) throw fieldError('doi', problem);
+}
+
+/**
+ * An article in an issue has pages or an article number. @throws DomainError validation_failed
+ */
+export function checkPages(
+  article: Pick<ArticleDocument, 'volume' | 'issue' | 'pagenumber' | 'article_number'>,
+): void {
+  if (article.pagenumber === '' && article.article_number === '' && !isOnlineFirst(article))
+    throw fieldError('pagenumber', pageRangeFormatMessage);
 }
 
 /**
@@ -52,6 +92,7 @@ function transactionId(text: string): string {
 }
 
 function pages(text: string) {
+  if (text === '') return { firstPage: 0, lastPage: 0 };
   const range = parsePageRange(text);
   if (!range || range.first > range.last) throw new DomainError('invalid_pagenumber');
   return { firstPage: range.first, lastPage: range.last };

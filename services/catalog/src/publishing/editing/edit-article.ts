@@ -9,13 +9,14 @@ import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleFiles } from '../articles/article-files.ts';
 import { articleChange, inSameIssue } from '../articles/article.change.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
-import { articleView } from '../articles/article.views.ts';
+import { staffArticleView } from '../articles/article.views.ts';
 import { ArticlesService } from '../articles/articles.service.ts';
 import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
 import { issueKeyOf, IssuesService } from '../issues/issues.service.ts';
 import type { EditArticleDto } from './article-fields.dto.ts';
 import { duplicateError, isCertainFailure, refuseDuplicates } from './article.duplicates.ts';
-import { checkAuthorNames, enteredFields } from './article.rules.ts';
+import { enteredAuthors } from './article.authors.ts';
+import { checkBySettings, checkPages, enteredFields } from './article.rules.ts';
 
 interface Edit {
   id: string;
@@ -61,9 +62,14 @@ export class EditArticle {
         given: (before) => {
           // An upload with the same content is not a change.
           isFileUsed = file?.sha256 !== before.file?.sha256;
-          return { ...entered, ...(file && { file: isFileUsed ? file : before.file }) };
+          return {
+            ...entered,
+            ...enteredAuthors(fields, before.authors),
+            ...(file && { file: isFileUsed ? file : before.file }),
+          };
         },
-        alongside: (session, before, after) => this.change(session, before, after),
+        alongside: (session, before, after) =>
+          this.change(session, before, after, fields.authorname !== undefined),
       });
       if (file && !isFileUsed) await this.files.remove(file);
       return edited;
@@ -77,12 +83,21 @@ export class EditArticle {
     session: ClientSession,
     before: ArticleDocument,
     after: ArticleDocument,
+    namesAsText: boolean,
   ): Promise<void> {
-    // Unchanged names stay valid whatever the current setting, so that an old article can be corrected.
-    if (after.authorname !== before.authorname) {
-      const { hyphens_in_author_names } = await this.settings.get();
-      checkAuthorNames(after.authorname, hyphens_in_author_names);
-    }
+    // Unchanged values stay valid whatever the current settings, so that an old article can be corrected.
+    checkBySettings(
+      {
+        ...(after.authorname !== before.authorname && {
+          authorname: after.authorname,
+          authors: after.authors,
+        }),
+        ...(after.doiKey !== before.doiKey && { doi: after.doi }),
+      },
+      await this.settings.get(),
+      namesAsText,
+    );
+    checkPages(after);
     await refuseDuplicates(this.articles, after, session);
     await this.move(session, before, after);
     if (after.refKey !== before.refKey)
@@ -100,7 +115,7 @@ export class EditArticle {
     // Pages that already overlap must not prevent corrections of other fields.
     if (stays && hasSamePages) return;
     await this.issues.countArticles(issueKeyOf(after), stays ? 0 : 1, session);
-    const other = await this.reads.overlapping(after, session);
+    const other = after.pagenumber !== '' && (await this.reads.overlapping(after, session));
     if (other) {
       const message = pageOverlapMessage(other);
       throw new DomainError('invalid_pagenumber', { message, fields: { pagenumber: message } });
@@ -112,7 +127,7 @@ export class EditArticle {
     return {
       model: this.articles,
       missing: 'article_not_found',
-      view: (article) => articleView(article, true) as StaffArticle,
+      view: (article) => staffArticleView(article),
       change: articleChange,
       stamp: (user) => ({ modifiedby: user.name, modification: new Date() }),
     };

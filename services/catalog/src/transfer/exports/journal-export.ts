@@ -89,13 +89,23 @@ export class JournalExport {
   /** Sorted by id, so that each article occurs once even if it moves to another issue meanwhile. */
   private async *rows(files: { name: string; key: string }[]): AsyncGenerator<object> {
     for await (const article of this.articles.find().sort({ _id: 1 }).lean().cursor({ batchSize: 100 })) {
-      const { _id, file, status, createdby, creation, modifiedby, modification, version } = article;
+      const {
+        _id,
+        file,
+        status,
+        standing = '',
+        createdby,
+        creation,
+        modifiedby,
+        modification,
+        version,
+      } = article;
       const pdf = file && `articles/${article.refnumber}.pdf`;
       if (file && pdf) files.push({ name: pdf, key: file.key });
       yield {
         id: _id.toHexString(),
         ...decodedValuesOf(articleFields, article),
-        ...{ status, createdby, creation, modifiedby, modification, version },
+        ...{ status, standing, createdby, creation, modifiedby, modification, version },
         ...(pdf && { pdf }),
       };
     }

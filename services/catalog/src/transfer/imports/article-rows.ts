@@ -111,10 +111,11 @@ export class ArticleRows {
   }
 
   private rejectDuplicate(article: EnteredArticle, row: number, problems: RowProblem[]): void {
-    const { refKey, titleKey, txnid, ptype } = article;
+    const { refKey, titleKey, txnid, ptype, doiKey } = article;
     const keys: [string, string, ErrorCode][] = [
       ['refnumber', refKey, 'duplicate_reference_number'],
       ['title', titleKey, 'duplicate_title'],
+      ...(doiKey ? [['doi', doiKey, 'duplicate_doi'] as [string, string, ErrorCode]] : []),
       ...(ptype === 'paid' ? [['txnid', txnid, 'duplicate_txnid'] as [string, string, ErrorCode]] : []),
     ];
     for (const [field, value, code] of keys) {

@@ -80,7 +80,7 @@ export class CheckedRows {
    * there is any problem
    */
   async recheck(run: string, unit: string, pages: boolean): Promise<boolean> {
-    const keys = { 'content._id': 1, ...keysOf('refKey', 'titleKey', 'txnid', 'ptype') };
+    const keys = { 'content._id': 1, ...keysOf('refKey', 'titleKey', 'txnid', 'ptype', 'doiKey') };
     const rows = await this.rows
       .find({ run, unit, kind: 'article' }, keys)
       .lean<Pick<ImportRow, '_id' | 'content'>[]>();

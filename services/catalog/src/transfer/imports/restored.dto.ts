@@ -1,6 +1,8 @@
+import { IntersectionType } from '@nestjs/mapped-types';
 import { IsMongoId } from 'class-validator';
 import { formatOfPicture } from '#contracts/pictures.ts';
 import { type Visibility, visibilities } from '#contracts/statuses.ts';
+import { AmendmentDto } from '../../publishing/editing/article-fields.dto.ts';
 import { Integer, MaxText, OneOf, Rule } from '#platform/rules.ts';
 
 const isTime = (text: string) =>
@@ -30,7 +32,7 @@ export class RestoredIssueDto extends Restored {
   @Rule(isTime) creation!: string;
 }
 
-export class RestoredArticleDto extends RestoredVersion {
+export class RestoredArticleDto extends IntersectionType(RestoredVersion, AmendmentDto) {
   @OneOf(visibilities) status!: Visibility;
   @MaxText(200) createdby!: string;
   @Rule(isTime) creation!: string;

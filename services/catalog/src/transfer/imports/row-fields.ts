@@ -8,10 +8,13 @@ export interface RowFields {
   problems: RowProblem[];
 }
 
-/** Aliases of fields, as used in lists from other systems. */
+/** Aliases of fields, as used in lists from other systems; `authors` may also be the rows of that name. */
 const otherNames: Record<string, string> = { authors: 'authorname', file: 'pdf' };
+const isRows = (value: unknown): boolean =>
+  (Array.isArray(value) && value.some((item) => typeof item === 'object')) ||
+  (typeof value === 'string' && value.trimStart().startsWith('['));
 /** Columns of such lists that are ignored. */
-const leftOut = new Set(['doi', 'bytes']);
+const leftOut = new Set(['bytes']);
 
 /** Converts a row to form fields: numbers to digits, lists of texts to comma separated text. */
 export function fieldsOf(value: unknown, known: ReadonlySet<string>): RowFields {
@@ -22,7 +25,7 @@ export function fieldsOf(value: unknown, known: ReadonlySet<string>): RowFields 
   }
   for (const [key, given] of Object.entries(value)) {
     const lower = key.trim().toLowerCase();
-    const name = Object.hasOwn(otherNames, lower) ? otherNames[lower]! : key.trim();
+    const name = Object.hasOwn(otherNames, lower) && !isRows(given) ? otherNames[lower]! : key.trim();
     const field = known.has(name) ? name : lower;
     if (leftOut.has(field)) continue;
     if (!known.has(field)) {

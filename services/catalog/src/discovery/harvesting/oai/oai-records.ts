@@ -1,7 +1,7 @@
 import { bareName, splitAuthors } from '#contracts/author-names.ts';
 import { citationText } from '#contracts/citation.ts';
 import { languageOf } from '#contracts/language.ts';
-import { licence } from '#contracts/licence.ts';
+import { licenceOfArticle } from '#contracts/licence.ts';
 import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import { type Journal, repositoryOf } from '../../../journal/settings/journal.ts';
@@ -55,6 +55,6 @@ ${splitAuthors(article.authorname).map((author) => xml`<dc:creator>${bareName(au
 <dc:identifier>${address}</dc:identifier>
 ${article.file && xml`<dc:identifier>${address}.pdf</dc:identifier>\n<dc:format>application/pdf</dc:format>\n`}<dc:identifier>${citationText(article, name)}</dc:identifier>
 ${issns.map((issn) => xml`<dc:source>ISSN ${issn}</dc:source>\n`)}<dc:rights>info:eu-repo/semantics/openAccess</dc:rights>
-<dc:rights>${licence.address}</dc:rights>
+<dc:rights>${licenceOfArticle(article, journal).address}</dc:rights>
 </oai_dc:dc>`;
 }

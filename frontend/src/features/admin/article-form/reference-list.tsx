@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { linesOfReferences, referencesOfLines } from '#contracts/references.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { FormSection } from '../../shared/forms/form-section.tsx';
+import type { Form } from '../../shared/forms/use-form.ts';
+import type { ArticleValues } from './article-form.ts';
+
+/** The reference list as text, a reference on each line, as it is pasted from the manuscript. */
+export function ReferenceList({ form }: { form: Form<ArticleValues> }) {
+  const { references } = form.values;
+  const stored = linesOfReferences(references);
+  const [typed, setTyped] = useState(stored);
+  // The text as typed, with its blank lines, until the references change otherwise.
+  const shown = linesOfReferences(referencesOfLines(typed)) === stored ? typed : stored;
+  const problem = Object.entries(form.problems).find(([name]) => name.startsWith('references'));
+  const linked = references.filter(({ doi }) => doi !== '').length;
+  return (
+    <FormSection
+      title="References"
+      folded
+      open={problem !== undefined}
+      summary={references.length === 0 ? 'None yet' : `${references.length} in all, ${linked} with DOI`}
+    >
+      <TextArea
+        id="references"
+        label="References"
+        rows={12}
+        value={shown}
+        hint="One on each line. A DOI at its end is linked."
+        problem={problem && lineProblem(problem)}
+        onChange={(text) => {
+          setTyped(text);
+          form.change({ references: referencesOfLines(text, references) });
+        }}
+      />
+    </FormSection>
+  );
+}
+
+/** 'references.4.doi' is a field of the fifth line. */
+function lineProblem([name, message = '']: [string, string | undefined]): string {
+  const [, at] = name.split('.');
+  return at === undefined ? message : `Reference ${Number(at) + 1}: ${message}`;
+}

@@ -1,0 +1,97 @@
+import { Fragment } from 'react';
+import type { Article } from '#contracts/entities.ts';
+import { languageOf } from '#contracts/language.ts';
+import { orcidAddress } from '#contracts/orcid.ts';
+import { rorAddress } from '#contracts/ror.ts';
+import { AuthorList } from '../author-list.tsx';
+import { affiliationsOf } from './affiliations.ts';
+import styles from './byline.module.css';
+
+/** The authors with their iDs and affiliations, or the printed names if nothing more is known. */
+export function Byline({ article }: { article: Article }) {
+  const { authors } = article;
+  const { affiliations, numbersOf } = affiliationsOf(authors);
+  const isPlain = affiliations.length === 0 && authors.every(({ orcid }) => orcid === '');
+  if (isPlain)
+    return (
+      <p className={styles.byline}>
+        <AuthorList names={article.authorname} />
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.byline}>
+        <span>
+          {authors.map((author, at) => (
+            <Fragment key={at}>
+              <span>
+                <span lang={languageOf(author.name)}>{author.name}</span>
+                {author.orcid && <OrcidLink {...author} />}
+                <Marks numbers={numbersOf(author)} {...author} alone={affiliations.length < 2} />
+                {at < authors.length - 1 && ','}
+              </span>{' '}
+            </Fragment>
+          ))}
+        </span>
+      </p>
+      {affiliations.length > 0 && (
+        <ol className={styles.affiliations} data-single={affiliations.length === 1 || undefined}>
+          {affiliations.map(({ name, city, country, ror }) => (
+            <li key={[name, city, country].join()}>
+              {ror ? (
+                <a href={rorAddress(ror)} rel="external">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+              {[city, country].filter(Boolean).map((part) => `, ${part}`)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {authors.some(({ corresponding }) => corresponding) && (
+        <p className={styles.note}>* Corresponding author</p>
+      )}
+      {authors.some(({ equal }) => equal) && (
+        <p className={styles.note}>† These authors contributed equally</p>
+      )}
+    </>
+  );
+}
+
+interface OrcidProps {
+  name: string;
+  orcid: string;
+  orcid_authenticated: boolean;
+}
+
+/** ORCID asks that an iD without its owner’s sign-in is not shown as confirmed. */
+function OrcidLink({ name, orcid, orcid_authenticated: confirmed }: OrcidProps) {
+  const address = orcidAddress(orcid);
+  return (
+    <a
+      className={styles.orcid}
+      href={address}
+      rel="external"
+      title={confirmed ? address : `${address} (not confirmed by its owner)`}
+      aria-label={`ORCID iD of ${name}${confirmed ? '' : ', not confirmed'}`}
+      data-confirmed={confirmed || undefined}
+    >
+      iD
+    </a>
+  );
+}
+
+interface MarksProps {
+  numbers: number[];
+  corresponding: boolean;
+  equal: boolean;
+  /** Whether all authors have the same affiliation, so that no number is needed. */
+  alone: boolean;
+}
+
+function Marks({ numbers, corresponding, equal, alone }: MarksProps) {
+  const marks = [...(alone ? [] : numbers), ...(corresponding ? ['*'] : []), ...(equal ? ['†'] : [])];
+  return marks.length > 0 && <sup>{marks.join(',')}</sup>;
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { creditRoles } from '#contracts/credit-roles.ts';
+import { doiAddress } from '#contracts/doi.ts';
+import type { Article } from '#contracts/entities.ts';
+import { languageOf } from '#contracts/language.ts';
+import { licenceOfArticle } from '#contracts/licence.ts';
+import { textWithoutDoi } from '#contracts/references.ts';
+import { rorAddress } from '#contracts/ror.ts';
+import { useSite } from '../../../shared/settings/site-context.ts';
+import textStyles from '../../frame/text.module.css';
+import styles from './record-sections.module.css';
+
+/** What each author did, by CRediT role. */
+export function Contributions({ authors }: Article) {
+  const roles = Object.keys(creditRoles).flatMap((role) => {
+    const names = authors.filter((author) => author.roles.includes(role)).map(({ name }) => name);
+    return names.length > 0 ? [{ role, names }] : [];
+  });
+  if (roles.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>Author contributions</h2>
+      <dl className={styles.roles}>
+        {roles.map(({ role, names }) => (
+          <div key={role}>
+            <dt>{role}</dt>
+            <dd>{names.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function Funding({ funding }: Article) {
+  if (funding.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>Funding</h2>
+      <ul>
+        {funding.map(({ funder, funder_id: id, award }) => (
+          <li key={`${funder} ${award}`}>
+            {id ? (
+              <a href={id.startsWith('10.') ? doiAddress(id) : rorAddress(id)} rel="external">
+                {funder}
+              </a>
+            ) : (
+              funder
+            )}
+            {award && `, award ${award}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A section with one paragraph, if there is one. */
+export function Statement({ title, children }: { title: string; children: string }) {
+  return (
+    children && (
+      <section className={styles.section}>
+        <h2>{title}</h2>
+        <p className={textStyles.prose} lang={languageOf(children)}>
+          {children}
+        </p>
+      </section>
+    )
+  );
+}
+
+/** The reference list; each entry has an address of its own, `#ref-3`. */
+export function References({ references }: Article) {
+  if (references.length === 0) return null;
+  return (
+    <section className={styles.section} id="references">
+      <h2>References</h2>
+      <ol className={styles.references}>
+        {references.map((reference, at) => (
+          <li key={at} id={`ref-${at + 1}`}>
+            <span lang={languageOf(reference.text)}>{textWithoutDoi(reference)}</span>
+            {reference.doi && (
+              <>
+                {' '}
+                <a href={doiAddress(reference.doi)} rel="external">
+                  {doiAddress(reference.doi)}
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const addressOfIdentifier: Record<string, (value: string) => string> = {
+  PubMed: (value) => `https://pubmed.ncbi.nlm.nih.gov/${encodeURIComponent(value)}/`,
+  'PubMed Central': (value) => `https://pmc.ncbi.nlm.nih.gov/articles/${encodeURIComponent(value)}/`,
+  arXiv: (value) => `https://arxiv.org/abs/${encodeURIComponent(value)}`,
+  Handle: (value) => `https://hdl.handle.net/${encodeURI(value)}`,
+};
+
+export function Identifiers({ identifiers }: Article) {
+  if (identifiers.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>Other identifiers</h2>
+      <ul>
+        {identifiers.map(({ type, value }) => {
+          const address = addressOfIdentifier[type]?.(value);
+          return (
+            <li key={`${type} ${value}`}>
+              {type === 'other' ? '' : `${type}: `}
+              {address ? <a href={address}>{value}</a> : value}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Copyright and licence. */
+export function Rights({ article }: { article: Article }): ReactNode {
+  const { settings } = useSite();
+  const licence = licenceOfArticle(article, settings);
+  const { copyright_holder: holder, copyright_year: year } = article;
+  return (
+    <section className={styles.section}>
+      <h2>Licence</h2>
+      <p>
+        {holder && `© ${[year || article.year, holder].join(' ')}. `}
+        <a className={styles.licence} href={licence.address} rel="license external">
+          <span className={styles.mark} aria-hidden="true">
+            {licence.id.replace(/-[\d.]+$/, '').replaceAll('-', ' ')}
+          </span>{' '}
+          {licence.name}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Field, type Fields, namesOf } from '#contracts/fields.ts';
+
+/** The problems of a list of rows by the name of their input, such as 'authors.2.orcid'. */
+export function rowProblems(
+  field: Extract<Field, { type: 'rows' }>,
+  rows: readonly Record<string, unknown>[],
+  path: string,
+): Record<string, string> {
+  return Object.assign(
+    {},
+    ...rows.map((row, at) => problemsOfRow(field.row, row, `${path}.${at}`)),
+  ) as Record<string, string>;
+}
+
+function problemsOfRow(fields: Fields, row: Record<string, unknown>, path: string): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const name of namesOf(fields)) {
+    const field = fields[name]!;
+    const value = row[name];
+    if (field.type === 'rows')
+      Object.assign(
+        problems,
+        rowProblems(field, (value ?? []) as Record<string, unknown>[], `${path}.${name}`),
+      );
+    if (typeof value !== 'string') continue;
+    const problem = problemOfText(field, value.trim());
+    if (problem !== undefined) problems[`${path}.${name}`] = problem;
+  }
+  return problems;
+}
+
+function problemOfText(field: Field, text: string): string | undefined {
+  if ('required' in field && field.required !== undefined && text === '') return field.required;
+  if (field.type !== 'line') return undefined;
+  if (text.length > field.max)
+    return `This text must have at most ${field.max.toLocaleString('en')} characters`;
+  return field.rule?.(text);
+}

@@ -1,0 +1,99 @@
+import type { Field, Fields } from '#contracts/fields.ts';
+import { namesOf, valuesOf } from '#contracts/fields.ts';
+import { CheckInput } from '../../../ui/check-input.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './rows-input.module.css';
+
+export type Row = Record<string, unknown>;
+type RowsField = Extract<Field, { type: 'rows' }>;
+
+interface RowsProps {
+  field: RowsField;
+  /** Name of the field in the form, which begins the names of the inputs: 'authors.2.orcid'. */
+  name: string;
+  rows: readonly Row[];
+  onChange: (rows: Row[]) => void;
+  problem: (name: string) => string | undefined;
+  /** Label of the button that adds a row. */
+  action: string;
+}
+
+/** A list of rows, each with the inputs of its fields. */
+export function RowsInput({ field, name, rows, onChange, problem, action }: RowsProps) {
+  return (
+    <div className={styles.rows} role="group" aria-label={field.label}>
+      {rows.map((row, at) => (
+        <fieldset key={at} className={styles.row} aria-label={`${field.label} ${at + 1}`}>
+          <RowInputs
+            {...{ row, problem }}
+            fields={field.row}
+            name={`${name}.${at}`}
+            onChange={(changed) => onChange(rows.with(at, changed))}
+          />
+          <p className={styles.remove}>
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`Remove ${field.label.toLowerCase()} ${at + 1}`}
+              onClick={() => onChange(rows.toSpliced(at, 1))}
+            >
+              Remove
+            </button>
+          </p>
+        </fieldset>
+      ))}
+      {problem(name) && <p className="problem">{problem(name)}</p>}
+      <p>
+        <button
+          type="button"
+          className="quiet"
+          disabled={rows.length >= field.max}
+          onClick={() => onChange([...rows, valuesOf(field.row, {})])}
+        >
+          {action}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface RowProps {
+  fields: Fields;
+  /** Fields that are not shown. */
+  without?: readonly string[];
+  name: string;
+  row: Row;
+  onChange: (row: Row) => void;
+  problem: (name: string) => string | undefined;
+}
+
+/** The inputs of one row's fields. */
+export function RowInputs({ fields, without = [], name: path, row, onChange, problem }: RowProps) {
+  return namesOf(fields)
+    .filter((name) => !without.includes(name))
+    .map((name) => {
+      const field = fields[name]!;
+      const set = (value: unknown) => onChange({ ...row, [name]: value });
+      const id = `${path}.${name}`;
+      const required = 'required' in field && field.required !== undefined;
+      const props = { id, label: field.label, problem: problem(id), required };
+      const text = String((row[name] as string | number | undefined) ?? '');
+      switch (field.type) {
+        case 'flag':
+          return <CheckInput key={name} {...props} checked={row[name] === true} onChange={set} />;
+        case 'choice':
+          return <SelectInput key={name} {...props} value={text} onChange={set} options={field.options} />;
+        case 'rows': {
+          const rows = (row[name] ?? []) as Row[];
+          const action = `Add ${field.label.toLowerCase()}`;
+          return <RowsInput key={name} name={id} onChange={set} {...{ field, rows, problem, action }} />;
+        }
+        case 'list':
+        case 'picture':
+          return null;
+        default:
+          return <TextInput key={name} {...props} value={text} onChange={set} />;
+      }
+    });
+}
