@@ -1,0 +1,132 @@
+import sax from 'sax';
+
+/** An element of a document, by its name without prefix. */
+export interface XmlElement {
+  name: string;
+  attributes: Record<string, string>;
+  /** Without those that were selected. */
+  children: XmlElement[];
+  /** Its own text, without that of its children. */
+  text: string;
+}
+
+/** Why a document cannot be read, as a message for staff. */
+export class XmlError extends Error {}
+
+interface Selection {
+  /** Whether an element is returned, with everything in it, instead of being added to its parent. */
+  selects: (element: XmlElement, ancestors: readonly XmlElement[]) => boolean;
+  /** How much text of an element is read, by default 250,000 characters; the rest is dropped. */
+  textLimit?: (element: XmlElement, parent: XmlElement | undefined) => number | undefined;
+}
+
+/** A selected element and the elements around it, outermost first, as far as they have been read. */
+interface Selected {
+  element: XmlElement;
+  ancestors: XmlElement[];
+}
+
+/** Its types lack this option: no entities of HTML. */
+const options: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true };
+
+const MAX_DEPTH = 40;
+const MAX_TEXT = 250_000;
+/** Total of what is in memory: a selected element, and what was read around it. */
+const MAX_HELD = 16_777_216;
+/** An empty element's share of it. */
+const ELEMENT_SIZE = 100;
+
+/**
+ * Streams the selected elements of an XML document, so that it may be larger than memory. Document types are rejected,
+ * so there are no entities but XML's own.
+ *
+ * @throws XmlError for what is no XML in UTF-8, and beyond the limits of depth and size
+ */
+export async function* xmlElements(
+  bytes: AsyncIterable<Uint8Array>,
+  { selects, textLimit }: Selection,
+): AsyncGenerator<Selected> {
+  const parser = sax.parser(true, options);
+  const open: XmlElement[] = [];
+  const sizes: number[] = [];
+  let held = 0;
+  let found: Selected[] = [];
+
+  const hold = (size: number) => {
+    held += size;
+    sizes[sizes.length - 1]! += size;
+    if (held > MAX_HELD) throw new XmlError('An element of it is too large');
+  };
+  const addText = (text: string) => {
+    const element = open.at(-1);
+    if (!element) return;
+    const limit = textLimit?.(element, open.at(-2)) ?? MAX_TEXT;
+    const added = text.slice(0, Math.max(0, limit - element.text.length));
+    if (added === '') return;
+    element.text += added;
+    hold(added.length);
+  };
+  parser.onerror = (error) => {
+    throw new XmlError(`It is no valid XML: ${error.message.replaceAll('\n', ', ').slice(0, 200)}`);
+  };
+  parser.ondoctype = () => {
+    throw new XmlError('It has a document type, which is not accepted');
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    if (open.length === MAX_DEPTH) throw new XmlError('Its elements are nested too deeply');
+    const values = attributes as Record<string, string>;
+    open.push({ name: localName(name), attributes: values, children: [], text: '' });
+    sizes.push(0);
+    hold(ELEMENT_SIZE + Object.entries(values).reduce((sum, pair) => sum + pair.join('').length, 0));
+  };
+  parser.ontext = addText;
+  parser.oncdata = addText;
+  parser.onclosetag = () => {
+    const element = open.pop()!;
+    const size = sizes.pop()!;
+    if (selects(element, open)) {
+      found.push({ element, ancestors: [...open] });
+      held -= size;
+    } else if (open.length > 0) {
+      open.at(-1)!.children.push(element);
+      sizes[sizes.length - 1]! += size;
+    }
+  };
+
+  for await (const text of decoded(bytes)) {
+    parser.write(text);
+    yield* found;
+    found = [];
+  }
+  parser.close();
+  yield* found;
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
+    throw new XmlError('It is not in UTF-8');
+  }
+}
+
+/** The children of that name. */
+export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
+  element?.children.filter((child) => child.name === name) ?? [];
+
+/** The first child of that name. */
+export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element?.children.find((child) => child.name === name);
+
+/** The text of the first child of that name on one line; empty if there is none. */
+export const textOf = (element: XmlElement | undefined, name: string): string =>
+  lineOf(childOf(element, name));
+
+/** An element's own text on one line. */
+export const lineOf = (element: XmlElement | undefined): string =>
+  element?.text.replace(/\s+/gu, ' ').trim() ?? '';
