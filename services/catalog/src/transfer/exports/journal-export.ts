@@ -16,7 +16,7 @@ import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.ts';
-import { ExportZip } from './export-zip.ts';
+import { ZipWriter } from '../zip/zip-writer.ts';
 
 /**
  * The complete journal as a zip that an import can restore: the fields of the forms plus ids, dates and
@@ -35,7 +35,7 @@ export class JournalExport {
   ) {}
 
   stream(): Readable {
-    const zip = new ExportZip(this.files);
+    const zip = new ZipWriter(this.files);
     return zip.stream(async () => {
       await zip.json(MANIFEST, { ...EXPORT_FORMAT, exported: new Date().toISOString() });
       await this.writeSettings(zip);
@@ -49,7 +49,7 @@ export class JournalExport {
     });
   }
 
-  private async writeSettings(zip: ExportZip): Promise<void> {
+  private async writeSettings(zip: ZipWriter): Promise<void> {
     const { domain, ...settings } = decodedValuesOf(settingsFields, await this.settings.get());
     await zip.json('settings.json', {
       ...settings,
@@ -59,7 +59,7 @@ export class JournalExport {
     for (const name of sitePictures) await this.writePicture(zip, 'site', settings[name]);
   }
 
-  private async writeEditors(zip: ExportZip): Promise<void> {
+  private async writeEditors(zip: ZipWriter): Promise<void> {
     const editors = (await this.editors.list(true)) as StaffEditor[];
     await zip.json(
       'editors.json',
@@ -69,18 +69,18 @@ export class JournalExport {
       await this.writePicture(zip, 'editors', picture);
   }
 
-  private async writePartners(zip: ExportZip): Promise<void> {
+  private async writePartners(zip: ZipWriter): Promise<void> {
     const partners = (await this.partners.list(true)) as StaffIndexingPartner[];
     await zip.json('indexing.json', partners);
     for (const image of new Set(partners.map((partner) => partner.image)))
       await this.writePicture(zip, 'indexing', image);
   }
 
-  private async writePicture(zip: ExportZip, folder: string, name: string): Promise<void> {
+  private async writePicture(zip: ZipWriter, folder: string, name: string): Promise<void> {
     if (name) await zip.file(`${folder}/${name}`, `${folder}/${name}`);
   }
 
-  private async writeArticles(zip: ExportZip): Promise<void> {
+  private async writeArticles(zip: ZipWriter): Promise<void> {
     const files: { name: string; key: string }[] = [];
     await zip.list('articles.json', this.rows(files));
     for (const { name, key } of files) await zip.file(name, key);

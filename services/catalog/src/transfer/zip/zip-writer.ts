@@ -4,7 +4,7 @@ import { ZipArchive } from 'archiver';
 import type { FileStore } from '#platform/file-store.ts';
 
 /** Writes a zip entry by entry with backpressure, so that it needs memory for only one chunk. */
-export class ExportZip {
+export class ZipWriter {
   private readonly archive = new ZipArchive();
   private readonly closed = new AbortController();
 
@@ -32,6 +32,11 @@ export class ExportZip {
     return this.add(Readable.from(jsonList(items), { objectMode: false }), { name });
   }
 
+  /** Bytes that are compressed already. */
+  compressed(name: string, bytes: Buffer): Promise<void> {
+    return this.add(bytes, { name, store: true });
+  }
+
   /** A stored file, uncompressed since it already is. @throws Error if it does not exist */
   async file(name: string, key: string): Promise<void> {
     const file = await this.files.open(key);
@@ -41,6 +46,8 @@ export class ExportZip {
 
   private async add(source: Readable | Buffer, entry: { name: string; store?: boolean }): Promise<void> {
     const added = once(this.archive, 'entry', { signal: this.closed.signal });
+    // The archive does not listen to the errors of what it reads.
+    if (source instanceof Readable) source.once('error', (error) => this.archive.destroy(error));
     this.archive.append(source, entry);
     await added;
   }
