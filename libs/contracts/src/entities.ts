@@ -224,6 +224,13 @@ export interface DocumentStatistics {
   certificates_by_week: { week: string; certificates: number }[];
 }
 
+/** Where the pages and the file of an address in OJS are now. */
+export interface CurrentAddress {
+  page: string;
+  /** The article's PDF. */
+  file?: string;
+}
+
 export interface LastPage {
   lastPage: number;
 }

@@ -38,7 +38,7 @@ export const errorTable = {
   version_conflict: { status: 412, message: 'Somebody else has changed this meanwhile' },
   file_too_large: { status: 413, message: 'File size exceeds the limit of 5 MB.' },
   not_a_pdf: { status: 415, message: 'The file must be a PDF', field: 'pdfFile' },
-  not_a_zip: { status: 415, message: 'The file must be a zip' },
+  not_a_zip: { status: 415, message: 'The file must be a zip, or an OJS export (XML)' },
   not_an_image: {
     status: 415,
     message: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF image',

@@ -9,6 +9,7 @@ import { ArticleFilesController } from './article-files.controller.ts';
 import { ArticleFiles } from './article-files.ts';
 import { ArticleDocument, articleSchema } from './article.schema.ts';
 import { ArticlesController } from './articles.controller.ts';
+import { OjsAddressesController } from './ojs-addresses.controller.ts';
 import { ArticlesService } from './articles.service.ts';
 import { RecordMigration } from './record-migration.ts';
 
@@ -22,7 +23,7 @@ import { RecordMigration } from './record-migration.ts';
     SettingsModule,
     DownloadCountsModule,
   ],
-  controllers: [ArticlesController, ArticleFilesController],
+  controllers: [ArticlesController, ArticleFilesController, OjsAddressesController],
   providers: [ArticlesService, ArticleFiles, RecordMigration],
   exports: [ArticlesService, ArticleFiles, MongooseModule],
 })

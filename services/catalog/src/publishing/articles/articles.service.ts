@@ -6,7 +6,7 @@ import type { IssueKey } from '#contracts/events.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { findPage, type Page, type PageQuery } from '#platform/paging.ts';
-import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
+import { FormerAddresses, formerOjsArticle, formerReference } from '../former-addresses/former-addresses.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { ArticleDocument } from './article.schema.ts';
 import {
@@ -65,6 +65,12 @@ export class ArticlesService {
     const refKey = referenceNumberKey(refnumber);
     const article = await this.articles.findOne({ refKey }).lean();
     return visible(article ?? (await this.byFormerReference(refKey)), forStaff);
+  }
+
+  /** The article that had this id in OJS. @throws DomainError article_not_found */
+  async byOjsId(id: string, forStaff: boolean): Promise<ArticleDocument> {
+    const owner = await this.formerAddresses.ownerOf(formerOjsArticle(id));
+    return visible(owner ? await this.articles.findById(owner).lean() : null, forStaff);
   }
 
   async byId(id: string, forStaff: boolean): Promise<ArticleDocument> {

@@ -3,10 +3,10 @@ import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestj
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { IssueKey } from '#contracts/events.ts';
 
-/** A former reference number of an article, or a former place of an issue. */
+/** A former reference number of an article, a former place of an issue, or the id that either had in OJS. */
 @Schema({ collection: 'former_addresses', versionKey: false })
 export class FormerAddress {
-  /** Such as 'reference/7.5' or 'issue/2026/5/2'. */
+  /** Such as 'reference/7.5', 'issue/2026/5/2' or 'ojs/article/12'. */
   @Prop({ type: String, required: true }) _id!: string;
   /** The article or issue that had it last. */
   @Prop({ type: Types.ObjectId, required: true, index: true }) owner!: Types.ObjectId;
@@ -15,6 +15,8 @@ const formerAddressSchema = SchemaFactory.createForClass(FormerAddress);
 
 export const formerReference = (refKey: string): string => `reference/${refKey}`;
 export const formerIssue = ({ year, volume, issue }: IssueKey): string => `issue/${year}/${volume}/${issue}`;
+export const formerOjsArticle = (id: string): string => `ojs/article/${id}`;
+export const formerOjsIssue = (id: string): string => `ojs/issue/${id}`;
 
 /**
  * Redirects from old addresses (decisions 8). An entry has the owner's id instead of its next address, so a
@@ -26,7 +28,21 @@ export class FormerAddresses {
 
   /** To be called in the transaction that changes the address. */
   async store(session: ClientSession, address: string, owner: Types.ObjectId): Promise<void> {
-    await this.addresses.updateOne({ _id: address }, { $set: { owner } }, { session, upsert: true });
+    await this.storeAll(session, [[address, owner]]);
+  }
+
+  /** The same for many. */
+  async storeAll(
+    session: ClientSession,
+    addresses: [address: string, owner: Types.ObjectId][],
+  ): Promise<void> {
+    if (addresses.length === 0) return;
+    await this.addresses.bulkWrite(
+      addresses.map(([_id, owner]) => ({
+        updateOne: { filter: { _id }, update: { $set: { owner } }, upsert: true },
+      })),
+      { session },
+    );
   }
 
   async ownerOf(address: string): Promise<Types.ObjectId | undefined> {

@@ -7,7 +7,7 @@ import { Changes, type EntityChange } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { isDuplicateKey } from '#platform/mongo.module.ts';
 import { requireVersion } from '#platform/versions.ts';
-import { FormerAddresses, formerIssue } from '../former-addresses/former-addresses.ts';
+import { FormerAddresses, formerIssue, formerOjsIssue } from '../former-addresses/former-addresses.ts';
 import { IssueDocument } from './issue.schema.ts';
 
 /** A hundred years of a weekly journal. */
@@ -45,6 +45,20 @@ export class IssuesService {
       : null;
     if (!found) throw new DomainError('not_found');
     return found;
+  }
+
+  /** The issue at this place. @throws DomainError not_found */
+  async requireAt({ year, volume, issue }: IssueKey, session: ClientSession): Promise<IssueDocument> {
+    const found = await this.issues.findOne({ year, volume, issue }).session(session).lean();
+    if (!found) throw new DomainError('not_found');
+    return found;
+  }
+
+  /** The current place of the issue that had this id in OJS, if any. */
+  async findByOjsId(id: string): Promise<IssueKey | undefined> {
+    const owner = await this.formerAddresses.ownerOf(formerOjsIssue(id));
+    const found = owner && (await this.issues.findById(owner).lean());
+    return found ? issueKeyOf(found) : undefined;
   }
 
   async create(key: IssueKey, user: SessionUser): Promise<Issue> {

@@ -17,6 +17,7 @@ import type { ImportRow, RowProblem } from './import.schema.ts';
 import type { ListRow } from './list-rows.ts';
 import type { PdfNames } from './pdf-names.ts';
 import { RestoredArticleDto } from './restored.dto.ts';
+import { ojsColumns, ojsIdsOf } from './ojs-ids.ts';
 import { fieldsOf } from './row-fields.ts';
 import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
 
@@ -52,7 +53,7 @@ export class ArticleRows {
     private readonly rules: ArticleRules,
     private readonly check: PdfCheck,
   ) {
-    this.known = new Set([...formFields, ...(rules.restoring ? restoredFields : []), 'pdf']);
+    this.known = new Set([...formFields, ...(rules.restoring ? restoredFields : ojsColumns), 'pdf']);
   }
 
   async validate({ row, value }: ListRow): Promise<ValidatedRow> {
@@ -70,8 +71,8 @@ export class ArticleRows {
       unit: entered ? unitOf(entered) : await unitOfFields(fields),
       ...(problems.length === 0 && { content: { ...entered, ...restored } }),
       file,
-      firstPage: entered?.firstPage,
-      lastPage: entered?.lastPage,
+      ojs: ojsIdsOf(fields, problems),
+      ...(entered?.pagenumber && { firstPage: entered.firstPage, lastPage: entered.lastPage }),
       problems,
     };
   }

@@ -49,10 +49,7 @@ export class CheckedRows {
   /** Checks that each issue's articles follow its existing ones and each other. */
   async checkPages(run: string, unit?: string): Promise<void> {
     const inOrder = this.rows
-      .find(
-        { run, kind: 'article', firstPage: { $gte: 0 }, ...(unit && { unit }) },
-        { content: 0, problems: 0 },
-      )
+      .find({ run, kind: 'article', unit: unit ?? { $ne: '' } }, { content: 0, problems: 0 })
       .sort({ unit: 1, firstPage: 1, row: 1 });
     let current = '';
     let last = 0;
@@ -64,7 +61,7 @@ export class CheckedRows {
         count = 0;
       }
       count += 1;
-      if ((row.firstPage ?? 0) <= last)
+      if (row.firstPage !== undefined && row.firstPage <= last)
         await this.addProblem(row, { field: 'pagenumber', message: pageOrderMessage(last) });
       if (count === MAX_IMPORT_ISSUE_ARTICLES + 1)
         await this.addProblem(row, {

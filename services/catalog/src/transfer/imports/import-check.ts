@@ -6,8 +6,10 @@ import type { JournalImport } from '#contracts/entities.ts';
 import type { JobData } from '#contracts/jobs.ts';
 import { MAX_IMPORT_LIST_BYTES, MAX_IMPORT_ROWS } from '#contracts/limits.ts';
 import { FileStore } from '#platform/file-store.ts';
+import { XmlError } from '#platform/xml-elements.ts';
 import { PdfCheck } from '../../files/pdf-check.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { NOTES, OjsConversion } from '../ojs/ojs-conversion.ts';
 import { ArticleRows, type ValidatedRow } from './article-rows.ts';
 import { CheckedRows, type RowsSummary } from './checked-rows.ts';
 import { ImportArchive } from './import-archive.ts';
@@ -36,6 +38,7 @@ export class ImportCheck {
     private readonly settings: SettingsService,
     private readonly journal: JournalRows,
     private readonly rows: CheckedRows,
+    private readonly ojs: OjsConversion,
   ) {}
 
   /**
@@ -59,7 +62,7 @@ export class ImportCheck {
         await this.fail(running, NOTHING_LEFT, summary);
       else await running.update({ ...summary, state: 'checked', done: 0, total: 0 });
     } catch (error) {
-      if (!(error instanceof ImportError)) throw error;
+      if (!(error instanceof ImportError || error instanceof XmlError)) throw error;
       await this.fail(running, error.message);
     }
     if (running.lost) await this.rows.removeAll(run);
@@ -76,6 +79,7 @@ export class ImportCheck {
   }
 
   private async validate(running: RunningCheck): Promise<void> {
+    await this.convert(running);
     const file = await this.files.open(uploadKey(running.id));
     if (!file) throw new ImportError('The upload is no longer there');
     const archive = await ImportArchive.open(file);
@@ -105,6 +109,17 @@ export class ImportCheck {
     }
   }
 
+  /** @throws ImportError if the check is lost meanwhile */
+  private async convert(running: RunningCheck): Promise<void> {
+    let count = 0;
+    await this.ojs.convert(uploadKey(running.id), async () => {
+      this.stopping.signal.throwIfAborted();
+      count += 1;
+      if (count % BATCH === 0) await running.update({ done: count });
+      if (running.lost) throw new ImportError('The import was cancelled');
+    });
+  }
+
   private async *rowsIn(archive: ImportArchive, running: RunningCheck): AsyncGenerator<ListedRow> {
     const { contents, list, folder } = await contentsOf(archive);
     running.contents = contents;
@@ -117,6 +132,7 @@ export class ImportCheck {
     for await (const row of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES)))
       yield { list, ...(await articles.validate(row)) };
     yield* remarks(list, articles, pdfs);
+    if (archive.has(folder + NOTES)) yield* notes(archive, folder + NOTES);
     if (restoring && archive.has(`${folder}settings.json`)) yield remark('settings.json', replaced);
   }
 }
@@ -148,6 +164,16 @@ class RunningCheck {
 const remark = (list: string, problem: RowProblem): ListedRow => ({
   ...{ kind: 'remark', list, row: 0, name: '', unit: '', problems: [problem] },
 });
+
+/** What the conversion of an export decided. */
+async function* notes(archive: ImportArchive, list: string): AsyncGenerator<ListedRow> {
+  for await (const { value } of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
+    const note = (value ?? {}) as Record<string, unknown>;
+    const [name, field, message] = ['name', 'field', 'message'].map((part) => text(note[part]));
+    yield { ...remark('', { field: field!, message: message! }), name: name! };
+  }
+}
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 300) : '');
 
 function* remarks(list: string, articles: ArticleRows, pdfs: PdfNames): Generator<ListedRow> {
   for (const column of articles.unknown)

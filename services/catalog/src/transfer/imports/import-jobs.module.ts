@@ -4,6 +4,8 @@ import { EditorsModule } from '../../journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
+import { FormerAddressesModule } from '../../publishing/former-addresses/former-addresses.ts';
+import { OjsConversion } from '../ojs/ojs-conversion.ts';
 import { EditingModule } from '../../publishing/editing/editing.module.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
 import { NoticesModule } from '../../publishing/notices/notices.module.ts';
@@ -28,8 +30,18 @@ import { JournalUnit } from './journal-unit.ts';
     SettingsModule,
     NoticesModule,
     EditingModule,
+    FormerAddressesModule,
   ],
-  providers: [CheckedRows, ImportCheck, ImportLoad, ImportSweep, IssueUnit, JournalRows, JournalUnit],
+  providers: [
+    CheckedRows,
+    ImportCheck,
+    ImportLoad,
+    ImportSweep,
+    IssueUnit,
+    JournalRows,
+    JournalUnit,
+    OjsConversion,
+  ],
   exports: [ImportCheck, ImportLoad],
 })
 export class ImportJobsModule {}

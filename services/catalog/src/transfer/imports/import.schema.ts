@@ -36,7 +36,7 @@ export const importSchema = SchemaFactory.createForClass(ImportDocument);
 importSchema.index({ creation: -1, _id: -1 });
 importSchema.index({ state: 1, updated_at: 1 });
 
-/** Key of the zip in the file store. */
+/** Key of the upload in the file store; the check replaces an export of OJS by its zip. */
 export const UPLOADS = 'imports';
 export const uploadKey = (importId: string): string => `${UPLOADS}/${importId}.zip`;
 
@@ -49,6 +49,12 @@ export type RowKind = 'article' | 'issue' | 'editor' | 'partner' | 'settings' | 
 export interface RowProblem {
   field: string;
   message: string;
+}
+
+/** Ids and chosen paths, which old addresses contain. */
+export interface OjsIds {
+  article: string[];
+  issue: string[];
 }
 
 /** A validated row of an import. */
@@ -69,6 +75,9 @@ export class ImportRow {
   @Prop({ type: MongooseSchema.Types.Mixed }) content?: object;
   /** Name of its file in the zip. */
   @Prop({ type: String }) file?: string;
+  /** The ids that its article and its issue had in OJS. */
+  @Prop({ type: MongooseSchema.Types.Mixed }) ojs?: OjsIds;
+  /** None without a page range. */
   @Prop({ type: Number }) firstPage?: number;
   @Prop({ type: Number }) lastPage?: number;
   @Prop({ type: [MongooseSchema.Types.Mixed], default: [] }) problems!: RowProblem[];

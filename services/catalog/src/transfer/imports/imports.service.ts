@@ -10,6 +10,7 @@ import { Changes } from '#platform/changes.ts';
 import { bodyError, DomainError } from '#platform/domain-error.ts';
 import { FileStore } from '#platform/file-store.ts';
 import { findPage, Page, type PageQuery } from '#platform/paging.ts';
+import { startsAsXml } from '../ojs/ojs-conversion.ts';
 import { ImportDocument, ImportRow, openStates, uploadKey } from './import.schema.ts';
 
 const tooLarge = () =>
@@ -28,7 +29,7 @@ export class ImportsService {
   ) {}
 
   /**
-   * Streams the zip to the file store and orders its check.
+   * Streams the zip, or an export of OJS, to the file store and orders its check.
    *
    * @param length the Content-Length, if any
    * @throws DomainError file_too_large, not_a_zip, validation_failed for an aborted upload, too_many_requests
@@ -47,7 +48,7 @@ export class ImportsService {
       });
     const _id = randomUUID();
     const key = uploadKey(_id);
-    const counted = new CountedZip(upload);
+    const counted = new CountedUpload(upload);
     await this.store(key, counted);
     const now = new Date();
     const none = { articles: 0, issues: 0 };
@@ -135,11 +136,11 @@ export class ImportsService {
   }
 
   /** The file store's error hides why the upload stream failed, so that reason is thrown instead. */
-  private async store(key: string, zip: CountedZip): Promise<void> {
+  private async store(key: string, counted: CountedUpload): Promise<void> {
     try {
-      await this.files.write(key, Readable.from(zip.pieces(), { objectMode: false }));
+      await this.files.write(key, Readable.from(counted.pieces(), { objectMode: false }));
     } catch (error) {
-      throw zip.refusal ?? error;
+      throw counted.refusal ?? error;
     }
   }
 
@@ -150,8 +151,8 @@ export class ImportsService {
   }
 }
 
-/** Passes an upload on, and fails if it is not a zip, too large or aborted. */
-class CountedZip {
+/** Passes an upload on, and fails if it is neither a zip nor XML, too large or aborted. */
+class CountedUpload {
   size = 0;
   /** Why it failed. */
   refusal?: DomainError;
@@ -165,7 +166,7 @@ class CountedZip {
         if (this.size < beginning.length) piece.copy(beginning, this.size);
         this.size += piece.length;
         if (this.size > MAX_IMPORT_BYTES) throw (this.refusal = tooLarge());
-        if (this.size >= beginning.length && !beginning.equals(SIGNATURE))
+        if (this.size >= beginning.length && !beginning.equals(SIGNATURE) && !startsAsXml(beginning))
           throw (this.refusal = new DomainError('not_a_zip'));
         yield piece;
       }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { IssueKey } from '#contracts/events.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
 import { pageOrderMessage } from '#contracts/page-range.ts';
@@ -10,6 +10,11 @@ import type { ArticleDocument, ArticleFile } from '../../publishing/articles/art
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import type { EnteredArticle } from '../../publishing/editing/article.rules.ts';
 import { newArticle, NewArticles } from '../../publishing/editing/new-articles.ts';
+import {
+  FormerAddresses,
+  formerOjsArticle,
+  formerOjsIssue,
+} from '../../publishing/former-addresses/former-addresses.ts';
 import type { IssueDocument } from '../../publishing/issues/issue.schema.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 import { NoticesService } from '../../publishing/notices/notices.service.ts';
@@ -34,6 +39,7 @@ export class IssueUnit {
     private readonly reads: ArticlesService,
     private readonly newArticles: NewArticles,
     private readonly notices: NoticesService,
+    private readonly formerAddresses: FormerAddresses,
   ) {}
 
   async prepare(rows: ImportRow[], archive: ImportArchive, found: ImportDocument): Promise<PreparedUnit> {
@@ -55,6 +61,7 @@ export class IssueUnit {
         await this.issues.countArticles(key, articles.length, session);
         if (contents === 'articles') await this.requireLaterPages(session, key, articles);
         const { stored, changes } = await this.newArticles.store(session, articles);
+        await this.storeOldAddresses(session, key, articleRows, stored);
         const notified = stored.filter(({ status }) => notify && status === 'enabled');
         const orders = notified.map(({ _id, email }) => ({ articleId: _id, addresses: [email] }));
         const { commands } = await this.notices.order(session, orders, user);
@@ -78,6 +85,23 @@ export class IssueUnit {
     return files;
   }
 
+  /** The addresses that the articles and their issue had in OJS. */
+  private async storeOldAddresses(
+    session: ClientSession,
+    key: IssueKey,
+    rows: ImportRow[],
+    stored: ArticleDocument[],
+  ): Promise<void> {
+    const issue = await this.issues.requireAt(key, session);
+    const issueIds = new Set(rows.flatMap(({ ojs }) => ojs?.issue ?? []));
+    await this.formerAddresses.storeAll(session, [
+      ...[...issueIds].map((id): [string, Types.ObjectId] => [formerOjsIssue(id), issue._id]),
+      ...rows.flatMap(({ ojs }, at) =>
+        (ojs?.article ?? []).map((id): [string, Types.ObjectId] => [formerOjsArticle(id), stored[at]!._id]),
+      ),
+    ]);
+  }
+
   /**
    * The check ensured that the rows do not overlap, so only the first page matters. @throws DomainError
    * validation_failed
@@ -85,10 +109,11 @@ export class IssueUnit {
   private async requireLaterPages(
     session: ClientSession,
     key: IssueKey,
-    articles: Pick<ArticleDocument, 'firstPage'>[],
+    articles: Pick<ArticleDocument, 'pagenumber' | 'firstPage'>[],
   ): Promise<void> {
     const lastPage = await this.reads.lastPage(key, session);
-    const first = Math.min(...articles.map(({ firstPage }) => firstPage));
+    const paged = articles.filter(({ pagenumber }) => pagenumber !== '');
+    const first = Math.min(...paged.map(({ firstPage }) => firstPage));
     if (first <= lastPage) throw fieldError('pagenumber', pageOrderMessage(lastPage));
   }
 }

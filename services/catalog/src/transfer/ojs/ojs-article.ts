@@ -1,0 +1,180 @@
+import { articleLanguageCodes } from '#contracts/article-languages.ts';
+import type { ArticleType } from '#contracts/article-types.ts';
+import { childOf, childrenOf, lineOf, textOf, type XmlElement } from '#platform/xml-elements.ts';
+import { addressOf, authorRows, countryOf } from './ojs-authors.ts';
+import { pdfFileId } from './ojs-files.ts';
+import { entriesOf, localized, localizedText } from './ojs-texts.ts';
+
+const PUBLISHED = '3';
+
+/** What the conversion decided for an article, for staff to read. */
+export interface Note {
+  field: string;
+  message: string;
+}
+
+export interface OjsArticle {
+  /** The submission's id; empty if the export has none. */
+  id: string;
+  /** A row of the article list; undefined for what OJS has not published. */
+  row: Record<string, unknown> | undefined;
+  /** The id of the embedded file that is its PDF. */
+  fileId?: string;
+  notes: Note[];
+}
+
+/**
+ * An article of an OJS export: its current publication, in its own language.
+ *
+ * @param issue the issue that the export lists it in, if any
+ */
+export function ojsArticle(article: XmlElement, issue: XmlElement | undefined): OjsArticle {
+  const id = internalId(article);
+  const publication = currentPublication(article);
+  if (!publication || issue?.attributes.published === '0')
+    return { id, row: undefined, notes: [{ field: '', message: 'It is not published in OJS: left out' }] };
+  const locale = article.attributes.locale ?? '';
+  const fileId = pdfFileId(article, publication);
+  const notes: Note[] = [];
+  const row = {
+    refnumber: id,
+    ...placeOf(publication, issue),
+    ...pagesOf(publication, id, notes),
+    ...textsOf(publication, locale, notes),
+    ...peopleOf(publication, locale),
+    ...recordOf(article, publication, locale),
+    ...sectionOf(publication, issue, locale),
+    ...(fileId && { pdf: pdfName(fileId) }),
+    ojs_article: idsOf(article, publication),
+    ojs_issue: issue ? idsOf(issue, issue) : textOf(publication, 'issueId'),
+  };
+  return { id, row, fileId, notes };
+}
+
+/** The name of an embedded file in the zip. */
+export const pdfName = (fileId: string): string => `${fileId}.pdf`;
+
+/** The publication that OJS shows; undefined if none is published. */
+function currentPublication(article: XmlElement): XmlElement | undefined {
+  const isPublished = ({ attributes: { status } }: XmlElement) =>
+    status === undefined || status === '' || status === PUBLISHED;
+  if (!isPublished(article)) return undefined;
+  const published = childrenOf(article, 'publication').filter(isPublished);
+  const { current_publication_id } = article.attributes;
+  return published.find(({ attributes }) => attributes.id === current_publication_id) ?? published.at(-1);
+}
+
+const idOf = (element: XmlElement, type: string): string =>
+  lineOf(childrenOf(element, 'id').find(({ attributes }) => attributes.type === type));
+const internalId = (element: XmlElement): string => idOf(element, 'internal');
+
+/** What an address in OJS may name it by: its id, or the path that editors have chosen. */
+const idsOf = (element: XmlElement, { attributes: { url_path = '' } }: XmlElement): string =>
+  [internalId(element), url_path].filter(Boolean).join(', ');
+
+/** An article without an issue has been published before it has one. */
+function placeOf(publication: XmlElement, issue: XmlElement | undefined) {
+  const publishdate =
+    (publication.attributes.date_published ?? '') || textOf(issue, 'date_published').slice(0, 10);
+  const identification =
+    childOf(issue, 'issue_identification') ?? childOf(publication, 'issue_identification');
+  const dateYear = publishdate.slice(0, 4);
+  if (!identification) return { publishdate, year: dateYear, volume: '0', issue: '0' };
+  const [year, volume, number] = ['year', 'volume', 'number'].map((name) => textOf(identification, name));
+  return {
+    publishdate,
+    year: year || dateYear,
+    volume: volume || '0',
+    // A volume that is not divided into issues.
+    issue: number || (volume ? '1' : ''),
+  };
+}
+
+/** '12-19' from 'pp. 12–19'; what is no range, such as 'e12', is an article number. */
+function pagesOf(publication: XmlElement, id: string, notes: Note[]) {
+  const pages = textOf(publication, 'pages');
+  const [, first, last = first] =
+    /^(?:pp?\.?)?\s*(\d{1,7})(?:\s*[-‐‑–—]\s*(\d{1,7}))?\.?$/i.exec(pages) ?? [];
+  if (first) return { pagenumber: `${first}-${last}` };
+  const article_number = pages || id;
+  const message = `It has no page range: “${article_number}” becomes its article number`;
+  notes.push({ field: 'pagenumber', message: message.slice(0, 200) });
+  return { pagenumber: '', article_number };
+}
+
+function textsOf(publication: XmlElement, locale: string, notes: Note[]) {
+  const [prefix, title, subtitle] = ['prefix', 'title', 'subtitle'].map((name) =>
+    localizedText(publication, name, locale),
+  );
+  const complete = [[prefix, title].filter(Boolean).join(' '), subtitle].filter(Boolean).join(': ');
+  const languages = childrenOf(publication, 'title').filter((one) => lineOf(one) !== '');
+  if (languages.length > 1) {
+    const taken = localized(publication, 'title', locale)?.attributes.locale ?? '';
+    const message = `It is in ${languages.length} languages in OJS: its texts are those of ${taken}`;
+    notes.push({ field: 'title', message });
+  }
+  const abstract = localized(publication, 'abstract', locale)?.text.trim() ?? '';
+  if (abstract === '')
+    notes.push({ field: 'abstract', message: 'It has no abstract: its title stands in its place' });
+  const words = ['keywords', 'subjects'].flatMap((name) => entriesOf(localized(publication, name, locale)));
+  return {
+    title: complete,
+    abstract: abstract === '' ? complete : abstract,
+    keywords: [...new Set(words)].join(', '),
+  };
+}
+
+function peopleOf(publication: XmlElement, locale: string) {
+  const authors = authorRows(publication, locale);
+  const funders = entriesOf(localized(publication, 'agencies', locale));
+  return {
+    authorname: authors.map(({ name }) => name).join(', '),
+    authors,
+    email: addressOf(authors),
+    country: countryOf(authors),
+    funding: funders.map((funder) => ({ funder })),
+  };
+}
+
+function recordOf(article: XmlElement, publication: XmlElement, locale: string) {
+  const language = locale.split(/[_-]/)[0]!.toLowerCase();
+  const references = childrenOf(publication, 'citations').flatMap((list) => childrenOf(list, 'citation'));
+  return {
+    doi: idOf(publication, 'doi') || idOf(article, 'doi'),
+    language: (articleLanguageCodes as string[]).includes(language) ? language : '',
+    licence: textOf(publication, 'licenseUrl'),
+    copyright_holder: localizedText(publication, 'copyrightHolder', locale),
+    copyright_year: textOf(publication, 'copyrightYear'),
+    received: article.attributes.date_submitted ?? '',
+    references: references
+      .map(lineOf)
+      .filter(Boolean)
+      .map((text) => ({ text, doi: doiIn(text) })),
+  };
+}
+
+/** A DOI in a reference, without the punctuation after it. */
+const doiIn = (text: string): string =>
+  /\b10\.\d{4,9}\/[\x21-\x7e]{1,180}/.exec(text)?.[0].replace(/[.,;)\]]+$/, '') ?? '';
+
+const typesBySection: [RegExp, ArticleType][] = [
+  [/\beditorial/i, 'editorial'],
+  [/\bbook review/i, 'book review'],
+  [/\breview/i, 'review article'],
+  [/\bcase (?:stud|report)/i, 'case study'],
+  [/\b(?:short|brief|rapid) (?:communication|report)/i, 'short communication'],
+  [/\bmethod/i, 'methods article'],
+  [/\bletter/i, 'letter'],
+  [/\b(?:conference|proceedings)\b/i, 'conference paper'],
+];
+
+/** The section is the article's subject, and its name tells the type. */
+function sectionOf(publication: XmlElement, issue: XmlElement | undefined, locale: string) {
+  const { section_ref = '' } = publication.attributes;
+  const section = childrenOf(childOf(issue, 'sections'), 'section').find(
+    ({ attributes }) => attributes.ref === section_ref,
+  );
+  const subject = localizedText(section, 'title', locale);
+  const [, article_type] = typesBySection.find(([pattern]) => pattern.test(subject)) ?? [];
+  return { subject, ...(article_type && { article_type }) };
+}

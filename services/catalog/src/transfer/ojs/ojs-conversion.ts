@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
+import { FileStore, type StoredFile } from '#platform/file-store.ts';
+import { xmlElements } from '#platform/xml-elements.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { FormerAddresses, formerOjsArticle } from '../../publishing/former-addresses/former-addresses.ts';
+import { ZipWriter } from '../zip/zip-writer.ts';
+import { type Note, ojsArticle, pdfName } from './ojs-article.ts';
+import { embeddedFiles } from './ojs-files.ts';
+
+/** The list of what the conversion decided, next to the list of articles. */
+export const NOTES = 'notes.json';
+
+/**
+ * Converts an export of OJS (its native XML) to the zip that an import checks and loads: a list of articles and their
+ * PDFs. The export is read twice, first its texts, then its files, one at a time.
+ */
+@Injectable()
+export class OjsConversion {
+  constructor(
+    private readonly files: FileStore,
+    private readonly formerAddresses: FormerAddresses,
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+  ) {}
+
+  /**
+   * Replaces an uploaded export by its zip; any other upload stays as it is. When the process is killed, the file is
+   * either of the two.
+   *
+   * @param onArticle may throw to stop the conversion
+   * @throws XmlError for invalid XML
+   */
+  async convert(key: string, onArticle: () => Promise<void>): Promise<void> {
+    const file = await this.files.open(key);
+    if (!file || !(await isXml(file))) return;
+    const zip = new ZipWriter(this.files);
+    await this.files
+      .write(
+        key,
+        zip.stream(() => this.fill(zip, file, onArticle)),
+      )
+      // The file store's error wraps that of the stream.
+      .catch((error: Error) => Promise.reject((error.cause ?? error) as Error));
+  }
+
+  private async fill(zip: ZipWriter, file: StoredFile, onArticle: () => Promise<void>): Promise<void> {
+    const fileIds = new Set<string>();
+    const notes: (Note & { name: string })[] = [];
+    const rows = async function* (this: OjsConversion) {
+      for await (const { id, row, fileId, notes: found } of articlesIn(await file.stream())) {
+        await onArticle();
+        const refnumber = await this.freeReference(id);
+        if (refnumber !== id)
+          found.push({
+            field: 'refnumber',
+            message: `${id} is taken by another article: it gets ${refnumber}`,
+          });
+        notes.push(...found.map((note) => ({ name: refnumber, ...note })));
+        if (fileId) fileIds.add(fileId);
+        if (row) yield { ...row, refnumber };
+      }
+    };
+    await zip.list('articles.json', rows.call(this));
+    await zip.json(NOTES, notes);
+    for await (const { id, bytes } of embeddedFiles(await file.stream(), fileIds))
+      await zip.compressed(pdfName(id), bytes);
+  }
+
+  /** The submission's id as a reference number or, if another article has it, '12.1' and so on. */
+  private async freeReference(id: string): Promise<string> {
+    if (!isReferenceNumber(id)) return id;
+    let candidate = id;
+    for (let part = 1; await this.isTaken(candidate, id); part += 1) candidate = `${id}.${part}`;
+    return candidate;
+  }
+
+  /** An article that was imported before keeps its number, so that the check finds it twice. */
+  private async isTaken(refnumber: string, id: string): Promise<boolean> {
+    const refKey = referenceNumberKey(refnumber);
+    const article = await this.articles.findOne({ refKey }, { _id: 1 }).lean();
+    if (!article) return false;
+    const imported = await this.formerAddresses.ownerOf(formerOjsArticle(id));
+    return !imported?.equals(article._id);
+  }
+}
+
+async function* articlesIn(bytes: AsyncIterable<Uint8Array>) {
+  const articles = xmlElements(bytes, {
+    selects: ({ name }) => name === 'article',
+    textLimit: ({ name }) => (name === 'embed' ? 0 : undefined),
+  });
+  for await (const { element, ancestors } of articles)
+    yield ojsArticle(
+      element,
+      ancestors.findLast(({ name }) => name === 'issue'),
+    );
+}
+
+async function isXml(file: StoredFile): Promise<boolean> {
+  for await (const piece of await file.stream(0, 99)) return startsAsXml(piece as Buffer);
+  return false;
+}
+
+/** Whether a file is XML by its first bytes: a mark of UTF-8 and white space may come before. */
+export const startsAsXml = (beginning: Buffer): boolean => /^\ufeff?\s*</.test(beginning.toString('utf8'));

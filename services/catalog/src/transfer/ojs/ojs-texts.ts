@@ -1,0 +1,26 @@
+import { childOf, childrenOf, lineOf, type XmlElement } from '#platform/xml-elements.ts';
+
+/** An element's child of that name in the article's language, else the first with text; exports have one per language. */
+export function localized(
+  parent: XmlElement | undefined,
+  name: string,
+  locale: string,
+): XmlElement | undefined {
+  const filled = childrenOf(parent, name).filter((child) => contentOf(child) !== '');
+  return filled.find(({ attributes }) => attributes.locale === locale) ?? filled[0];
+}
+
+/** Its text on one line. */
+export const localizedText = (parent: XmlElement | undefined, name: string, locale: string): string =>
+  contentOf(localized(parent, name, locale));
+
+/** The entries of a vocabulary such as keywords: each is a text or, from OJS 3.5 on, has a name. */
+export const entriesOf = (list: XmlElement | undefined): string[] =>
+  (list?.children ?? [])
+    .map((entry) => lineOf(childOf(entry, 'name')) || lineOf(entry))
+    .filter((text) => text !== '');
+
+function contentOf(element: XmlElement | undefined): string {
+  const own = lineOf(element);
+  return own === '' ? entriesOf(element).join(', ') : own;
+}
