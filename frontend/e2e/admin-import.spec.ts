@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { JournalImport } from '#contracts/entities.ts';
 import { importRow, importZip, pdfsOf } from '#testing/imports.ts';
+import { ojsExport, ojsTitle } from '#testing/ojs-export.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
@@ -67,6 +68,38 @@ test('the problems of an import, opened past their last page, show that page', a
   await expect(problems).toContainText(String(rows[21]!.refnumber));
 });
 
+test('an export of OJS is checked and loaded, and its old addresses redirect permanently', async ({
+  page,
+  request,
+}) => {
+  const volume = ownVolume();
+  const idsAfter = volume * 1_000;
+  const xml = Buffer.from([...ojsExport({ issues: 1, articlesEach: 2, volume, idsAfter })].join(''));
+  await send(page, { name: 'native.xml', mimeType: 'text/xml', buffer: xml });
+  await page.getByRole('button', { name: 'Load 2 articles of 1 issue' }).click();
+  await expect(page.getByText('2 articles loaded.')).toBeVisible();
+
+  const article = idsAfter + 1;
+  const here = `/archives/2016/${volume}/1/${article}`;
+  const moved = {
+    [`/article/view/${article}`]: here,
+    [`/index.php/rivers/article/view/${article}`]: here,
+    [`/index.php/rivers/article/view/${article}/11`]: `${here}.pdf`,
+    [`/article/download/${article}/11`]: `${here}.pdf`,
+    [`/issue/view/${idsAfter - 959}`]: `/archives/2016/vol${volume}/issue1`,
+  };
+  for (const [address, location] of Object.entries(moved)) {
+    const response = await request.get(address, { maxRedirects: 0 });
+    expect([address, response.status(), response.headers().location]).toEqual([address, 301, location]);
+  }
+  const file = await request.get(`/index.php/rivers/article/download/${article}/11`);
+  expect(await file.body()).toEqual(pdfWithText(ojsTitle(1)));
+
+  const unknown = await request.get(`/article/view/${article + 77}`, { headers: { accept: 'text/html' } });
+  expect(unknown.status()).toBe(404);
+  expect(await unknown.text()).toContain('Browse the archives');
+});
+
 test('a list and its PDFs chosen together are imported, including one with semicolons', async ({ page }) => {
   const rows = rowsOf(2);
   const columns = Object.keys(rows[0]!);
@@ -108,13 +141,13 @@ test.describe('a file that is not a zip', () => {
   test('is rejected at the field', async ({ page }) => {
     await page.goto('/admin/transfer');
     await page.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Choose a zip');
+    await expect(page.getByRole('alert')).toHaveText('Choose a file');
     await send(page, zipOf(pdfWithText('no zip')));
-    await expect(page.getByRole('alert')).toHaveText('The file must be a zip');
+    await expect(page.getByRole('alert')).toHaveText('The file must be a zip, or an OJS export (XML)');
     await page
       .getByLabel('Articles', { exact: true })
       .setInputFiles([zipOf(importZip([])), zipOf(importZip([]), 'b.zip')]);
-    await expect(page.getByRole('alert')).toHaveText(/^Put the list into the zip/);
+    await expect(page.getByRole('alert')).toHaveText(/^Choose a zip or an export alone/);
   });
 });
 
@@ -152,7 +185,7 @@ test('the journal is exported, and an empty list is offered as a template', asyn
   expect(zip.suggestedFilename()).toMatch(/^journal-\d{4}-\d\d-\d\d\.zip$/);
   expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK');
 
-  await page.getByText('What the zip holds').click();
+  await page.getByText('What the file holds').click();
   const [list] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Empty list' }).click(),

@@ -11,9 +11,9 @@ import fileInputStyles from '../../../ui/file-input.module.css';
 
 const MEGABYTE = 1_048_576;
 const tooLarge = `File size exceeds the limit of ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
-const hint = `A zip of the list and its PDFs, or all of these files together, of at most ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
+const hint = `A zip of the list and its PDFs, all of these files together, or an export of OJS (XML), of at most ${MAX_IMPORT_BYTES / MEGABYTE} MB.`;
 
-/** Accepts a zip, or the files for one, and uploads it for validation. */
+/** Accepts a zip, the files for one, or an export of OJS, and uploads it for validation. */
 export function ImportUpload() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function ImportUpload() {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (sent !== undefined) return;
-    const wrong = files.length === 0 ? 'Choose a zip' : problemOf(files);
+    const wrong = files.length === 0 ? 'Choose a file' : problemOf(files);
     setProblem(wrong);
     if (wrong) {
       input.current?.focus();
@@ -60,7 +60,7 @@ export function ImportUpload() {
           className={fileInputStyles.drop}
           type="file"
           multiple
-          accept=".zip,.csv,.json,.pdf"
+          accept=".zip,.csv,.json,.pdf,.xml"
           aria-invalid={problem !== undefined}
           aria-describedby="import-hint"
           disabled={sent !== undefined}
@@ -96,17 +96,18 @@ async function send(
   signal: AbortSignal,
 ): Promise<JournalImport | undefined> {
   const [first] = files;
-  const archive = files.length === 1 && first && isZip(first) ? first : await zipOfFiles(files);
+  const file = files.length === 1 && first && isComplete(first) ? first : await zipOfFiles(files);
   const list = files.find(({ name }) => /\.(?:csv|json)$/i.test(name)) ?? first;
   const path = `/api/admin/imports?name=${encodeURIComponent((list?.name ?? '').slice(0, 200))}`;
-  return uploadFile<JournalImport>({ path, file: archive, type: 'application/zip', onProgress, signal });
+  return uploadFile<JournalImport>({ path, file, type: 'application/octet-stream', onProgress, signal });
 }
 
-const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
+/** A zip or an export of OJS. */
+const isComplete = ({ name }: File): boolean => /\.(?:zip|xml)$/i.test(name);
 
 function problemOf(files: File[]): string | undefined {
   if (files.reduce((sum, { size }) => sum + size, 0) > MAX_IMPORT_BYTES) return tooLarge;
-  if (files.length > 1 && files.some(isZip))
-    return 'Put the list into the zip of the PDFs, and choose that alone';
+  if (files.length > 1 && files.some(isComplete))
+    return 'Choose a zip or an export alone, with the list and the PDFs in it';
   return undefined;
 }

@@ -6,7 +6,7 @@ import styles from './list-format.module.css';
 export function ListFormat() {
   return (
     <details className={styles.format}>
-      <summary>What the zip holds</summary>
+      <summary>What the file holds</summary>
       <p>
         <code>articles.csv</code> or <code>articles.json</code>, a row for each article with the fields of the
         form, and the PDFs. The field <code>pdf</code> names the article’s file; without it that is{' '}
@@ -26,6 +26,10 @@ export function ListFormat() {
           told of it.
         </li>
         <li>Every rule of the form holds, and an issue is loaded whole or not at all.</li>
+        <li>
+          An export of OJS (<i>Tools</i>, <i>Native XML Plugin</i>, issues with their files) is converted: the
+          issues, articles, authors and PDFs that are published there. Their old addresses will lead here.
+        </li>
         <li>An export is put back as it was: into a journal without articles, with everything it holds.</li>
       </ul>
       <p>

@@ -1,7 +1,11 @@
-import { pageError } from '../../../lib/load.ts';
+import { redirect } from 'react-router-dom';
+import { pageError, type PageRequest } from '../../../lib/load.ts';
+import { loadOjsAddress, ojsAddress } from '../old-addresses/ojs-address.ts';
 
-/** Unknown addresses return 404; the area's error page shows it. */
-export function loader(): never {
+/** Addresses of the journal's former OJS redirect; others return 404, which the area's error page shows. */
+export async function loader(page: PageRequest): Promise<never> {
+  const address = ojsAddress(new URL(page.request.url).pathname);
+  if (address) throw redirect(await loadOjsAddress(page, address), 301);
   throw pageError('not_found');
 }
 
