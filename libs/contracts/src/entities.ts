@@ -63,7 +63,7 @@ export interface Article
   /** The notices about it, oldest first. */
   amendments: Amendment[];
   /** The article that it is a notice about. */
-  amended?: ArticleLink;
+  amended?: ArticleLink & Pick<Article, 'doi'>;
 }
 
 /** A notice about an article. */

@@ -1,5 +1,5 @@
 import { emailProblem } from './emails.ts';
-import { doiPatternProblem, doiPrefixProblem } from './doi.ts';
+import { bareDoi, doiPatternProblem, doiPrefixProblem, doiProblem } from './doi.ts';
 import type { Fields } from './fields.ts';
 import { licenceProblem } from './licence.ts';
 import { siteAddressProblem } from './site-address.ts';
@@ -92,5 +92,13 @@ export const settingsFields = {
     max: 100,
     rule: doiPatternProblem,
     default: '{year}.{ref}',
+  },
+  /** Of the page that says how the journal corrects and retracts: Crossmark needs it to show that an article was. */
+  crossmark_policy: {
+    label: 'DOI of the policy on corrections',
+    type: 'line',
+    max: 300,
+    rule: doiProblem,
+    normal: bareDoi,
   },
 } as const satisfies Fields;

@@ -58,6 +58,7 @@ const inputs: FormInputs<typeof settingsFields, Section> = {
     hint: 'Of what follows the prefix: {year}, {volume}, {issue} and {ref}',
     wide: 'double',
   },
+  crossmark_policy: { section: 'Scholarly record', hint: 'For members of Crossmark', wide: 'double' },
   time_zone: { section: 'Rules', hint: 'Times are shown in it' },
 };
 

@@ -25,6 +25,7 @@ const journal = {
   name: 'Plains & Rivers: 100% of #1_A',
   publisher: 'The Publisher',
   licence: 'CC-BY-4.0',
+  crossmarkPolicy: '',
   shortName: 'Plains',
   issns: ['2456-1111', '2456-2222'],
   email: 'desk@journal.example',

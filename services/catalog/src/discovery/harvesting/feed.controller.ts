@@ -9,7 +9,7 @@ import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { HarvestedArticles } from './harvested-articles.ts';
-import { type Xml, xml, xmlDeclaration } from './xml.ts';
+import { type Xml, xml, xmlDeclaration } from '../formats/xml.ts';
 
 /** Atom feed of the newest articles (RFC 4287). */
 @Controller()

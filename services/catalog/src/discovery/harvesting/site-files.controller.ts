@@ -4,7 +4,7 @@ import { DomainError } from '#platform/domain-error.ts';
 import { PublicCache } from '#platform/public-cache.ts';
 import { Public } from '#platform/session.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { xml, xmlDeclaration } from './xml.ts';
+import { xml, xmlDeclaration } from '../formats/xml.ts';
 
 const DAYS_VALID = 180;
 

@@ -7,7 +7,7 @@ import { Public } from '#platform/session.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { HarvestedArticles } from './harvested-articles.ts';
-import { type Xml, xml, xmlDeclaration } from './xml.ts';
+import { type Xml, xml, xmlDeclaration } from '../formats/xml.ts';
 
 /** URLs per file; the protocol allows 50,000. */
 const MAX_URLS = 10_000;

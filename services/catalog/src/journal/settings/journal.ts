@@ -13,6 +13,8 @@ export interface Journal {
   publisher: string;
   /** SPDX identifier or address of the licence of articles that name none. */
   licence: string;
+  /** DOI of its policy on corrections and retractions; empty if it takes no part in Crossmark. */
+  crossmarkPolicy: string;
   /** Scheme and host of its URLs, without a trailing slash. */
   origin: string;
   /**
@@ -41,6 +43,7 @@ export function journalOf(settings: Settings, siteOrigin: string, repository?: s
     email: settings.websiteemail,
     publisher: settings.publisher || settings.formatted_journal_name || settings.websitename,
     licence: settings.licence,
+    crossmarkPolicy: settings.crossmark_policy,
     origin,
     repository: repository ?? new URL(origin).hostname,
   };

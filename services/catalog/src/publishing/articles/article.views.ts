@@ -29,7 +29,7 @@ type Listed = Pick<
 /** What else the view of an article shows of others. */
 export interface Relations {
   amendments: Amendment[];
-  amended?: ArticleLink;
+  amended?: ArticleLink & Pick<Article, 'doi'>;
 }
 
 export function listing(article: Listed, forStaff: boolean): ArticleListing | StaffArticleListing {

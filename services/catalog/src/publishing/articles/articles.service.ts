@@ -106,12 +106,12 @@ export class ArticlesService {
             .lean()
         : [],
       article.amends
-        ? this.articles.findOne({ _id: article.amends, ...visibility }, linkedFields).lean()
+        ? this.articles.findOne({ _id: article.amends, ...visibility }, { ...linkedFields, doi: 1 }).lean()
         : null,
     ]);
     return {
       amendments: notices.map(amendmentView),
-      ...(amended && { amended: articleLink(amended) }),
+      ...(amended && { amended: { ...articleLink(amended), doi: amended.doi } }),
     };
   }
 

@@ -6,7 +6,7 @@ import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import { type Journal, repositoryOf } from '../../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';
-import { type Xml, xml } from '../xml.ts';
+import { type Xml, xml } from '../../formats/xml.ts';
 
 /** 'oai:journal.example:article/66f…': contains the article's id, since its reference number may change. */
 const identifierOf = (id: string, { repository }: Journal): string => `oai:${repository}:article/${id}`;

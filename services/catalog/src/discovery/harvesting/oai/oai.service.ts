@@ -5,7 +5,7 @@ import { SettingsService } from '../../../journal/settings/settings.service.ts';
 import type { ArticleDocument } from '../../../publishing/articles/article.schema.ts';
 import { ArticlesService } from '../../../publishing/articles/articles.service.ts';
 import { HarvestedArticles } from '../harvested-articles.ts';
-import { type Xml, xml, xmlDeclaration } from '../xml.ts';
+import { type Xml, xml, xmlDeclaration } from '../../formats/xml.ts';
 import { type OaiArguments, readArguments, readPeriod, type Verb } from './oai-arguments.ts';
 import { OaiError } from './oai-error.ts';
 import { datestamp, header, identifierDescription, idWithin, record } from './oai-records.ts';

@@ -1,0 +1,63 @@
+import { decodeRichText } from '#contracts/rich-text.ts';
+
+/** How a piece of text is set apart from the text around it. */
+export type Mark = 'italic' | 'bold' | 'underline' | 'sub' | 'sup';
+
+/** Text that is marked alike. */
+export interface Run {
+  text: string;
+  marks: readonly Mark[];
+}
+
+/** A paragraph, or an item of a list. */
+export interface Block {
+  list?: 'bullet' | 'order';
+  runs: Run[];
+}
+
+const marks: Record<string, Mark> = {
+  ...{ i: 'italic', em: 'italic', b: 'bold', strong: 'bold' },
+  ...{ u: 'underline', sub: 'sub', sup: 'sup' },
+};
+const lists: Record<string, NonNullable<Block['list']>> = { ul: 'bullet', ol: 'order' };
+
+/**
+ * Sanitized rich text as paragraphs and list items, which every format can write: nested lists become one, and marks
+ * that cross paragraphs are repeated in each.
+ */
+export function blocksOf(encoded: string): Block[] {
+  const blocks: Block[] = [];
+  const open = { marks: [] as Mark[], lists: [] as NonNullable<Block['list']>[] };
+  let block: Block = { runs: [] };
+  const begin = (list?: Block['list']) => {
+    if (block.runs.some(({ text }) => text.trim() !== '')) blocks.push(block);
+    block = { ...(list && { list }), runs: [] };
+  };
+  for (const [index, part] of decodeRichText(encoded)
+    .split(/(<\/?[a-z]\w*(?: [^>]*)?>)/iu)
+    .entries()) {
+    if (index % 2 === 0) {
+      if (part !== '')
+        block.runs.push({
+          text: decodeRichText(part).replace(/\s+/gu, ' '),
+          marks: [...new Set(open.marks)],
+        });
+      continue;
+    }
+    const [, slash, tag = ''] = /^<(\/?)(\w+)/u.exec(part.toLowerCase()) ?? [];
+    const [mark, list] = [marks[tag], lists[tag]];
+    if (mark && slash) open.marks.splice(open.marks.lastIndexOf(mark), 1);
+    else if (mark) open.marks.push(mark);
+    else if (tag === 'br') block.runs.push({ text: ' ', marks: [] });
+    else if (tag !== 'a') {
+      if (list && slash) open.lists.pop();
+      else if (list) open.lists.push(list);
+      begin(tag === 'li' && !slash ? open.lists.at(-1) : undefined);
+    }
+  }
+  begin();
+  return blocks;
+}
+
+/** Sanitized rich text of one paragraph, such as a title. */
+export const runsOf = (encoded: string): Run[] => blocksOf(encoded).flatMap(({ runs }) => runs);

@@ -1,0 +1,38 @@
+import { type Block, blocksOf, type Mark, type Run } from './marked-text.ts';
+import { type Xml, xml } from './xml.ts';
+
+/** Runs with an element for each mark. */
+export const markedXml = (runs: readonly Run[], elements: Record<Mark, string>): Xml =>
+  xml`${runs.map(({ text, marks }) =>
+    marks.reduceRight((inner, mark) => xml`<${elements[mark]}>${inner}</${elements[mark]}>`, xml`${text}`),
+  )}`;
+
+/** Rich text as an abstract of JATS. @param prefix of the namespace, such as 'jats:' */
+export function jatsAbstract(encoded: string, prefix = ''): Xml | undefined {
+  const elements = Object.fromEntries(
+    (['italic', 'bold', 'underline', 'sub', 'sup'] as const).map((mark) => [mark, prefix + mark]),
+  ) as Record<Mark, string>;
+  const paragraph = ({ runs }: Block) => xml`<${prefix}p>${markedXml(runs, elements)}</${prefix}p>`;
+  const blocks = blocksOf(encoded);
+  if (blocks.length === 0) return undefined;
+  return xml`<${prefix}abstract>
+${groups(blocks).map(([first, ...others]) =>
+  first.list
+    ? xml`<${prefix}p><${prefix}list list-type="${first.list}">${[first, ...others].map(
+        (block) => xml`<${prefix}list-item>${paragraph(block)}</${prefix}list-item>`,
+      )}</${prefix}list></${prefix}p>\n`
+    : xml`${paragraph(first)}\n`,
+)}</${prefix}abstract>
+`;
+}
+
+/** Adjacent items of one list together, each paragraph alone. */
+function groups(blocks: readonly Block[]): [Block, ...Block[]][] {
+  const grouped: [Block, ...Block[]][] = [];
+  for (const block of blocks) {
+    const last = grouped.at(-1);
+    if (block.list && last?.[0].list === block.list) last.push(block);
+    else grouped.push([block]);
+  }
+  return grouped;
+}
