@@ -7,9 +7,10 @@ import { runCommand } from './journal-client.ts';
 
 const WITHIN_MS = 6 * 3_600_000;
 
-await runCommand(async (journal) => {
+await runCommand(async (signIn) => {
   const path = process.argv[2];
   if (!path) throw new Error('Where to? npm run export -- <file.zip>');
+  const journal = await signIn();
   const response = await journal.request('GET', '/api/admin/export', undefined, WITHIN_MS);
   if (!response.ok || !response.body) throw new Error(`The export failed with ${response.status}.`);
   const beside = `${path}.part`;

@@ -17,7 +17,7 @@ interface ImportOptions {
 }
 
 /**
- * Imports a zip, folder or list and prints its progress and every row's problem. When there is one, or not
+ * Imports a zip, folder, list or export of OJS and prints its progress and every row's problem. When there is one, or not
  * everything was loaded, this process exits with 1.
  */
 export async function importJournal(
@@ -26,7 +26,11 @@ export async function importJournal(
   { pdfs, check, partly, notify = false }: ImportOptions = {},
 ): Promise<void> {
   const path = `${imports}?name=${encodeURIComponent(basename(source))}`;
-  const { id } = await journal.upload<JournalImport>(path, await zipSource(source, pdfs), 'application/zip');
+  const { id } = await journal.upload<JournalImport>(
+    path,
+    await zipSource(source, pdfs),
+    'application/octet-stream',
+  );
   const { state, found, loadable, problems, message } = await untilNot('checking', journal, id);
   await printProblems(journal, id);
   console.log(

@@ -14,12 +14,19 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** Runs a command with the journal that SITE, ADMIN_USERNAME and ADMIN_PASSWORD name. An error is one line, and exit code 1. */
-export async function runCommand(command: (journal: JournalClient) => Promise<void>): Promise<void> {
+/**
+ * Runs a command with the journal that SITE, ADMIN_USERNAME and ADMIN_PASSWORD name. An error is one line, and exit
+ * code 1.
+ *
+ * @param command signs in when it needs the journal: a session that is not used ends
+ */
+export async function runCommand(
+  command: (signIn: () => Promise<JournalClient>) => Promise<void>,
+): Promise<void> {
   try {
     const { SITE = '', ADMIN_USERNAME: username = '', ADMIN_PASSWORD: password = '' } = process.env;
     if (!SITE || !username || !password) throw new Error('Set SITE, ADMIN_USERNAME and ADMIN_PASSWORD.');
-    await command(await JournalClient.signIn({ site: SITE.replace(/\/+$/, ''), username, password }));
+    await command(() => JournalClient.signIn({ site: SITE.replace(/\/+$/, ''), username, password }));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -8,16 +8,16 @@ import { openPromise } from 'yauzl';
 const wanted = /\.(?:csv|json|pdf|webp)$/i;
 
 /**
- * The import as a zip, packed while it is uploaded.
+ * The import as a zip, packed while it is uploaded; an export of OJS as it is.
  *
- * @param source an existing zip; a folder of a list and its PDFs; or a list
+ * @param source an existing zip; an export of OJS; a folder of a list and its PDFs; or a list
  * @param pdfs folder or zip of the list's PDFs
  * @throws Error when a file is missing
  */
 export async function zipSource(source: string, pdfs?: string): Promise<Readable> {
   const isFolder = (await stat(source)).isDirectory();
   if (!isFolder && !pdfs) {
-    if (/\.zip$/i.test(source)) return createReadStream(source);
+    if (/\.(?:zip|xml)$/i.test(source)) return createReadStream(source);
     throw new Error(`Where are the PDFs of ${basename(source)}? Name their folder or zip after it.`);
   }
   const archive = new ZipArchive();

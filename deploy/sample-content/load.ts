@@ -14,7 +14,8 @@ interface SampleEntry {
   status: WebdataStatus;
 }
 
-await runCommand(async (journal) => {
+await runCommand(async (signIn) => {
+  const journal = await signIn();
   // The worker finishes what an interrupted run has begun to load.
   const earlier = (await journal.get<JournalImport[]>(imports)).find(({ state }) =>
     ['loading', 'completed'].includes(state),
