@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './ports.ts';
-import { gatewaySettings, type Settings } from './settings.ts';
+import { gatewaySettings, registrySettings, type Settings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Program } from './supervised-process.ts';
 
@@ -56,6 +56,8 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     SITE_ORIGIN: `http://localhost:${port}`,
   };
 
+  const given = (names: readonly (keyof typeof services)[]) =>
+    Object.fromEntries(names.map((name) => [name, services[name]]));
   const program = async (
     name: string,
     script: string,
@@ -96,6 +98,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...stores,
       ...sessions,
       ...files('catalog'),
+      ...given(registrySettings),
       SEARCH_FILE: join(dataDir, 'search', 'articles.sqlite'),
       HTTP_PORT: http.catalog,
       RPC_PORT: rpc.catalog,
@@ -103,6 +106,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     program('catalog-worker', 'services/catalog/src/worker.js', [young(2)], {
       ...stores,
       ...files('catalog'),
+      ...given(registrySettings),
       SMTP_URL: services.SMTP_URL,
       MAIL_FROM: services.MAIL_FROM,
     }),
@@ -139,7 +143,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       MALLOC_MMAP_THRESHOLD_: 1_000_000,
       HOST: host,
       PORT: port,
-      ...Object.fromEntries(gatewaySettings.map((name) => [name, services[name]])),
+      ...given(gatewaySettings),
       REDIS_URL: redisUrl,
       AUTH_URL: url('auth'),
       CATALOG_URL: url('catalog'),

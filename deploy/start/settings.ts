@@ -32,7 +32,14 @@ export const gatewaySettings = [
   ...(['SERVICE_CONCURRENCY', 'DOCUMENTS_CONCURRENCY'] as const),
   ...(['CDN_SECONDS', 'CDN_PURGE_URL', 'CDN_PURGE_KIND', 'CDN_PURGE_TOKEN'] as const),
 ] as const;
-const passedOn = ['ACCESS_LOG_SAMPLE', 'SMTP_URL', 'MAIL_FROM', ...gatewaySettings] as const;
+export const registrySettings = [
+  ...(['DOI_REGISTRY', 'DOI_REGISTRY_USER', 'DOI_REGISTRY_PASSWORD', 'DOI_REGISTRY_SECONDS'] as const),
+] as const;
+const passedOn = [
+  ...(['ACCESS_LOG_SAMPLE', 'SMTP_URL', 'MAIL_FROM'] as const),
+  ...registrySettings,
+  ...gatewaySettings,
+] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**

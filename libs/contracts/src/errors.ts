@@ -21,6 +21,13 @@ export const errorTable = {
   duplicate_reference_number: { status: 409, message: 'Duplicate reference number', field: 'refnumber' },
   duplicate_title: { status: 409, message: 'Duplicate title', field: 'title' },
   duplicate_doi: { status: 409, message: 'Another article has this DOI', field: 'doi' },
+  registered_doi: {
+    status: 409,
+    message: 'This DOI was deposited for the article, so it cannot change',
+    field: 'doi',
+  },
+  /** The message names what is missing. */
+  registration_not_set: { status: 409, message: 'DOIs cannot be deposited yet' },
   duplicate_txnid: { status: 409, message: 'Transaction ID Already Used', field: 'txnid' },
   duplicate_issue: { status: 409, message: 'This issue exists already', field: 'issue' },
   issue_not_empty: { status: 409, message: 'This issue has articles and cannot be removed' },

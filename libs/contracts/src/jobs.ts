@@ -22,6 +22,11 @@ export interface JobData {
   'catalog.check-import': { importId: string; requestId: string };
   /** Loads the content of a validated import. */
   'catalog.load-import': { importId: string; requestId: string };
+  /**
+   * Hands an article's deposit to the DOI registry and waits for its answer; its state is the article's entry of
+   * the catalog's `deposits` collection.
+   */
+  'catalog.deposit-doi': { articleId: string; batchId: string; requestId: string };
   /** Purges the responses with these tags from the CDN in front of the gateways. */
   'gateway.purge-cdn': { tags: string[]; requestId: string };
 }
@@ -53,6 +58,7 @@ export const jobQueues: Record<JobType, string> = {
   'catalog.send-author-notice': 'catalog.mail',
   'catalog.check-import': 'catalog.imports',
   'catalog.load-import': 'catalog.imports',
+  'catalog.deposit-doi': 'catalog.dois',
   'gateway.purge-cdn': 'gateway.cdn',
 };
 
@@ -68,6 +74,9 @@ export const defaultRetries: Retries = { attempts: 20_000, maxDelayMs: 5_000 };
 /** A user waits for the result, so a failure is reported after about 15 minutes. */
 const userWaits: Retries = { attempts: 200, maxDelayMs: 5_000 };
 
+/** Attempts of a deposit until it has failed; with the delays of its queue they take four days. */
+export const DEPOSIT_ATTEMPTS = 110;
+
 export const jobRetries: Partial<Record<JobType, Retries>> = {
   'documents.make-batch': userWaits,
   'catalog.check-import': userWaits,
@@ -76,6 +85,8 @@ export const jobRetries: Partial<Record<JobType, Retries>> = {
   'documents.prepare-article': { attempts: 12, maxDelayMs: 3_600_000 },
   // Spares the mail server; the attempts span a day and a half.
   'catalog.send-author-notice': { attempts: 20, maxDelayMs: 86_400_000 },
+  // The job itself ends its last attempt.
+  'catalog.deposit-doi': { attempts: 2 * DEPOSIT_ATTEMPTS, maxDelayMs: 3_600_000 },
 };
 
 /** A queue as shown to staff. */

@@ -14,6 +14,7 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/api\/admin\/search\/?$/i, ['q', ...paged]],
   [/^\/api\/admin\/imports\/?$/i, ['name', ...paged]],
   [/^\/api\/admin\/imports\/[^/]+\/problems\/?$/i, paged],
+  [/^\/api\/admin\/dois\/?$/i, ['state', 'issue', ...paged]],
   [/^\/api\/admin\/archives\/[^/]+\/notices\/?$/i, paged],
   [/^\/api\/admin\/(?:(?:archives|editors|indexing|issues)\/[^/]+|settings)\/history\/?$/i, paged],
   [/^\/api\/(?:users|webdata)\/[^/]+\/history\/?$/i, paged],

@@ -3,6 +3,9 @@ import { logAccess } from '#platform/access-log.ts';
 import { logger } from '#platform/logging.ts';
 import { requestContext } from '#platform/request-context.ts';
 
+/** Thrown by a job that is not done yet and has not failed: the queue runs it again after the next delay. */
+export class RetryLater extends Error {}
+
 /** Logs each attempt of a job or event under the id of the request that caused it. */
 export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
   worker.on('completed', (job) => {
@@ -12,9 +15,11 @@ export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
   });
   // Also emitted for a job that stalled too often, of which no attempt was logged.
   worker.on('failed', (job, error) =>
-    requestContext.run({ requestId: requestIdOf(job) }, () =>
-      logger.error({ err: error, ...namesOf(job, unit), attempts: job?.attemptsMade }, `${unit} failed`),
-    ),
+    requestContext.run({ requestId: requestIdOf(job) }, () => {
+      const fields = { ...namesOf(job, unit), attempts: job?.attemptsMade };
+      if (error instanceof RetryLater) logger.debug({ ...fields, reason: error.message }, `${unit} delayed`);
+      else logger.error({ err: error, ...fields }, `${unit} failed`);
+    }),
   );
   worker.on('error', (error) => logger.warn({ err: error, queue: worker.name }, `${unit} worker`));
 }

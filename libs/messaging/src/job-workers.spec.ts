@@ -28,6 +28,7 @@ describe('A job', () => {
       'catalog.check-import': handler,
       'catalog.load-import': handler,
       'catalog.send-author-notice': handler,
+      'catalog.deposit-doi': handler,
     };
     workers = startJobWorkers('catalog', handlers, redis, {});
   });

@@ -36,6 +36,7 @@ describe('A job that cannot be run', () => {
       'catalog.check-import': handler,
       'catalog.load-import': handler,
       'catalog.send-author-notice': () => Promise.resolve(),
+      'catalog.deposit-doi': () => Promise.resolve(),
     };
     workers = startJobWorkers('catalog', handlers, redis, {});
   });

@@ -55,6 +55,8 @@ export interface Update<Document extends Stored> {
   given: Partial<Document> | ((before: Document) => Partial<Document>);
   /** Further checks and writes of the same transaction; not called if no value differs. */
   alongside?: (session: ClientSession, before: Document, after: Document) => Promise<void>;
+  /** Jobs that the change starts, after any writes that they need; not called if no value differs. */
+  commands?: (session: ClientSession, before: Document, after: Document) => Promise<readonly Command[]>;
 }
 
 /** The messages of a change, stored in its transaction. */
@@ -114,7 +116,7 @@ export class Changes {
    */
   update<Document extends Stored, View extends { version: number }>(
     kind: EntityKind<Document, View>,
-    { id, version, user, given, alongside }: Update<Document>,
+    { id, version, user, given, alongside, commands }: Update<Document>,
   ): Promise<View> {
     return this.commit(user, async (session) => {
       const found = mongoose.isValidObjectId(id)
@@ -129,7 +131,11 @@ export class Changes {
       const after: Document = { ...before, ...set };
       await alongside?.(session, before, after);
       await kind.model.updateOne({ _id: before._id }, { $set: set }, { session });
-      return { response: kind.view(after), changes: [kind.change(before, after)] };
+      return {
+        response: kind.view(after),
+        changes: [kind.change(before, after)],
+        commands: await commands?.(session, before, after),
+      };
     });
   }
 

@@ -23,11 +23,15 @@ export interface RunningCatalog extends RunningService {
  * The catalog and the auth service that it calls; closing it ends both.
  *
  * @param shared an environment shared with others; by default it has its own, whose data is dropped at the end
+ * @param settings further settings of the catalog
  */
-export async function runCatalog(shared?: Environment): Promise<RunningCatalog> {
+export async function runCatalog(
+  shared?: Environment,
+  settings: Partial<CatalogConfig> = {},
+): Promise<RunningCatalog> {
   const environment = shared ?? (await freshEnvironment());
   const auth = await runAuth(environment);
-  const config = Object.assign(new CatalogConfig(), environment, { AUTH_RPC: auth.rpc });
+  const config = Object.assign(new CatalogConfig(), environment, { AUTH_RPC: auth.rpc }, settings);
   const catalog = await runService(AppModule.with(config));
   return {
     ...catalog,

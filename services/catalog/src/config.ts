@@ -7,6 +7,13 @@ export abstract class SharedConfig {
   abstract FILES_DIR: string;
   /** Address of the site; initial value of the setting `domain`. */
   abstract SITE_ORIGIN: string;
+  /** Address of the registry that DOIs are deposited at; Crossref's test system is https://test.crossref.org. */
+  abstract DOI_REGISTRY: string;
+  /** The journal's user at the registry, such as 'desk@example.org/role'; without it no DOI is deposited. */
+  abstract DOI_REGISTRY_USER: string;
+  abstract DOI_REGISTRY_PASSWORD: string;
+  /** How long a call of it may take. */
+  abstract DOI_REGISTRY_SECONDS: number;
 }
 
 export class CatalogConfig extends MessagingConfig implements SharedConfig {
@@ -16,11 +23,19 @@ export class CatalogConfig extends MessagingConfig implements SharedConfig {
   /** File of the search index, of this process alone; rebuilt from MongoDB if it is missing. */
   @IsString() @MinLength(1) SEARCH_FILE = ':memory:';
   @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
+  @Matches(/^https?:\/\/\S+$/) DOI_REGISTRY = 'https://doi.crossref.org';
+  @IsString() DOI_REGISTRY_USER = '';
+  @IsString() DOI_REGISTRY_PASSWORD = '';
+  @IsInt() @Min(1) @Max(600) DOI_REGISTRY_SECONDS = 60;
 }
 
 export class WorkerConfig extends WorkerProcessConfig implements SharedConfig {
   @IsString() @MinLength(1) FILES_DIR!: string;
   @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
+  @Matches(/^https?:\/\/\S+$/) DOI_REGISTRY = 'https://doi.crossref.org';
+  @IsString() DOI_REGISTRY_USER = '';
+  @IsString() DOI_REGISTRY_PASSWORD = '';
+  @IsInt() @Min(1) @Max(600) DOI_REGISTRY_SECONDS = 60;
   /** SMTP URL, such as smtp://user:password@mail.example.org:587; author notices are not sent without it. */
   @Matches(/^(?:smtps?:\/\/\S+)?$/) SMTP_URL = '';
   /**

@@ -23,6 +23,8 @@ const staffPaths = [
   '/api/admin/statistics',
   '/api/admin/settings/history',
   '/api/admin/archives/2026/5/2/last-page',
+  '/api/admin/dois',
+  '/api/admin/dois/registry',
   '/api/admin/imports',
   '/api/admin/queues',
 ];
@@ -38,6 +40,9 @@ const writes = [
   '/api/archives/000000000000000000000000',
   '/api/admin/imports',
   '/api/admin/imports/00000000-0000-4000-8000-000000000000/load',
+  '/api/admin/dois/000000000000000000000000/deposit',
+  '/api/admin/dois/issues/2026/5/2/deposit',
+  '/api/admin/dois/issues/2026/5/2/suggest',
 ];
 const withSlash = (path: string) => path.replace(/(?=\?|$)/, '/');
 

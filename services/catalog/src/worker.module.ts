@@ -5,6 +5,7 @@ import { ChangesModule } from '#platform/changes.ts';
 import { ConfigModule } from '#platform/config.module.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { SharedConfig, type WorkerConfig } from './config.ts';
+import { RegistrationModule } from './discovery/registration/registration.module.ts';
 import { NoticeJobsModule } from './publishing/notices/notice-jobs.module.ts';
 import { ImportJobsModule } from './transfer/imports/import-jobs.module.ts';
 
@@ -24,6 +25,7 @@ export class WorkerModule {
         MessagingModule,
         ChangesModule,
         NoticeJobsModule,
+        RegistrationModule,
         ImportJobsModule,
       ],
     };

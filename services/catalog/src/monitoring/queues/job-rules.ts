@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import type { JobData, JobType } from '#contracts/jobs.ts';
 import type { FailedJobRules } from '#messaging/queue-overview.ts';
+import { DepositJobs } from '../../discovery/registration/deposit.jobs.ts';
 import { NoticesService } from '../../publishing/notices/notices.service.ts';
 import { ImportsService } from '../../transfer/imports/imports.service.ts';
 
@@ -11,6 +12,7 @@ export class CatalogJobRules implements FailedJobRules {
   constructor(
     private readonly imports: ImportsService,
     private readonly notices: NoticesService,
+    private readonly deposits: DepositJobs,
   ) {}
 
   isRetryable(job: Job): Promise<boolean> {
@@ -21,6 +23,8 @@ export class CatalogJobRules implements FailedJobRules {
         return this.imports.isIn('loading', importOf(job));
       case 'catalog.send-author-notice':
         return this.notices.isQueued(noticeOf(job));
+      case 'catalog.deposit-doi':
+        return this.deposits.isUnderWay(...depositOf(job));
       default:
         return Promise.resolve(true);
     }
@@ -40,6 +44,9 @@ export class CatalogJobRules implements FailedJobRules {
       case 'catalog.send-author-notice':
         await this.notices.cancel(noticeOf(job));
         break;
+      case 'catalog.deposit-doi':
+        await this.deposits.cancel(...depositOf(job));
+        break;
       default:
     }
   }
@@ -47,3 +54,8 @@ export class CatalogJobRules implements FailedJobRules {
 
 const importOf = ({ data }: Job) => (data as JobData['catalog.load-import']).importId;
 const noticeOf = ({ data }: Job) => (data as JobData['catalog.send-author-notice']).noticeId;
+
+function depositOf({ data }: Job): [articleId: string, batchId: string] {
+  const { articleId, batchId } = data as JobData['catalog.deposit-doi'];
+  return [articleId, batchId];
+}

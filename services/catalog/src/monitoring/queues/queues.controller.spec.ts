@@ -50,7 +50,10 @@ describe('The queues of the catalog', () => {
 
   it('contain its own jobs and events, and those of no other service', async () => {
     const names = (await overview()).map(({ name }) => name);
-    expect(names).toEqual(['catalog.imports', 'catalog.mail', 'events.documents', 'events.gateway']);
+    expect(names).toEqual([
+      ...['catalog.dois', 'catalog.imports', 'catalog.mail'],
+      ...['events.documents', 'events.gateway'],
+    ]);
     expect((await catalog.staff.post('/api/admin/queues/documents.batches/1/retry')).status).toBe(404);
   });
 

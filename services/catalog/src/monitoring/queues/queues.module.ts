@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { RegistrationModule } from '../../discovery/registration/registration.module.ts';
 import { NoticesModule } from '../../publishing/notices/notices.module.ts';
 import { ImportsModule } from '../../transfer/imports/imports.module.ts';
 import { CatalogJobRules } from './job-rules.ts';
 import { CatalogQueuesController } from './queues.controller.ts';
 
 @Module({
-  imports: [ImportsModule, NoticesModule],
+  imports: [ImportsModule, NoticesModule, RegistrationModule],
   controllers: [CatalogQueuesController],
   providers: [CatalogJobRules],
 })

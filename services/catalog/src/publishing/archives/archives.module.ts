@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from '../articles/articles.module.ts';
+import { DepositsModule } from '../deposits/deposits.module.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { ArchivedYears } from './archived-years.ts';
 import { IssuesController } from './issues.controller.ts';
@@ -7,7 +8,7 @@ import { RenameIssue } from './rename-issue.ts';
 
 /** The endpoints for issues; a module of its own because they depend on articles too. */
 @Module({
-  imports: [IssuesModule, ArticlesModule],
+  imports: [IssuesModule, ArticlesModule, DepositsModule],
   controllers: [IssuesController],
   providers: [ArchivedYears, RenameIssue],
 })

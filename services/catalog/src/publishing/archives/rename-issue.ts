@@ -3,10 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Issue, SessionUser } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
+import type { Command } from '#contracts/jobs.ts';
 import { changedFields } from '#platform/changed-fields.ts';
 import { Changes, type EntityChange } from '#platform/changes.ts';
 import { requireVersion } from '#platform/versions.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
+import { DepositOrders } from '../deposits/deposit-orders.ts';
 import { duplicateIssue, issueKeyOf, issueView, IssuesService } from '../issues/issues.service.ts';
 
 interface Rename {
@@ -26,6 +28,7 @@ export class RenameIssue {
   constructor(
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
     private readonly issues: IssuesService,
+    private readonly deposits: DepositOrders,
     private readonly changes: Changes,
   ) {}
 
@@ -42,7 +45,7 @@ export class RenameIssue {
           ...fields,
         });
         const moved = await this.moveArticles(session, issueKeyOf(before), issueKeyOf(after), user);
-        return { response: issueView(after), changes: [change, ...moved] };
+        return { response: issueView(after), changes: [change, ...moved.changes], commands: moved.commands };
       });
     } catch (error) {
       throw duplicateIssue(error) ?? error;
@@ -54,14 +57,16 @@ export class RenameIssue {
     from: IssueKey,
     to: IssueKey,
     user: SessionUser,
-  ): Promise<EntityChange[]> {
-    const moved = await this.articles.find(from, { version: 1 }).session(session).lean();
+  ): Promise<{ changes: EntityChange[]; commands: Command[] }> {
+    const moved = await this.articles.find(from, { version: 1, doi: 1 }).session(session).lean();
     await this.articles.updateMany(
       from,
       { $set: { ...to, modifiedby: user.name, modification: new Date() }, $inc: { version: 1 } },
       { session },
     );
-    return moved.map(({ _id, version }) => {
+    const registered = moved.map((article) => ({ ...article, version: article.version + 1 }));
+    const commands = await this.deposits.update(session, registered, user);
+    const changes = moved.map(({ _id, version }): EntityChange => {
       const id = _id.toHexString();
       return {
         of: { type: 'article', id },
@@ -74,5 +79,6 @@ export class RenameIssue {
         },
       };
     });
+    return { changes, commands };
   }
 }

@@ -11,6 +11,7 @@ import { articleChange, inSameIssue } from '../articles/article.change.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
 import { staffArticleView } from '../articles/article.views.ts';
 import { ArticlesService } from '../articles/articles.service.ts';
+import { DepositOrders } from '../deposits/deposit-orders.ts';
 import { FormerAddresses, formerReference } from '../former-addresses/former-addresses.ts';
 import { issueKeyOf, IssuesService } from '../issues/issues.service.ts';
 import type { EditArticleDto } from './article-fields.dto.ts';
@@ -30,7 +31,8 @@ interface Edit {
 /**
  * Edits an article, all or nothing (specification sections 5 and 8). The rules are those of adding one,
  * except that only given fields are validated and pages need not follow the issue's last page but must not
- * overlap another article's (decisions 8). A changed reference number leaves a redirect.
+ * overlap another article's (decisions 8). A changed reference number leaves a redirect, and a registered DOI is
+ * deposited again with what changed.
  */
 @Injectable()
 export class EditArticle {
@@ -41,6 +43,7 @@ export class EditArticle {
     private readonly issues: IssuesService,
     private readonly settings: SettingsService,
     private readonly formerAddresses: FormerAddresses,
+    private readonly deposits: DepositOrders,
     private readonly changes: Changes,
   ) {}
 
@@ -70,6 +73,7 @@ export class EditArticle {
         },
         alongside: (session, before, after) =>
           this.change(session, before, after, fields.authorname !== undefined),
+        commands: (session, before, after) => this.deposits.afterEdit(session, before, after, user),
       });
       if (file && !isFileUsed) await this.files.remove(file);
       return edited;
@@ -100,6 +104,9 @@ export class EditArticle {
     checkPages(after);
     await refuseDuplicates(this.articles, after, session);
     await this.move(session, before, after);
+    // An update skips undefined values, and a key that stayed would keep the DOI from other articles.
+    if (after.doi === '' && before.doi !== '')
+      await this.articles.updateOne({ _id: before._id }, { $unset: { doiKey: 1 } }, { session });
     if (after.refKey !== before.refKey)
       await this.formerAddresses.store(session, formerReference(before.refKey), before._id);
   }

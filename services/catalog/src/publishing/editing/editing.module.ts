@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../articles/articles.module.ts';
+import { DepositsModule } from '../deposits/deposits.module.ts';
 import { FormerAddressesModule } from '../former-addresses/former-addresses.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { NoticesModule } from '../notices/notices.module.ts';
@@ -10,7 +11,14 @@ import { EditingController } from './editing.controller.ts';
 import { NewArticles } from './new-articles.ts';
 
 @Module({
-  imports: [ArticlesModule, FormerAddressesModule, IssuesModule, NoticesModule, SettingsModule],
+  imports: [
+    ArticlesModule,
+    DepositsModule,
+    FormerAddressesModule,
+    IssuesModule,
+    NoticesModule,
+    SettingsModule,
+  ],
   controllers: [EditingController],
   providers: [AddArticle, EditArticle, NewArticles],
   exports: [NewArticles],

@@ -151,6 +151,13 @@ describe('The scholarly record of an article', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it('leaves its DOI to another article when it is removed', async () => {
+    const [one, other] = [await addArticle(catalog.staff), await addArticle(catalog.staff)];
+    await edit({ doi: '10.1234/left' }, one.id);
+    await edit({ doi: '' }, one.id);
+    expect((await edit({ doi: '10.1234/left' }, other.id)).status).toBe(200);
+  });
+
   it('may have an article number instead of pages', async () => {
     const saved = await edited({ article_number: 'e12', pagenumber: '' });
     expect(saved).toMatchObject({ article_number: 'e12', pagenumber: '' });

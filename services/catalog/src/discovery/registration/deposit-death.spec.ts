@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DoiDeposits } from '#contracts/doi-deposits.ts';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { addArticle, addIssue, articleForm } from '#testing/articles.ts';
+import { type DoiRegistry, REGISTRY_USER, startDoiRegistry } from '#testing/doi-registry.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { ServiceProcess } from '#testing/service-process.ts';
+
+describe('A deposit whose worker is killed', () => {
+  let registry: DoiRegistry;
+  let catalog: RunningCatalog;
+  let article: StaffArticle;
+  const workers: ServiceProcess[] = [];
+
+  beforeAll(async () => {
+    registry = await startDoiRegistry();
+    catalog = await runCatalog(undefined, { DOI_REGISTRY: registry.url, ...REGISTRY_USER });
+    await addIssue(catalog.staff);
+    await catalog.staff.post('/api/settings').send({ doi_prefix: '10.5555' });
+  });
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) await worker.kill();
+  });
+  afterAll(async () => {
+    await catalog.close();
+    await registry.close();
+  });
+
+  const startWorker = async () => {
+    const settings = { ...catalog.environment, DOI_REGISTRY: registry.url, ...REGISTRY_USER };
+    const worker = await ServiceProcess.start('catalog', 'worker', settings);
+    workers.push(worker);
+    return worker;
+  };
+  const order = async () => {
+    const form = articleForm();
+    article = await addArticle(catalog.staff, { ...form, doi: `10.5555/${form.refnumber}` });
+    expect((await catalog.staff.post(`/api/admin/dois/${article.id}/deposit`)).status).toBe(202);
+  };
+  const read = async () => (await catalog.staff.get(`/api/admin/dois/${article.id}`)).body as DoiDeposits;
+  const submitted = () => registry.submissions.filter(({ doi }) => doi === article.doi);
+  const reaches = (state: string) =>
+    eventually(async () => expect(await read()).toMatchObject({ state }), 30_000);
+
+  it('between its submission and the answer gets the answer by the next worker, sent once', async () => {
+    const first = await startWorker();
+    registry.slowness = 3;
+    await order();
+    await reaches('submitted');
+    await first.kill();
+    await startWorker();
+    await reaches('accepted');
+    expect(submitted()).toHaveLength(1);
+  }, 60_000);
+
+  it('after the registry received it but before the response is not sent again', async () => {
+    const first = await startWorker();
+    registry.slowness = 0;
+    registry.reception = 'no response';
+    await order();
+    await eventually(() => expect(submitted()).toHaveLength(1));
+    await first.kill();
+    expect(await read()).toMatchObject({ state: 'queued', fixed: true });
+    registry.reception = 'received';
+    await startWorker();
+    await reaches('accepted');
+    expect(submitted()).toHaveLength(1);
+  }, 60_000);
+
+  it('before the registry received it is sent again as the same batch', async () => {
+    const first = await startWorker();
+    registry.reception = 'hangs';
+    await order();
+    await eventually(async () => expect(await read()).toMatchObject({ fixed: true, attempts: 1 }));
+    const { batch } = (await read()).steps[0]!;
+    await first.kill();
+    registry.reception = 'received';
+    await startWorker();
+    await reaches('accepted');
+    expect(submitted().map((submission) => submission.batch)).toEqual([batch]);
+  }, 60_000);
+});

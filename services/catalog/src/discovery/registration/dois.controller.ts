@@ -1,0 +1,101 @@
+import { Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { Response } from 'express';
+import type {
+  ArticleDoi,
+  DepositState,
+  DoiDeposits,
+  DoiRegistry,
+  IssueDois,
+} from '#contracts/doi-deposits.ts';
+import { depositStates } from '#contracts/doi-deposits.ts';
+import type { SessionUser } from '#contracts/entities.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { numberFromSegment } from '#contracts/numbers.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { type Page, PageQuery } from '#platform/paging.ts';
+import { OneOf, Optional, Rule } from '#platform/rules.ts';
+import { CurrentUser } from '#platform/session.ts';
+import { DoisService } from './dois.service.ts';
+
+/** '2026/5/2'. */
+function issueOf(text: string): IssueKey | undefined {
+  const [year, volume, issue, ...more] = text.split('/').map((part) => numberFromSegment(part));
+  if (year === undefined || volume === undefined || issue === undefined || more.length > 0) return undefined;
+  return { year, volume, issue };
+}
+
+class DoisQuery extends PageQuery {
+  @Optional() @OneOf(depositStates) state?: DepositState;
+  @Optional()
+  @Rule((text) => (issueOf(text) ? undefined : 'An issue looks like 2026/5/2'))
+  issue?: string;
+}
+
+interface IssueParams {
+  year: string;
+  volume: string;
+  issue: string;
+}
+
+const requireIssue = ({ year, volume, issue }: IssueParams): IssueKey => {
+  const key = issueOf(`${year}/${volume}/${issue}`);
+  if (!key) throw new DomainError('not_found');
+  return key;
+};
+
+/** The DOIs of the journal's articles and their deposits at the registry. */
+@Controller('api/admin/dois')
+export class DoisController {
+  constructor(private readonly dois: DoisService) {}
+
+  @Get()
+  list(@Query() { state, issue, ...page }: DoisQuery): Promise<Page<ArticleDoi>> {
+    return this.dois.list({ state, issue: issue === undefined ? undefined : issueOf(issue) }, page);
+  }
+
+  @Get('registry')
+  registry(): Promise<DoiRegistry> {
+    return this.dois.registryState();
+  }
+
+  @Get(':id')
+  read(@Param('id') id: string): Promise<DoiDeposits> {
+    return this.dois.read(id);
+  }
+
+  @Get(':id/xml')
+  @Header('Cache-Control', 'private, no-store')
+  async xml(@Param('id') id: string, @Res() response: Response): Promise<void> {
+    const text = await this.dois.xmlOf(id);
+    response.attachment('deposit.xml').type('application/xml').send(text);
+  }
+
+  @Post(':id/deposit')
+  @HttpCode(202)
+  @UseInterceptors(Idempotent)
+  deposit(@Param('id') id: string, @CurrentUser() user: SessionUser): Promise<DoiDeposits> {
+    return this.dois.deposit(id, user);
+  }
+
+  @Get('issues/:year/:volume/:issue/xml')
+  @Header('Cache-Control', 'private, no-store')
+  async issueXml(@Param() params: IssueParams, @Res() response: Response): Promise<void> {
+    const text = await this.dois.xmlOfIssue(requireIssue(params));
+    response.attachment('deposit.xml').type('application/xml').send(text);
+  }
+
+  @Post('issues/:year/:volume/:issue/deposit')
+  @HttpCode(202)
+  @UseInterceptors(Idempotent)
+  depositIssue(@Param() params: IssueParams, @CurrentUser() user: SessionUser): Promise<IssueDois> {
+    return this.dois.depositIssue(requireIssue(params), user);
+  }
+
+  @Post('issues/:year/:volume/:issue/suggest')
+  @HttpCode(200)
+  @UseInterceptors(Idempotent)
+  suggest(@Param() params: IssueParams, @CurrentUser() user: SessionUser): Promise<IssueDois> {
+    return this.dois.suggest(requireIssue(params), user);
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { SharedConfig } from '../../config.ts';
+import { type RegistryResult, resultOf } from './registry-result.ts';
+
+const MAX_SHOWN = 500;
+
+/** Why a call had no result, as a message for staff. */
+export class RegistryError extends Error {}
+
+/** The registry of DOIs: Crossref, by the form of its servlets. */
+@Injectable()
+export class Registry {
+  constructor(private readonly config: SharedConfig) {}
+
+  /** Whether the journal's user and password are configured. */
+  get ready(): boolean {
+    return this.config.DOI_REGISTRY_USER !== '' && this.config.DOI_REGISTRY_PASSWORD !== '';
+  }
+
+  /**
+   * Hands over a batch. That the registry has received it says nothing about its result.
+   *
+   * @throws RegistryError if it was not, or perhaps not, received
+   */
+  async submit(batch: string, xml: string): Promise<void> {
+    const form = new FormData();
+    form.set('operation', 'doMDUpload');
+    form.set('login_id', this.config.DOI_REGISTRY_USER);
+    form.set('login_passwd', this.config.DOI_REGISTRY_PASSWORD);
+    form.set('fname', new Blob([xml], { type: 'text/xml' }), `${batch}.xml`);
+    const text = await this.call('deposit', { method: 'POST', body: form });
+    // A page that reports a failure has the status 200 too.
+    if (!/\bsuccess/i.test(text)) throw new RegistryError(`The registry responded: ${plain(text)}`);
+  }
+
+  /** What the registry says about a batch. @throws RegistryError */
+  async result(batch: string): Promise<RegistryResult> {
+    const query = new URLSearchParams({
+      usr: this.config.DOI_REGISTRY_USER,
+      pwd: this.config.DOI_REGISTRY_PASSWORD,
+      doi_batch_id: batch,
+      type: 'result',
+    });
+    const text = await this.call(`submissionDownload?${query.toString()}`);
+    const result = resultOf(text);
+    if (!result) throw new RegistryError(`The registry responded: ${plain(text)}`);
+    return result;
+  }
+
+  private async call(path: string, request: RequestInit = {}): Promise<string> {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(`${this.config.DOI_REGISTRY.replace(/\/+$/, '')}/servlet/${path}`, {
+        ...request,
+        // Another host must not receive the password.
+        redirect: 'error',
+        signal: AbortSignal.timeout(this.config.DOI_REGISTRY_SECONDS * 1_000),
+      });
+      text = await response.text();
+    } catch {
+      // The cause may name the address, which contains the password.
+      throw new RegistryError('The registry does not respond');
+    }
+    if (response.status === 401 || response.status === 403)
+      throw new RegistryError('The registry refused the user or password');
+    if (!response.ok)
+      throw new RegistryError(`The registry responded with ${response.status}: ${plain(text)}`);
+    return text;
+  }
+}
+
+/** The text of an HTML page. */
+const plain = (html: string): string =>
+  html
+    .replace(/<(?:style|script|title)\b.*?<\/\w+>|<[^>]*>/gis, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_SHOWN);
