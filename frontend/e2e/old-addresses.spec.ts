@@ -27,6 +27,12 @@ test('a changed reference number redirects permanently: page, file, certificates
     const response = await request.get(former, { maxRedirects: 0 });
     expect([former, response.status(), response.headers().location]).toEqual([former, 301, present[at]]);
   }
+  // The address that never changes.
+  for (const { refnumber } of [before, after]) {
+    const response = await request.get(paths.permanentArticle(refnumber), { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([302, present[0]]);
+  }
+  expect((await request.get('/articles/999999999')).status()).toBe(404);
 });
 
 test('a link of the site to a former reference number opens the article’s current page', async ({ page }) => {

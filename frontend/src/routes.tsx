@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { isEntityId } from '#contracts/entity-id.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
 import { issueApiPath, readIssue } from './features/shared/issues/issue-address.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { Loading } from './ui/loading.tsx';
@@ -11,6 +12,7 @@ const ofIssue: RouteHandle = {
   exists: async (params, { apiFetch, signal }) => {
     const issue = readIssue(params);
     if (!issue) return false;
+    if (isOnlineFirst(issue)) return true;
     const response = await apiFetch(issueApiPath(issue), signal);
     return response.ok || response.status >= 500;
   },
@@ -51,6 +53,11 @@ export const routes: RouteObject[] = [
             id: 'src/features/public/pages/article-page.tsx',
             path: 'archives/:year/:vol/:issue/:ref',
             lazy: () => import('./features/public/pages/article-page.tsx'),
+          },
+          {
+            id: 'src/features/public/pages/article-address.ts',
+            path: 'articles/:ref',
+            lazy: () => import('./features/public/pages/article-address.ts'),
           },
           {
             id: 'src/features/public/pages/board-page.tsx',
@@ -129,6 +136,11 @@ export const routes: RouteObject[] = [
                 path: 'archives/:year/:vol/:issue',
                 handle: ofIssue,
                 lazy: () => import('./features/admin/pages/issue-articles-page.tsx'),
+              },
+              {
+                path: 'archives/:id/notice',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/publish-amendment-page.tsx'),
               },
               {
                 path: 'archives/add/:year/:vol/:issue',

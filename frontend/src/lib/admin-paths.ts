@@ -5,6 +5,7 @@ export const adminPaths = {
   issue: ({ year, volume, issue }: IssueKey) => `/admin/archives/${year}/${volume}/${issue}`,
   addArticle: ({ year, volume, issue }: IssueKey) => `/admin/archives/add/${year}/${volume}/${issue}`,
   editArticle: (id: string) => `/admin/archives/${id}`,
+  publishAmendment: (id: string) => `/admin/archives/${id}/notice`,
   editEditor: (id: string) => `/admin/editors/${id}`,
   editUser: (id: string) => `/admin/account/${id}`,
   import: (id: string) => `/admin/transfer?import=${encodeURIComponent(id)}`,

@@ -95,7 +95,15 @@ export const articleFields = {
     staffOnly: true,
   },
   /** The authors of `authorname`, in its order. */
-  authors: { label: 'Authors', type: 'rows', row: authorFields, max: 1_000, optional: true, detail: true },
+  authors: {
+    label: 'Authors',
+    type: 'rows',
+    row: authorFields,
+    one: 'an author',
+    max: 1_000,
+    optional: true,
+    detail: true,
+  },
   doi: {
     label: 'DOI',
     type: 'line',
@@ -137,10 +145,18 @@ export const articleFields = {
   accepted: { label: 'Accepted', type: 'line', max: 10, rule: dateProblem, optional: true, detail: true },
   article_number: { label: 'Article number', type: 'line', max: 40, optional: true },
   identifiers: {
-    ...{ label: 'Other identifiers', type: 'rows', row: identifierFields, max: 20 },
+    ...{ label: 'Other identifiers', type: 'rows', row: identifierFields, one: 'an identifier', max: 20 },
     ...{ optional: true, detail: true },
   },
-  funding: { label: 'Funding', type: 'rows', row: fundingFields, max: 50, optional: true, detail: true },
+  funding: {
+    label: 'Funding',
+    type: 'rows',
+    row: fundingFields,
+    one: 'a funder',
+    max: 50,
+    optional: true,
+    detail: true,
+  },
   data_statement: { label: 'Data availability', type: 'line', max: 4_000, optional: true, detail: true },
   ethics_statement: { label: 'Ethics', type: 'line', max: 4_000, optional: true, detail: true },
   competing_interests: {
@@ -151,7 +167,7 @@ export const articleFields = {
     detail: true,
   },
   references: {
-    ...{ label: 'References', type: 'rows', row: referenceFields, max: 2_000 },
+    ...{ label: 'References', type: 'rows', row: referenceFields, one: 'a reference', max: 2_000 },
     ...{ optional: true, detail: true },
   },
   /** The id of the article that this one, a notice, is about; empty for other articles. */

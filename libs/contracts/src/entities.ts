@@ -240,7 +240,10 @@ export interface LastPage {
  * public.
  */
 export interface Verification extends Partial<
-  Pick<Article, 'title' | 'title_text' | 'refnumber' | 'year' | 'volume' | 'issue' | 'publishdate'>
+  Pick<
+    Article,
+    'title' | 'title_text' | 'refnumber' | 'year' | 'volume' | 'issue' | 'publishdate' | 'standing'
+  >
 > {
   code: string;
   author: string;

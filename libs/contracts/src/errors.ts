@@ -20,6 +20,10 @@ export const errorTable = {
   request_timeout: { status: 408, message: 'The request took too long to arrive' },
   duplicate_reference_number: { status: 409, message: 'Duplicate reference number', field: 'refnumber' },
   duplicate_title: { status: 409, message: 'Duplicate title', field: 'title' },
+  notice_on_notice: {
+    status: 409,
+    message: 'A notice cannot have a notice of its own: publish another one about the article',
+  },
   duplicate_doi: { status: 409, message: 'Another article has this DOI', field: 'doi' },
   registered_doi: {
     status: 409,

@@ -21,8 +21,8 @@ type Kind =
   | { type: 'list'; rule: (value: unknown) => string | undefined; default: readonly string[] }
   | { type: 'integer'; min: number; max: number; default?: number }
   | { type: 'flag'; default: boolean }
-  /** At most `max` rows, each with the fields of a table of its own. */
-  | { type: 'rows'; row: Fields; max: number; optional: true; default?: undefined }
+  /** At most `max` rows, each with the fields of a table of its own; `one` names a row, such as 'a funder'. */
+  | { type: 'rows'; row: Fields; one: string; max: number; optional: true; default?: undefined }
   /** The file name of an uploaded picture; empty without one. Clients do not send it. */
   | { type: 'picture'; default: '' };
 

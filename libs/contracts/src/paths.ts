@@ -5,6 +5,8 @@ export const paths = {
   issue: ({ year, volume, issue }: IssueKey) => `/archives/${year}/vol${volume}/issue${issue}`,
   article: ({ year, volume, issue, refnumber }: IssueKey & { refnumber: string }) =>
     `/archives/${year}/${volume}/${issue}/${refnumber}`,
+  /** Redirects to the article wherever it is published. */
+  permanentArticle: (refnumber: string) => `/articles/${refnumber}`,
   articleFile: ({ year, volume, issue, file }: IssueKey & { file: string }) =>
     `/assets/archives/${year}/vol${volume}issue${issue}/${file}`,
   /** The article's file or citation, next to its page's URL. */

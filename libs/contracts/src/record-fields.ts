@@ -36,7 +36,14 @@ export const authorFields = {
   /** A group, such as a consortium, instead of a person. */
   collective: { label: 'A group, not a person', type: 'flag', default: false, optional: true },
   roles: { label: 'Roles', type: 'list', rule: creditRolesProblem, default: [], optional: true },
-  affiliations: { label: 'Affiliations', type: 'rows', row: affiliationFields, max: 20, optional: true },
+  affiliations: {
+    label: 'Affiliations',
+    type: 'rows',
+    row: affiliationFields,
+    one: 'an affiliation',
+    max: 20,
+    optional: true,
+  },
 } as const satisfies Fields;
 
 export const fundingFields = {

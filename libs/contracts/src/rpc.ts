@@ -1,3 +1,4 @@
+import type { Standing } from './amendments.ts';
 import type { Article, Editor, SessionUser } from './entities.ts';
 import type { EditorCategory } from './statuses.ts';
 
@@ -48,6 +49,8 @@ export interface CertificateData {
   issue: number;
   pagenumber: string;
   publishdate: string;
+  /** Absent for an article without notices. */
+  standing?: Standing;
   journal: DocumentJournal;
   chiefEditor: { name: string; category: EditorCategory } | null;
 }

@@ -65,8 +65,11 @@ export class History {
 function differences(before: Recorded, after: Recorded): HistoryChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
-    .filter(({ from, to }) => !isDeepStrictEqual(from, to));
+    .filter(({ from, to }) => !isDeepStrictEqual(from, to) && !(isEmpty(from) && isEmpty(to)));
 }
+
+const isEmpty = (value: HistoryValue): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Provides `History`; needs MongoModule. */
 @Module({

@@ -16,6 +16,7 @@ import { SettingsModule } from './journal/settings/settings.module.ts';
 import { DashboardModule } from './monitoring/dashboard/dashboard.module.ts';
 import { EntityHistoryModule } from './monitoring/history/history.module.ts';
 import { CatalogQueuesModule } from './monitoring/queues/queues.module.ts';
+import { AmendmentsModule } from './publishing/amendments/amendments.module.ts';
 import { ArchivesModule } from './publishing/archives/archives.module.ts';
 import { ArticlesModule } from './publishing/articles/articles.module.ts';
 import { DocumentDataModule } from './publishing/document-data/document-data.module.ts';
@@ -41,6 +42,7 @@ export class AppModule {
         IndexingPartnersModule,
         ArticlesModule,
         EditingModule,
+        AmendmentsModule,
         NoticesModule,
         DocumentDataModule,
         ArchivesModule,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { issueName } from '#contracts/issue-name.ts';
 import { pageWord, printedRange } from '#contracts/page-range.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import { Engraving } from '../design/engraving.tsx';
@@ -58,7 +59,7 @@ interface CertificateProps {
 }
 
 function Certificate({ content, children }: CertificateProps) {
-  const { author, journal, title, volume, issue, year, pagenumber, refnumber } = content;
+  const { author, journal, title, pagenumber, refnumber } = content;
   return (
     <main className="certificate">
       {children}
@@ -74,11 +75,12 @@ function Certificate({ content, children }: CertificateProps) {
       <p className="lead">is an author of the article</p>
       <p className="title" data-fit="" {...titleProps(title)} />
       <p className="place">
-        published in{' '}
-        <b>
-          Volume {volume}, Issue {issue} ({year})
-        </b>
-        , {pageWord(pagenumber).toLowerCase()} <b>{printedRange(pagenumber)}</b>
+        published in <b>{issueName(content)}</b>
+        {pagenumber && (
+          <>
+            , {pageWord(pagenumber).toLowerCase()} <b>{printedRange(pagenumber)}</b>
+          </>
+        )}
       </p>
       <CertificateFooter
         facts={[

@@ -222,6 +222,7 @@ describe('The code of a certificate', () => {
       volume: 5,
       issue: 2,
       publishdate: '2026-01-31',
+      standing: '',
     });
   });
 

@@ -64,6 +64,7 @@ export class CertificatesService {
         volume: article.volume,
         issue: article.issue,
         publishdate: article.publishdate,
+        standing: article.standing ?? '',
       }),
     };
   }

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { issueName } from '#contracts/issue-name.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
 import { pageWord, printedRange } from '#contracts/page-range.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import type { CertificateData } from '#contracts/rpc.ts';
@@ -10,9 +12,9 @@ import { coverPageStyles } from './cover-page.styles.ts';
 
 /** The cover of the article's issue, naming this article: one portrait page. */
 export function coverPageHtml(content: CertificateData): string {
-  const { journal, volume, issue, year } = content;
+  const { journal } = content;
   return htmlDocument({
-    title: `${journal.name}, Volume ${volume}, Issue ${issue} (${year})`,
+    title: `${journal.name}, ${issueName(content)}`,
     author: journal.name,
     subject: plainText(content.title),
     styles: coverPageStyles,
@@ -43,8 +45,12 @@ function CoverPage({ content }: { content: CertificateData }) {
           </p>
         </div>
         <p className="place">
-          {pageWord(content.pagenumber)} <b>{printedRange(content.pagenumber)}</b> · Reference{' '}
-          <b>{content.refnumber}</b> · Published <b>{longDate(content.publishdate)}</b>
+          {content.pagenumber && (
+            <>
+              {pageWord(content.pagenumber)} <b>{printedRange(content.pagenumber)}</b> ·{' '}
+            </>
+          )}
+          Reference <b>{content.refnumber}</b> · Published <b>{longDate(content.publishdate)}</b>
         </p>
       </section>
       <footer>
@@ -69,7 +75,8 @@ const rings = [
 ];
 
 /** Volume, issue and year inside an engraved ring. */
-function Medallion({ content: { volume, issue, year } }: { content: CertificateData }) {
+function Medallion({ content }: { content: CertificateData }) {
+  const { volume, issue, year } = content;
   return (
     <div className="medallion">
       <svg viewBox="-46 -46 92 92" aria-hidden="true" fill="none" stroke={INK}>
@@ -78,9 +85,9 @@ function Medallion({ content: { volume, issue, year } }: { content: CertificateD
         <circle r="27.4" strokeWidth="0.3" stroke="#b9a06a" />
       </svg>
       <h1>
-        <span className="volume">Volume {volume}</span>
+        <span className="volume">{isOnlineFirst(content) ? 'Online' : `Volume ${volume}`}</span>
         <span className="year">{year}</span>
-        <span className="number">Issue {issue}</span>
+        <span className="number">{isOnlineFirst(content) ? 'first' : `Issue ${issue}`}</span>
       </h1>
     </div>
   );

@@ -1,5 +1,5 @@
 import { splitAuthors } from '#contracts/author-names.ts';
-import type { IssueKey } from '#contracts/events.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import { printedRange } from '#contracts/page-range.ts';
 import type { IndexedArticle, IndexPageData } from '#contracts/rpc.ts';
 import { htmlDocument } from '../design/html-document.tsx';
@@ -69,8 +69,6 @@ function Row({ number, article }: { number: number; article: IndexedArticle }) {
     </tr>
   );
 }
-
-const issueName = ({ volume, issue, year }: IssueKey): string => `Volume ${volume}, Issue ${issue} (${year})`;
 
 /** The issue that all of the articles belong to, if there is one. */
 function commonIssue(articles: IndexedArticle[]): string | undefined {

@@ -128,14 +128,14 @@ export function ArticleSections({ form, editing = false, lastPage, file }: Props
       </FormSection>
       <AuthorDetails form={form} />
       <FieldSection {...section} title="Identifiers, type and licence" folded>
-        <RowsInput {...rows('identifiers')} action="Add an identifier" />
+        <RowsInput {...rows('identifiers')} />
       </FieldSection>
       <FieldSection {...section} title="History of the manuscript" folded />
       <FieldSection
         {...section}
         title="Funding and statements"
         folded
-        first={<RowsInput {...rows('funding')} action="Add a funder" />}
+        first={<RowsInput {...rows('funding')} />}
       />
       <ReferenceList form={form} />
     </>

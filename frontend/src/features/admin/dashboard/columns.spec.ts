@@ -4,7 +4,7 @@ import { issueColumns, monthColumns, weekColumns } from './columns.ts';
 describe('the dashboard’s columns', () => {
   test('link to their issues', () => {
     expect(issueColumns([{ year: 2026, volume: 5, issue: 2, articles: 12 }])).toEqual([
-      { label: '5(2)', title: 'Volume 5, issue 2 (2026)', value: 12, to: '/admin/archives/2026/5/2' },
+      { label: '5(2)', title: 'Volume 5, Issue 2 (2026)', value: 12, to: '/admin/archives/2026/5/2' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { issueName } from '#contracts/issue-name.ts';
 import type { DashboardStatistics, DocumentStatistics } from '#contracts/entities.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import type { Column } from './column-chart.tsx';
@@ -13,7 +14,7 @@ const fullDay = inUtc({ day: 'numeric', month: 'long', year: 'numeric' });
 export const issueColumns = (issues: DashboardStatistics['articles_by_issue']): Column[] =>
   issues.map(({ year, volume, issue, articles }) => ({
     label: `${volume}(${issue})`,
-    title: `Volume ${volume}, issue ${issue} (${year})`,
+    title: issueName({ year, volume, issue }),
     value: articles,
     to: adminPaths.issue({ year, volume, issue }),
   }));

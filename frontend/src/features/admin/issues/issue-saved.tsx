@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
-import { issueName } from '../../shared/issues/issue-name.ts';
+import { issueName } from '#contracts/issue-name.ts';
 
 /** A success message with a link to its issue. */
 export function IssueSaved({ message, issue }: { message: string; issue: Issue }) {

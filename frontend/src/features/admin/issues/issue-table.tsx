@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.ts';
 import { threeDigits, twoDigits } from '#contracts/numbers.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
-import { issueName } from '../../shared/issues/issue-name.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import { Day } from '../../shared/settings/day.tsx';
 import { RenameIssue } from './rename-issue.tsx';
 
@@ -30,8 +31,14 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
 
   const columns: Column<Issue>[] = [
     { head: 'Year', caption: true, cell: ({ year }) => year },
-    { head: 'Volume', caption: true, cell: ({ volume }) => twoDigits(volume) },
-    { head: 'Issue', caption: true, cell: ({ issue }) => twoDigits(issue) },
+    {
+      ...{ head: 'Volume', caption: true },
+      cell: (issue) => (isOnlineFirst(issue) ? 'Online first' : twoDigits(issue.volume)),
+    },
+    {
+      ...{ head: 'Issue', caption: true },
+      cell: (issue) => (isOnlineFirst(issue) ? '' : twoDigits(issue.issue)),
+    },
     { head: 'Articles', caption: true, cell: ({ articles }) => threeDigits(articles) },
     { head: 'Created', caption: true, cell: ({ creation }) => <Day time={creation} /> },
     {
@@ -41,14 +48,16 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
           <Link to={adminPaths.issue(issue)} aria-label={`Articles of ${issueName(issue)}`}>
             Articles
           </Link>
-          <button
-            type="button"
-            className="quiet"
-            aria-label={`Rename ${issueName(issue)}`}
-            onClick={() => setRenaming(issue)}
-          >
-            Rename
-          </button>
+          {!isOnlineFirst(issue) && (
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`Rename ${issueName(issue)}`}
+              onClick={() => setRenaming(issue)}
+            >
+              Rename
+            </button>
+          )}
           {issue.articles === 0 && (
             <button
               type="button"

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.ts';
+import { onlineFirst } from '#contracts/online-first.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { dayIn } from '../../../lib/dates.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
@@ -14,6 +16,7 @@ import { checkIssue, issueBody, type IssueValues, nextNumbers } from './issue-va
 export function NewIssue({ issues }: { issues: Issue[] }) {
   const [open, setOpen] = useState(false);
   const [closed, setClosed] = useState(false);
+  const year = Number(dayIn(useSite().settings.time_zone).slice(0, 4));
   if (open) {
     const close = () => {
       setOpen(false);
@@ -26,7 +29,10 @@ export function NewIssue({ issues }: { issues: Issue[] }) {
       {/* Returns the focus to where it was before the form opened. */}
       <button type="button" autoFocus={closed} onClick={() => setOpen(true)}>
         Add New
-      </button>
+      </button>{' '}
+      <Link className="button quiet" to={adminPaths.addArticle(onlineFirst(year))}>
+        Publish an article before its issue
+      </Link>
     </p>
   );
 }

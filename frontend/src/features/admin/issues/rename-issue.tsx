@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
-import { issueName } from '../../shared/issues/issue-name.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import { FormConflict } from '../../shared/forms/form-conflict.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { IssueForm } from './issue-form.tsx';

@@ -6,6 +6,7 @@ import { paths } from '#contracts/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import { Day } from '../../shared/settings/day.tsx';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 
@@ -17,7 +18,12 @@ const columns: Column<StaffArticleListing>[] = [
   },
   {
     ...{ head: 'Title', look: 'wide', sortBy: ({ title_text }) => title_text },
-    cell: ({ title }) => <RichText text={title} />,
+    cell: ({ title, standing }) => (
+      <>
+        <StandingMark standing={standing} />
+        <RichText text={title} />
+      </>
+    ),
   },
   {
     ...{ head: 'Authors', look: 'wide', sortBy: ({ authorname }) => authorname },

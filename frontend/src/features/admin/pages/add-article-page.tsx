@@ -3,7 +3,7 @@ import type { LastPage } from '#contracts/entities.ts';
 import { AddArticleForm } from '../article-form/add-article-form.tsx';
 import { issueFromParams, lastPagePath } from '../../shared/issues/issue-address.ts';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
-import { issueName } from '../../shared/issues/issue-name.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import styles from '../frame/admin-page.module.css';

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { articleFields } from '#contracts/article-fields.ts';
+import { labelsOf } from '#contracts/fields.ts';
 import type { StaffArticle } from '#contracts/entities.ts';
 import { isEntityId } from '#contracts/entity-id.ts';
 import { paths } from '#contracts/paths.ts';
-import { articleLabels } from '../article-form/article-form.ts';
 import { EditArticleForm } from '../article-form/edit-article-form.tsx';
+import { AmendmentsPanel } from '../amendments/amendments-panel.tsx';
 import { NoticesPanel } from '../author-notices/notices-panel.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { IssuancesPanel } from '../history/issuances-panel.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
-import { issueName } from '../../shared/issues/issue-name.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { pageError } from '../../../lib/load.ts';
@@ -54,12 +56,13 @@ function EditArticle({ opened }: { opened: StaffArticle }) {
       <div className={historyStyles.beside}>
         <EditArticleForm article={article} onSaved={setArticle} />
         <div className={historyStyles.panels}>
+          <AmendmentsPanel article={article} />
           <NoticesPanel article={article} />
           <IssuancesPanel key={`issued ${article.version}`} refnumber={refnumber} />
           <HistoryPanel
             key={article.version}
             path={`/api/admin/archives/${article.id}/history`}
-            labels={{ ...articleLabels, status: 'Status', file: 'File' }}
+            labels={{ ...labelsOf(articleFields), status: 'Status', standing: 'Standing', file: 'File' }}
           />
         </div>
       </div>

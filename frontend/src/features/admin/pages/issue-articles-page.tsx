@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/entities.ts';
-import { issueName } from '../../shared/issues/issue-name.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import { StaffArticleTable } from '../issues/staff-article-table.tsx';
 import { OrderButton } from '../document-jobs/order-button.tsx';
 import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/issues/issue-address.ts';

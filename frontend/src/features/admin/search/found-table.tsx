@@ -5,14 +5,16 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import tagStyles from '../../../ui/tag.module.css';
+import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import { Day } from '../../shared/settings/day.tsx';
 
 const columns: Column<StaffArticleListing>[] = [
   { head: 'Ref number', caption: true, cell: ({ refnumber }) => refnumber },
   {
     ...{ head: 'Title', look: 'wide' },
-    cell: ({ title, status }) => (
+    cell: ({ title, status, standing }) => (
       <>
+        <StandingMark standing={standing} />
         <RichText text={title} />
         {status === 'disabled' && <span className={tagStyles.tag}>disabled</span>}
       </>

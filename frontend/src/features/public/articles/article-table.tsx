@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
+import { shortIssueName } from '#contracts/issue-name.ts';
 import { labelledRange } from '#contracts/page-range.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { ArticleTitle } from './article-title.tsx';
@@ -85,12 +86,10 @@ function ArticleRow({
           )}
           {withIssue && (
             <li>
-              <Link to={paths.issue(article)}>
-                Vol. {article.volume}, Issue {article.issue} ({article.year})
-              </Link>
+              <Link to={paths.issue(article)}>{shortIssueName(article)}</Link>
             </li>
           )}
-          <li>{labelledRange(article.pagenumber)}</li>
+          {article.pagenumber && <li>{labelledRange(article.pagenumber)}</li>}
         </ul>
         <p className={styles.cite}>
           <b>How to cite this article</b> <Citation article={article} journal={journal} />

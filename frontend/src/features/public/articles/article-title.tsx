@@ -1,18 +1,24 @@
+import type { Standing } from '#contracts/amendments.ts';
+import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { languageOf } from '#contracts/language.ts';
 import type { ArticleListing } from '#contracts/entities.ts';
 
 interface Props {
-  article: Pick<ArticleListing, 'title' | 'title_text'>;
+  article: Pick<ArticleListing, 'title' | 'title_text'> & { standing?: Standing };
   /** Normalized words to highlight. */
   searched?: readonly string[];
 }
 
-/** A title with its italics and language. */
+/** A title with its italics and language, marked if a notice has changed what it says. */
 export function ArticleTitle({ article, searched }: Props) {
+  const { standing = '' } = article;
   return (
-    <span lang={languageOf(article.title_text)}>
-      <RichText text={article.title} searched={searched} />
-    </span>
+    <>
+      <StandingMark standing={standing} />
+      <span lang={languageOf(article.title_text)}>
+        <RichText text={article.title} searched={searched} />
+      </span>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function Citation({ article, journal }: Props) {
           ))
         : authors.join(', ')}
       {'. '}
-      <ArticleTitle article={article} />
+      <ArticleTitle article={{ title: article.title, title_text: article.title_text }} />
       {source}
     </span>
   );

@@ -8,7 +8,7 @@ import { labelledRange } from '#contracts/page-range.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import styles from './published-documents.module.css';
 import textStyles from '../frame/text.module.css';
-import { issueName } from '../../shared/issues/issue-name.ts';
+import { issueName } from '#contracts/issue-name.ts';
 
 /** Documents for authors: a certificate for each author, the cover page, the article's file. */
 export function PublishedDocuments({ article }: { article: Article }) {
@@ -17,7 +17,7 @@ export function PublishedDocuments({ article }: { article: Article }) {
     <div className={styles.page}>
       <p className={textStyles.kicker}>
         <Link to={paths.issue(article)}>{issueName(article)}</Link>
-        <span>{labelledRange(article.pagenumber)}</span>
+        {article.pagenumber && <span>{labelledRange(article.pagenumber)}</span>}
         <span>Ref. no. {refnumber}</span>
       </p>
       <h1>

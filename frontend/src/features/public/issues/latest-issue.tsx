@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { paths } from '#contracts/paths.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
 import { printedRange } from '#contracts/page-range.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import { AuthorList } from '../articles/author-list.tsx';
@@ -22,7 +23,7 @@ export function LatestIssue({ issue, articles, total }: Latest) {
     <section className={styles.contents} aria-labelledby="latest">
       <h2 id="latest">
         <Link to={address}>
-          Volume {issue.volume}, Issue {issue.issue}{' '}
+          {isOnlineFirst(issue) ? 'Online first' : `Volume ${issue.volume}, Issue ${issue.issue}`}{' '}
           <span className={styles.contentsYear}>({issue.year})</span>
         </Link>
       </h2>

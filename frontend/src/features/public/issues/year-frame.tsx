@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { IssueSummary } from '#contracts/entities.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
 import { paths } from '#contracts/paths.ts';
 import styles from './year-frame.module.css';
 
@@ -13,7 +14,7 @@ export function YearFrame({ year, volumes }: { year: number; volumes: IssueSumma
           {issues.map((issue) => (
             <li key={issue}>
               <Link to={paths.issue({ year, volume, issue })}>
-                VOL. {volume} : ISSUE {issue}
+                {isOnlineFirst({ volume, issue }) ? 'ONLINE FIRST' : `VOL. ${volume} : ISSUE ${issue}`}
               </Link>
             </li>
           ))}

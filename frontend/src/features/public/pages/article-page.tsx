@@ -34,7 +34,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './article-page.module.css';
 import textStyles from '../frame/text.module.css';
-import { issueName } from '../../shared/issues/issue-name.ts';
+import { issueName } from '#contracts/issue-name.ts';
 
 export const loader = loadArticlePage;
 

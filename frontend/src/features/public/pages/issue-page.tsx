@@ -1,6 +1,7 @@
 import { Link, redirect, useLoaderData } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
 import { paths } from '#contracts/paths.ts';
 import { ArticleTable } from '../articles/article-table.tsx';
 import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/issues/issue-address.ts';
@@ -35,13 +36,19 @@ async function loadArticles(page: PageRequest, path: string): Promise<ArticleLis
 export function Component() {
   const { issue, articles } = useLoaderData<IssueContents>();
   const site = useSite();
-  const title = `VOL. ${issue.volume}, ISSUE ${issue.issue} (${issue.year})`;
+  const title = isOnlineFirst(issue)
+    ? `ONLINE FIRST (${issue.year})`
+    : `VOL. ${issue.volume}, ISSUE ${issue.issue} (${issue.year})`;
   return (
     <>
       <PageHead
         title={title}
         path={paths.issue(issue)}
-        description={`Articles of volume ${issue.volume}, issue ${issue.issue}, ${issue.year}.`}
+        description={
+          isOnlineFirst(issue)
+            ? `Articles of ${issue.year} that have no issue yet.`
+            : `Articles of volume ${issue.volume}, issue ${issue.issue}, ${issue.year}.`
+        }
       />
       <JsonLd
         thing={{

@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom';
+import { isRetracted, standingLabels } from '#contracts/amendments.ts';
 import type { Verification } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { dayIn, formatDate } from '../../../lib/dates.ts';
 import { languageOf } from '#contracts/language.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
-import { issueName } from '../../shared/issues/issue-name.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import styles from '../frame/text.module.css';
 
 /** The person and article of a certificate. */
 export function VerificationResult({ found }: { found: Verification }) {
-  const { author, valid, issuedAt, code } = found;
+  const { author, valid, issuedAt, code, standing } = found;
   const { time_zone } = useSite().settings;
   return (
     <>
@@ -19,6 +20,12 @@ export function VerificationResult({ found }: { found: Verification }) {
         <p>
           The journal issued it, but the article has since been withdrawn or the author’s name has been
           corrected.
+        </p>
+      )}
+      {standing && isRetracted(standing) && (
+        <p>
+          <b>{standingLabels[standing]}.</b> The journal no longer stands by the article that this certificate
+          is for.
         </p>
       )}
       <dl className={styles.details}>

@@ -23,10 +23,11 @@ export function FormSection({ title, children, folded = false, open = false, sum
         {fields}
       </fieldset>
     );
+  const isOpen = open || unfolded;
   return (
     <details
       className={styles.folded}
-      open={open || unfolded}
+      open={isOpen}
       onToggle={({ currentTarget, target }) => {
         if (target === currentTarget) setUnfolded(currentTarget.open);
       }}
@@ -35,7 +36,7 @@ export function FormSection({ title, children, folded = false, open = false, sum
         {title}
         {summary && <span className="hint">{summary}</span>}
       </summary>
-      <fieldset aria-label={title}>{fields}</fieldset>
+      {isOpen && <fieldset aria-label={title}>{fields}</fieldset>}
     </details>
   );
 }

@@ -15,12 +15,10 @@ interface RowsProps {
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   problem: (name: string) => string | undefined;
-  /** Label of the button that adds a row. */
-  action: string;
 }
 
 /** A list of rows, each with the inputs of its fields. */
-export function RowsInput({ field, name, rows, onChange, problem, action }: RowsProps) {
+export function RowsInput({ field, name, rows, onChange, problem }: RowsProps) {
   return (
     <div className={styles.rows} role="group" aria-label={field.label}>
       {rows.map((row, at) => (
@@ -51,7 +49,7 @@ export function RowsInput({ field, name, rows, onChange, problem, action }: Rows
           disabled={rows.length >= field.max}
           onClick={() => onChange([...rows, valuesOf(field.row, {})])}
         >
-          {action}
+          Add {field.one}
         </button>
       </p>
     </div>
@@ -86,8 +84,7 @@ export function RowInputs({ fields, without = [], name: path, row, onChange, pro
           return <SelectInput key={name} {...props} value={text} onChange={set} options={field.options} />;
         case 'rows': {
           const rows = (row[name] ?? []) as Row[];
-          const action = `Add ${field.label.toLowerCase()}`;
-          return <RowsInput key={name} name={id} onChange={set} {...{ field, rows, problem, action }} />;
+          return <RowsInput key={name} name={id} onChange={set} {...{ field, rows, problem }} />;
         }
         case 'list':
         case 'picture':

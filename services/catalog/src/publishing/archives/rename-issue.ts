@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Issue, SessionUser } from '#contracts/entities.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import type { Command } from '#contracts/jobs.ts';
+import { fieldError } from '#platform/domain-error.ts';
 import { changedFields } from '#platform/changed-fields.ts';
 import { Changes, type EntityChange } from '#platform/changes.ts';
 import { requireVersion } from '#platform/versions.ts';
@@ -40,10 +42,10 @@ export class RenameIssue {
         requireVersion(version, issueView(before));
         if (Object.keys(changedFields(before, fields)).length === 0)
           return { response: issueView(before), changes: [] };
-        const { after, change } = await this.issues.move(session, before, {
-          ...issueKeyOf(before),
-          ...fields,
-        });
+        const to = { ...issueKeyOf(before), ...fields };
+        if (isOnlineFirst(before) || isOnlineFirst(to))
+          throw fieldError('issue', 'Articles move from and to “Online first” one by one');
+        const { after, change } = await this.issues.move(session, before, to);
         const moved = await this.moveArticles(session, issueKeyOf(before), issueKeyOf(after), user);
         return { response: issueView(after), changes: [change, ...moved.changes], commands: moved.commands };
       });

@@ -23,8 +23,8 @@ export function articleChange(before: ArticleDocument | null, after: ArticleDocu
 
 /** Its recorded fields; the file as its size and a prefix of its hash. */
 function recorded(article: ArticleDocument): Recorded {
-  const { status, file } = article;
-  return { ...recordedValuesOf(articleFields, article), status, file: file && nameOf(file) };
+  const { status, standing = '', file } = article;
+  return { ...recordedValuesOf(articleFields, article), status, standing, file: file && nameOf(file) };
 }
 
 const nameOf = ({ size, sha256 }: ArticleFile): string =>

@@ -4,6 +4,7 @@ import { cacheTags } from '#contracts/cache-tags.ts';
 import type { Article, ArticleLink, ArticleListing, LastPage, SessionUser } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { numberFromSegment } from '#contracts/numbers.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
 import { isSameReference } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { type Page, PageQuery } from '#platform/paging.ts';
@@ -88,7 +89,8 @@ export class ArticlesController {
   async lastPage(@Param() params: IssueParams): Promise<LastPage> {
     const issue = issueKey(params);
     const lastPage = await this.articles.lastPage(issue);
-    if (lastPage === 0 && !(await this.issues.exists(issue))) throw new DomainError('not_found');
+    if (lastPage === 0 && !isOnlineFirst(issue) && !(await this.issues.exists(issue)))
+      throw new DomainError('not_found');
     return { lastPage };
   }
 }

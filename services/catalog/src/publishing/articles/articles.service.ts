@@ -102,7 +102,7 @@ export class ArticlesService {
       article.standing
         ? this.articles
             .find({ amends: article._id.toHexString(), ...visibility })
-            .sort({ publishdate: 1, _id: 1 })
+            .sort({ _id: 1 })
             .lean()
         : [],
       article.amends

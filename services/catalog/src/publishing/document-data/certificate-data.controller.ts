@@ -74,6 +74,8 @@ function certificateDataOf(
     issue,
     pagenumber,
     publishdate,
+    // Only if it has one: the certificates of other articles stay the same files.
+    ...(article.standing && { standing: article.standing }),
     journal,
     chiefEditor: chief && { name: chief.name, category: chief.category },
   };

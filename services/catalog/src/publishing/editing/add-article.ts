@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { SessionUser, StaffArticle } from '#contracts/entities.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
 import { pageOrderMessage } from '#contracts/page-range.ts';
 import { Changes } from '#platform/changes.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
@@ -42,6 +43,7 @@ export class AddArticle {
     const file = await this.files.store(upload);
     try {
       return await this.changes.commit(user, async (session) => {
+        const opened = isOnlineFirst(entered) ? await this.issues.ensure(session, entered) : [];
         await this.issues.countArticles(entered, 1, session);
         const lastPage = await this.reads.lastPage(entered, session);
         if (entered.pagenumber !== '' && entered.firstPage <= lastPage) {
@@ -54,7 +56,7 @@ export class AddArticle {
         const [article] = stored as [ArticleDocument];
         const notices = [{ articleId: article._id, addresses: [article.email] }];
         const { commands } = await this.notices.order(session, notices, user);
-        return { response: staffArticleView(article), changes, commands };
+        return { response: staffArticleView(article), changes: [...opened, ...changes], commands };
       });
     } catch (error) {
       // The commit may have succeeded if its response was lost, so the file must stay; the sweep removes it

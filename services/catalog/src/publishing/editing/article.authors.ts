@@ -1,4 +1,4 @@
-import { type ArticleAuthor, authorNamesOf, authorsNamed } from '#contracts/article-authors.ts';
+import { type ArticleAuthor, authorNamed, authorNamesOf, authorsNamed } from '#contracts/article-authors.ts';
 import { splitAuthors } from '#contracts/author-names.ts';
 import { valuesOf } from '#contracts/fields.ts';
 import { authorFields } from '#contracts/record-fields.ts';
@@ -21,6 +21,7 @@ export function enteredAuthors(
   const confirmed = new Set(before.filter((author) => author.orcid_authenticated).map(({ orcid }) => orcid));
   const authors = rows.map((row) => ({
     ...valuesOf(authorFields, row as Partial<ArticleAuthor>),
+    ...(row.given === undefined && row.family === undefined && !row.collective && partsOf(row.name)),
     orcid_authenticated: confirmed.has(row.orcid ?? ''),
   }));
   const names = authorNamesOf(authors);
@@ -32,4 +33,10 @@ export function enteredAuthors(
       'The authors must be those of the author names, in the same order',
     );
   return { authorname: authorname ?? names, authors };
+}
+
+/** The parts of a name that came without them, for staff to check. */
+function partsOf(name: string): Pick<ArticleAuthor, 'given' | 'family' | 'suffix'> {
+  const { given, family, suffix } = authorNamed(name);
+  return { given, family, suffix };
 }

@@ -4,7 +4,7 @@ import type { ClientSession, Model } from 'mongoose';
 import type { SessionUser, StaffArticle } from '#contracts/entities.ts';
 import { pageOverlapMessage } from '#contracts/page-range.ts';
 import { Changes, type EntityKind } from '#platform/changes.ts';
-import { DomainError } from '#platform/domain-error.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleFiles } from '../articles/article-files.ts';
 import { articleChange, inSameIssue } from '../articles/article.change.ts';
@@ -102,6 +102,8 @@ export class EditArticle {
       namesAsText,
     );
     checkPages(after);
+    if (after.amends && after.status === 'disabled')
+      throw fieldError('status', 'A notice stays published. To undo it, publish a reinstatement');
     await refuseDuplicates(this.articles, after, session);
     await this.move(session, before, after);
     // An update skips undefined values, and a key that stayed would keep the DOI from other articles.

@@ -24,13 +24,14 @@ export class NewArticles {
 }
 
 /** A new article as stored, whether added by the form or by an import. */
-export function newArticle(entered: EnteredArticle, file: ArticleFile, user: SessionUser) {
+export function newArticle(entered: EnteredArticle, file: ArticleFile | undefined, user: SessionUser) {
   const now = new Date();
   return {
     _id: new Types.ObjectId(),
     ...entered,
     file,
     status: 'enabled' as const,
+    standing: '' as const,
     createdby: user.name,
     creation: now,
     modifiedby: user.name,

@@ -1,4 +1,5 @@
 import type { Settings } from '#contracts/entities.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import { labelledRange } from '#contracts/page-range.ts';
 import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
@@ -24,7 +25,7 @@ export function noticeMail(
   const name = oneLine(journal.name);
   const shortName = oneLine(journal.shortName);
   const scholar = scholarLinks(title);
-  const pages = labelledRange(article.pagenumber).toLowerCase();
+  const pages = [labelledRange(article.pagenumber).toLowerCase()].filter(Boolean);
   const videos = [settings.video_link_1, settings.video_link_2].filter(Boolean);
   const lines = [
     'Dear author,',
@@ -33,7 +34,7 @@ export function noticeMail(
     '',
     title,
     oneLine(article.authorname),
-    `${name}, volume ${article.volume}, issue ${article.issue} (${article.year}), ${pages}`,
+    [`${name}, ${issueName(article).toLowerCase()}`, ...pages].join(', '),
     '',
     'Certificates, cover page and the article’s file:',
     journal.origin + paths.publication(article.refnumber),

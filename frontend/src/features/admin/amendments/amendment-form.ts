@@ -1,0 +1,63 @@
+import { articleFields } from '#contracts/article-fields.ts';
+import type { Issue, StaffArticle } from '#contracts/entities.ts';
+import { labelsOf } from '#contracts/fields.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
+import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.ts';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
+import type { Messages } from '../../shared/forms/form-error.ts';
+import type { Checked } from '../../shared/forms/use-form.ts';
+
+const { amendment_type, amendment_reason, publishdate, abstract, authorname, doi } = articleFields;
+const { refnumber, year, volume, issue, pagenumber, article_number } = articleFields;
+
+/** The fields of the form that publishes a notice. */
+export const amendmentFormFields = {
+  amendment_type,
+  publishdate: { ...publishdate, label: 'Date of the notice' },
+  amendment_reason,
+  abstract: { ...abstract, label: 'Text of the notice' },
+  authorname: { ...authorname, label: 'Signed by' },
+  refnumber,
+  year,
+  volume,
+  issue,
+  pagenumber,
+  article_number,
+  doi,
+};
+export type AmendmentValues = FieldTexts<typeof amendmentFormFields>;
+
+export const amendmentLabels = labelsOf(amendmentFormFields);
+
+/** A notice dated today, signed by the article's authors, for the newest issue. */
+export function emptyAmendment(
+  article: StaffArticle,
+  issues: readonly Issue[],
+  today: string,
+): AmendmentValues {
+  const newest = issues.find((one) => !isOnlineFirst(one)) ?? article;
+  return {
+    ...textsOf(amendmentFormFields),
+    ...{ year: String(newest.year), volume: String(newest.volume), issue: String(newest.issue) },
+    ...{ publishdate: today, authorname: article.authorname },
+  };
+}
+
+const required = ['amendment_type', 'publishdate', 'amendment_reason', 'authorname', 'refnumber'] as const;
+
+export function checkAmendment(values: AmendmentValues): Checked<keyof AmendmentValues> {
+  const empty: (keyof AmendmentValues)[] = required.filter((field) => values[field].trim() === '');
+  if (plainText(encodeRichText(values.abstract)) === '') empty.push('abstract');
+  const isFirst = isOnlineFirst({ volume: Number(values.volume || 1), issue: Number(values.issue || 1) });
+  if (!isFirst && values.pagenumber.trim() === '' && values.article_number.trim() === '')
+    empty.push('pagenumber');
+  const messages: Messages<keyof AmendmentValues> = {
+    ...(!empty.includes('refnumber') &&
+      !isReferenceNumber(values.refnumber) && { refnumber: referenceNumberMessage }),
+    ...(!empty.includes('pagenumber') && { pagenumber: pagenumber.rule(values.pagenumber.trim()) }),
+    doi: doi.rule(values.doi.trim()),
+  };
+  const isValid = Object.values(messages).every((message) => message === undefined);
+  return { empty, messages, sendable: empty.length === 0 && isValid };
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import { amendments } from '#contracts/amendments.ts';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { StandingMark } from '../../shared/articles/standing-mark.tsx';
+import { paths } from '#contracts/paths.ts';
+
+/** The notices that correct or retract an article, and where a new one is made; for a notice, what it is about. */
+export function AmendmentsPanel({ article }: { article: StaffArticle }) {
+  const { id, standing, amendments: notices, amended, amends } = article;
+  return (
+    <section aria-labelledby="amendments">
+      <h2 id="amendments">Corrections and retractions</h2>
+      {amends ? (
+        <p>
+          This is a notice about{' '}
+          <Link to={adminPaths.editArticle(amends)}>{amended?.title_text ?? 'another article'}</Link>.
+        </p>
+      ) : (
+        <>
+          {notices.length === 0 ? (
+            <p className="quiet">No notice has been published about this article.</p>
+          ) : (
+            <p>
+              <StandingMark standing={standing} />
+            </p>
+          )}
+          <ul>
+            {notices.map((notice) => (
+              <li key={notice.refnumber}>
+                <a href={paths.article(notice)} target="_blank" rel="noopener">
+                  {amendments[notice.type].label}
+                </a>
+                , {formatDate(notice.date)}. {notice.reason}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link className="button quiet" to={adminPaths.publishAmendment(id)}>
+              Publish a notice
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { amendments, amendmentTypes } from '#contracts/amendments.ts';
+import type { Issue, StaffArticle } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { call } from '../../../lib/api-call.ts';
+import { dayIn } from '../../../lib/dates.ts';
+import { PdfInput } from '../../../ui/pdf-input.tsx';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
+import { formDataOf } from '../../shared/forms/field-texts.ts';
+import { FormFrame } from '../../shared/forms/form-frame.tsx';
+import { useForm } from '../../shared/forms/use-form.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import {
+  amendmentFormFields as fields,
+  amendmentLabels,
+  type AmendmentValues,
+  checkAmendment,
+  emptyAmendment,
+} from './amendment-form.ts';
+
+type Section = 'Notice' | 'Where it is published';
+
+const inputs: FormInputs<typeof fields, Section> = {
+  amendment_type: {
+    section: 'Notice',
+    required: true,
+    none: 'Choose',
+    optionLabels: Object.fromEntries(amendmentTypes.map((type) => [type, amendments[type].label])),
+  },
+  publishdate: { section: 'Notice', control: 'date', required: true },
+  amendment_reason: {
+    section: 'Notice',
+    required: true,
+    wide: true,
+    hint: 'In one sentence: it is shown on the article’s page',
+  },
+  abstract: { section: 'Notice', required: true },
+  authorname: { section: 'Notice', required: true, wide: true, hint: 'Names separated by commas' },
+  refnumber: { section: 'Where it is published', required: true, hint: 'Of the notice itself' },
+  volume: { section: 'Where it is published', required: true },
+  issue: { section: 'Where it is published', required: true },
+  year: { section: 'Where it is published', required: true },
+  pagenumber: { section: 'Where it is published', hint: 'Like 1-6, or an article number' },
+  article_number: { section: 'Where it is published', hint: 'Instead of pages' },
+  doi: { section: 'Where it is published' },
+};
+
+interface Props {
+  article: StaffArticle;
+  issues: Issue[];
+}
+
+/** Publishes a notice about an article, as an article of its own. */
+export function PublishAmendment({ article, issues }: Props) {
+  const { settings } = useSite();
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const [pdfFile, setPdfFile] = useState<File>();
+  const form = useForm<AmendmentValues, StaffArticle>({
+    valuesOf: () => emptyAmendment(article, issues, dayIn(settings.time_zone)),
+    check: checkAmendment,
+  });
+
+  const save = () =>
+    form.submit(async ({ values, idempotencyKey }) => {
+      const body = formDataOf(fields, values);
+      if (pdfFile) body.append('pdfFile', pdfFile);
+      const notice = await call<StaffArticle>(`/api/admin/archives/${article.id}/amendments`, {
+        ...{ method: 'POST', body, version: article.version, idempotencyKey },
+      });
+      form.markSaved();
+      await navigate(adminPaths.editArticle(article.id));
+      flash(
+        <>
+          <p>The notice is published</p>
+          <p>
+            <a href={paths.article(notice)} target="_blank" rel="noopener">
+              {notice.title_text}
+            </a>
+          </p>
+        </>,
+      );
+      return undefined;
+    });
+
+  const section = { fields, form, inputs };
+  return (
+    <FormFrame form={form} onSubmit={save} labels={amendmentLabels} action="Publish the notice">
+      <FieldSection {...section} title="Notice" />
+      <FieldSection {...section} title="Where it is published">
+        <PdfInput
+          id="pdfFile"
+          label="PDF of the notice (optional)"
+          file={pdfFile}
+          onChange={setPdfFile}
+          invalid={false}
+          problem={form.problem('pdfFile')}
+        />
+      </FieldSection>
+    </FormFrame>
+  );
+}

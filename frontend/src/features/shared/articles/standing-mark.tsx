@@ -1,0 +1,16 @@
+import { isRetracted, type Standing, standingLabels } from '#contracts/amendments.ts';
+import styles from './standing-mark.module.css';
+
+/** 'Retracted' before the title of an article that a notice has changed; nothing for others. */
+export function StandingMark({ standing }: { standing: Standing }) {
+  const label = standingLabels[standing];
+  return (
+    label && (
+      <>
+        <span className={styles.mark} data-retracted={isRetracted(standing) || undefined}>
+          {label}
+        </span>{' '}
+      </>
+    )
+  );
+}

@@ -1,0 +1,26 @@
+import { Body, Controller, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import type { SessionUser, StaffArticle } from '#contracts/entities.ts';
+import { Idempotent } from '#platform/idempotency.ts';
+import { CurrentUser } from '#platform/session.ts';
+import { IfMatch } from '#platform/versions.ts';
+import { Upload } from '../../files/uploads.ts';
+import { PublishAmendmentDto } from './amendment.dto.ts';
+import { PublishAmendment } from './publish-amendment.ts';
+
+@Controller('api/admin/archives/:id/amendments')
+export class AmendmentsController {
+  constructor(private readonly publishing: PublishAmendment) {}
+
+  /** Publishes a notice about the article. @returns the notice */
+  @Post()
+  @UseInterceptors(Upload('pdfFile'), Idempotent)
+  publish(
+    @Param('id') id: string,
+    @Body() fields: PublishAmendmentDto,
+    @CurrentUser() user: SessionUser,
+    @IfMatch() version?: number,
+    @UploadedFile() pdf?: Express.Multer.File,
+  ): Promise<StaffArticle> {
+    return this.publishing.publish({ id, fields, upload: pdf?.buffer, version, user });
+  }
+}
