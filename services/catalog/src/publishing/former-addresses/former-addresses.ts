@@ -28,21 +28,30 @@ export class FormerAddresses {
 
   /** To be called in the transaction that changes the address. */
   async store(session: ClientSession, address: string, owner: Types.ObjectId): Promise<void> {
-    await this.storeAll(session, [[address, owner]]);
+    await this.addresses.updateOne({ _id: address }, { $set: { owner } }, { session, upsert: true });
   }
 
-  /** The same for many. */
-  async storeAll(
+  /** Stores addresses that came with an import; one that already leads somewhere stays. */
+  async storeNew(
     session: ClientSession,
-    addresses: [address: string, owner: Types.ObjectId][],
+    addresses: (readonly [address: string, owner: Types.ObjectId])[],
   ): Promise<void> {
     if (addresses.length === 0) return;
     await this.addresses.bulkWrite(
       addresses.map(([_id, owner]) => ({
-        updateOne: { filter: { _id }, update: { $set: { owner } }, upsert: true },
+        updateOne: { filter: { _id }, update: { $setOnInsert: { owner } }, upsert: true },
       })),
       { session },
     );
+  }
+
+  /** All of them, comma-separated, by the id of the article or issue. */
+  async byOwner(): Promise<Map<string, string>> {
+    const owners = await this.addresses.aggregate<{ _id: Types.ObjectId; addresses: string[] }>([
+      { $sort: { _id: 1 } },
+      { $group: { _id: '$owner', addresses: { $push: '$_id' } } },
+    ]);
+    return new Map(owners.map(({ _id, addresses }) => [_id.toHexString(), addresses.join(', ')]));
   }
 
   async ownerOf(address: string): Promise<Types.ObjectId | undefined> {

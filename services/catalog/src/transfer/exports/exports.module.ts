@@ -4,12 +4,21 @@ import { EditorsModule } from '../../journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
+import { FormerAddressesModule } from '../../publishing/former-addresses/former-addresses.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
 import { ExportController } from './export.controller.ts';
 import { JournalExport } from './journal-export.ts';
 
 @Module({
-  imports: [FilesModule, ArticlesModule, IssuesModule, EditorsModule, IndexingPartnersModule, SettingsModule],
+  imports: [
+    FilesModule,
+    ArticlesModule,
+    FormerAddressesModule,
+    IssuesModule,
+    EditorsModule,
+    IndexingPartnersModule,
+    SettingsModule,
+  ],
   controllers: [ExportController],
   providers: [JournalExport],
 })

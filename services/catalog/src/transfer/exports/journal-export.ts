@@ -14,6 +14,7 @@ import { IndexingPartnersService } from '../../journal/indexing-partners/indexin
 import { sitePictures } from '../../journal/settings/settings.schema.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { FormerAddresses } from '../../publishing/former-addresses/former-addresses.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.ts';
 import { ZipWriter } from '../zip/zip-writer.ts';
@@ -32,20 +33,25 @@ export class JournalExport {
     private readonly issues: IssuesService,
     private readonly editors: EditorsService,
     private readonly partners: IndexingPartnersService,
+    private readonly formerAddresses: FormerAddresses,
   ) {}
 
   stream(): Readable {
     const zip = new ZipWriter(this.files);
     return zip.stream(async () => {
+      const former = await this.formerAddresses.byOwner();
       await zip.json(MANIFEST, { ...EXPORT_FORMAT, exported: new Date().toISOString() });
       await this.writeSettings(zip);
       await zip.json(
         'issues.json',
-        (await this.issues.list()).map(({ articles: _1, version: _2, ...issue }) => issue),
+        (await this.issues.list()).map(({ articles: _1, version: _2, ...issue }) => ({
+          ...issue,
+          ...addressesIn(former, issue.id),
+        })),
       );
       await this.writeEditors(zip);
       await this.writePartners(zip);
-      await this.writeArticles(zip);
+      await this.writeArticles(zip, former);
     });
   }
 
@@ -80,14 +86,14 @@ export class JournalExport {
     if (name) await zip.file(`${folder}/${name}`, `${folder}/${name}`);
   }
 
-  private async writeArticles(zip: ZipWriter): Promise<void> {
+  private async writeArticles(zip: ZipWriter, former: Former): Promise<void> {
     const files: { name: string; key: string }[] = [];
-    await zip.list('articles.json', this.rows(files));
+    await zip.list('articles.json', this.rows(files, former));
     for (const { name, key } of files) await zip.file(name, key);
   }
 
   /** Sorted by id, so that each article occurs once even if it moves to another issue meanwhile. */
-  private async *rows(files: { name: string; key: string }[]): AsyncGenerator<object> {
+  private async *rows(files: { name: string; key: string }[], former: Former): AsyncGenerator<object> {
     for await (const article of this.articles.find().sort({ _id: 1 }).lean().cursor({ batchSize: 100 })) {
       const {
         _id,
@@ -106,8 +112,15 @@ export class JournalExport {
         id: _id.toHexString(),
         ...decodedValuesOf(articleFields, article),
         ...{ status, standing, createdby, creation, modifiedby, modification, version },
+        ...addressesIn(former, _id.toHexString()),
         ...(pdf && { pdf }),
       };
     }
   }
 }
+
+/** Former addresses by the id of what has them. */
+type Former = ReadonlyMap<string, string>;
+
+const addressesIn = (former: Former, id: string) =>
+  former.has(id) ? { former_addresses: former.get(id) } : {};

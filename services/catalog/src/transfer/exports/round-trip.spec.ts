@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import sharp from 'sharp';
 import type {
   Issue,
@@ -21,7 +22,7 @@ const picture = (colour: string) =>
     .toBuffer();
 
 /** Fills a journal with every kind of data, including what only edits can produce. */
-async function fill({ staff }: RunningCatalog): Promise<void> {
+async function fill({ staff, database }: RunningCatalog): Promise<void> {
   await staff.post('/api/settings').send({
     formatted_journal_name: 'Journal of <Rivers> & “Plains”',
     issn: '1234-5678, 8765-4321',
@@ -31,7 +32,7 @@ async function fill({ staff }: RunningCatalog): Promise<void> {
   });
   await staff.post('/api/settings/pictures/cover_image').attach('imgFile', await picture('#123456'), 'c.png');
   await addIssue(staff, { year: 2024 });
-  await addIssue(staff, { year: 2025 });
+  const { id } = await addIssue(staff, { year: 2025 });
   await addIssue(staff, { year: 2026, issue: 9 });
   const one = await addArticle(staff, {
     ...{ year: '2024', refnumber: '007.50', pagenumber: '1-20', keywords: 'water, नदी' },
@@ -45,7 +46,12 @@ async function fill({ staff }: RunningCatalog): Promise<void> {
     },
   });
   const two = await addArticle(staff, { year: '2024', pagenumber: '21-30', ptype: 'free' });
-  await addArticle(staff, { year: '2025', txnid: two.txnid });
+  const three = await addArticle(staff, { year: '2025', refnumber: '70', txnid: two.txnid });
+  await staff.post(`/api/archives/${three.id}`).send({ refnumber: '71' });
+  const owner = new Types.ObjectId(id);
+  await database
+    .collection<{ _id: string }>('former_addresses')
+    .insertMany(['issue/1999/1/1', 'ojs/issue/5'].map((_id) => ({ _id, owner })));
   // Overlapping pages, no e-mail address, and names that the setting no longer allows.
   await staff.post(`/api/archives/${two.id}`).send({ pagenumber: '5-9', email: '', country: 'Nepal' });
   await staff.post(`/api/archives/${one.id}`).send({ status: 'disabled' });
@@ -175,6 +181,23 @@ describe('An export', () => {
     expect(before.files.size).toBe(7);
     for (const [path, file] of before.files)
       expect([path, file.equals(after.files.get(path)!)]).toEqual([path, true]);
+  });
+
+  it('restores former addresses, which redirect as before', async () => {
+    const paths = ['/api/archives/ref/70', '/api/archives/1999/1/1', '/api/ojs/issues/5'];
+    const responses = async (journal: RunningCatalog) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const { status, headers, body } = await journal.staff.get(path);
+          return [status, headers.location, status === 200 && (body as object)];
+        }),
+      );
+    expect(await responses(target)).toEqual([
+      [301, '/api/archives/ref/71', false],
+      [301, '/api/archives/2025/5/2', false],
+      [200, undefined, { page: '/archives/2025/vol5/issue2' }],
+    ]);
+    expect(await responses(source)).toEqual(await responses(target));
   });
 
   it('of a restored journal has the same content', async () => {

@@ -17,7 +17,7 @@ import type { ImportRow, RowProblem } from './import.schema.ts';
 import type { ListRow } from './list-rows.ts';
 import type { PdfNames } from './pdf-names.ts';
 import { RestoredArticleDto } from './restored.dto.ts';
-import { ojsColumns, ojsIdsOf } from './ojs-ids.ts';
+import { ojsAddresses, ojsColumns, restoredAddresses } from './row-addresses.ts';
 import { fieldsOf } from './row-fields.ts';
 import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
 
@@ -71,7 +71,9 @@ export class ArticleRows {
       unit: entered ? unitOf(entered) : await unitOfFields(fields),
       ...(problems.length === 0 && { content: { ...entered, ...restored } }),
       file,
-      ojs: ojsIdsOf(fields, problems),
+      addresses: this.rules.restoring
+        ? restoredAddresses(fields.former_addresses)
+        : ojsAddresses(fields, problems),
       ...(entered?.pagenumber && { firstPage: entered.firstPage, lastPage: entered.lastPage }),
       problems,
     };
@@ -102,7 +104,7 @@ export class ArticleRows {
     const given = Object.fromEntries(Object.entries(fields).filter(([name]) => restoredFields.has(name)));
     const article = await validated(RestoredArticleDto, given, problems);
     if (!article) return {};
-    const { id, creation, modification, ...rest } = article;
+    const { id, creation, modification, former_addresses: _, ...rest } = article;
     return {
       _id: new Types.ObjectId(id),
       creation: new Date(creation),

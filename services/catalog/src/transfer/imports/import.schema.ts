@@ -51,9 +51,9 @@ export interface RowProblem {
   message: string;
 }
 
-/** Ids and chosen paths, which old addresses contain. */
-export interface OjsIds {
-  article: string[];
+/** Keys of former addresses: of what the row is, and of the issue that it is in. */
+export interface RowAddresses {
+  own: string[];
   issue: string[];
 }
 
@@ -75,8 +75,7 @@ export class ImportRow {
   @Prop({ type: MongooseSchema.Types.Mixed }) content?: object;
   /** Name of its file in the zip. */
   @Prop({ type: String }) file?: string;
-  /** The ids that its article and its issue had in OJS. */
-  @Prop({ type: MongooseSchema.Types.Mixed }) ojs?: OjsIds;
+  @Prop({ type: MongooseSchema.Types.Mixed }) addresses?: RowAddresses;
   /** None without a page range. */
   @Prop({ type: Number }) firstPage?: number;
   @Prop({ type: Number }) lastPage?: number;

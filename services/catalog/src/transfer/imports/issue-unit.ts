@@ -10,11 +10,7 @@ import type { ArticleDocument, ArticleFile } from '../../publishing/articles/art
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import type { EnteredArticle } from '../../publishing/editing/article.rules.ts';
 import { newArticle, NewArticles } from '../../publishing/editing/new-articles.ts';
-import {
-  FormerAddresses,
-  formerOjsArticle,
-  formerOjsIssue,
-} from '../../publishing/former-addresses/former-addresses.ts';
+import { FormerAddresses } from '../../publishing/former-addresses/former-addresses.ts';
 import type { IssueDocument } from '../../publishing/issues/issue.schema.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 import { NoticesService } from '../../publishing/notices/notices.service.ts';
@@ -57,11 +53,11 @@ export class IssueUnit {
       store: async (session) => {
         const restored = issueRow && { _id: issueRow._id, creation: issueRow.creation };
         const created = await this.issues.ensure(session, key, restored);
+        await this.storeAddresses(session, key, rows, articles);
         if (articles.length === 0) return { changes: created };
         await this.issues.countArticles(key, articles.length, session);
         if (contents === 'articles') await this.requireLaterPages(session, key, articles);
         const { stored, changes } = await this.newArticles.store(session, articles);
-        await this.storeOldAddresses(session, key, articleRows, stored);
         const notified = stored.filter(({ status }) => notify && status === 'enabled');
         const orders = notified.map(({ _id, email }) => ({ articleId: _id, addresses: [email] }));
         const { commands } = await this.notices.order(session, orders, user);
@@ -85,20 +81,23 @@ export class IssueUnit {
     return files;
   }
 
-  /** The addresses that the articles and their issue had in OJS. */
-  private async storeOldAddresses(
+  /** Former addresses of the issue and its articles, such as those in OJS. */
+  private async storeAddresses(
     session: ClientSession,
     key: IssueKey,
     rows: ImportRow[],
-    stored: ArticleDocument[],
+    articles: { _id: Types.ObjectId }[],
   ): Promise<void> {
-    const issue = await this.issues.requireAt(key, session);
-    const issueIds = new Set(rows.flatMap(({ ojs }) => ojs?.issue ?? []));
-    await this.formerAddresses.storeAll(session, [
-      ...[...issueIds].map((id): [string, Types.ObjectId] => [formerOjsIssue(id), issue._id]),
-      ...rows.flatMap(({ ojs }, at) =>
-        (ojs?.article ?? []).map((id): [string, Types.ObjectId] => [formerOjsArticle(id), stored[at]!._id]),
-      ),
+    const ofIssue = rows.flatMap(({ kind, addresses }) =>
+      kind === 'issue' ? (addresses?.own ?? []) : (addresses?.issue ?? []),
+    );
+    const ofArticles = rows
+      .filter(({ kind }) => kind === 'article')
+      .flatMap(({ addresses }, at) => (addresses?.own ?? []).map((own) => [own, articles[at]!._id] as const));
+    const { _id } = await this.issues.requireAt(key, session);
+    await this.formerAddresses.storeNew(session, [
+      ...[...new Set(ofIssue)].map((address) => [address, _id] as const),
+      ...ofArticles,
     ]);
   }
 

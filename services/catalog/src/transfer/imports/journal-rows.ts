@@ -17,6 +17,7 @@ import type { ImportArchive } from './import-archive.ts';
 import { JOURNAL_UNIT, type RowKind, type RowProblem } from './import.schema.ts';
 import { rowsOf } from './list-rows.ts';
 import { RestoredEditorDto, RestoredIssueDto, RestoredPartnerDto } from './restored.dto.ts';
+import { restoredAddresses } from './row-addresses.ts';
 import { fieldsOf } from './row-fields.ts';
 import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
 
@@ -29,7 +30,7 @@ interface RowContext {
   fields: Record<string, unknown>;
   problems: RowProblem[];
 }
-type Outcome = Partial<Pick<ValidatedRow, 'unit' | 'content' | 'file' | 'name'>>;
+type Outcome = Partial<Pick<ValidatedRow, 'unit' | 'content' | 'file' | 'name' | 'addresses'>>;
 
 interface ExportedList {
   kind: RowKind;
@@ -81,8 +82,9 @@ export class JournalRows {
 async function issue({ fields, problems }: RowContext): Promise<Outcome> {
   const found = await validated(RestoredIssueDto, fields, problems);
   if (!found) return {};
-  const { id, creation, year, volume, issue: number } = found;
+  const { id, creation, year, volume, issue: number, former_addresses } = found;
   return {
+    addresses: restoredAddresses(former_addresses),
     unit: `${year}/${volume}/${number}`,
     content: { year, volume, issue: number, _id: new Types.ObjectId(id), creation: new Date(creation) },
   };

@@ -9,6 +9,11 @@ const isTime = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
     ? undefined
     : 'This must be a time such as 2026-01-31T09:30:00.000Z';
+const former = /^(?:reference\/\d+(?:\.\d+)?|issue\/\d+\/\d+\/\d+|ojs\/(?:article|issue)\/[\w.-]{1,100})$/;
+const areFormerAddresses = (text: string): string | undefined =>
+  text === '' || text.split(', ').every((address) => former.test(address))
+    ? undefined
+    : 'These must be former addresses of an export';
 const isPicture = (text: string) =>
   text === '' || formatOfPicture(text) ? undefined : 'This must be a picture of an export';
 
@@ -21,18 +26,23 @@ class Restored {
   @IsMongoId({ message: 'This must be an id' }) id!: string;
 }
 
+/** Of what has addresses. */
+class RestoredAddresses extends Restored {
+  @Rule(areFormerAddresses) former_addresses = '';
+}
+
 class RestoredVersion extends Restored {
   @Integer(1, 1_000_000_000) version!: number;
 }
 
-export class RestoredIssueDto extends Restored {
+export class RestoredIssueDto extends RestoredAddresses {
   @Integer(1800, 2200) year!: number;
   @Integer(0, 9_999) volume!: number;
   @Integer(0, 9_999) issue!: number;
   @Rule(isTime) creation!: string;
 }
 
-export class RestoredArticleDto extends IntersectionType(RestoredVersion, AmendmentDto) {
+export class RestoredArticleDto extends IntersectionType(RestoredVersion, RestoredAddresses, AmendmentDto) {
   @OneOf(visibilities) status!: Visibility;
   @MaxText(200) createdby!: string;
   @Rule(isTime) creation!: string;

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Issue, JournalImport } from '#contracts/entities.ts';
+import { FileStore } from '#platform/file-store.ts';
 import { eventually } from '#testing/eventually.ts';
 import { checkImport, importRow, importZip, inState, sendImport } from '#testing/imports.ts';
+import { OJS_ARTICLES, ojsExport } from '#testing/ojs-export.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
+import { uploadKey } from './import.schema.ts';
 
 const ISSUES = 12;
 const ARTICLES_EACH = 25;
@@ -93,6 +96,21 @@ describe('An import', () => {
     expect(await catalog.database.collection('importrows').countDocuments({ unit: /^2022/ })).toBe(
       ISSUES * ARTICLES_EACH,
     );
+  }, 120_000);
+
+  it('of an export of OJS whose worker is killed while converting it is checked by the next one', async () => {
+    const first = await startWorker();
+    const large = pdfWithText('x'.repeat(300_000));
+    const xml = Buffer.from([...ojsExport({ pdfOf: () => large })].join(''));
+    const sent = (await sendImport(catalog.staff, xml)).body as JournalImport;
+    const begun = catalog.database.collection<{ _id: string; run?: string }>('imports');
+    await eventually(async () => expect(await begun.findOne({ _id: sent.id })).toHaveProperty('run'));
+    await first.kill();
+    const upload = await new FileStore(catalog.environment.FILES_DIR).read(uploadKey(sent.id));
+    expect(Buffer.from(upload).subarray(0, 5).toString()).toBe('<?xml');
+    await startWorker();
+    const checked = await inState(catalog.staff, sent.id, ['checked'], TIMEOUT_MS);
+    expect(checked).toMatchObject({ found: { articles: OJS_ARTICLES - 1 }, problems: 3 });
   }, 120_000);
 
   it('is released by a worker that is stopped and continued by the next one', async () => {

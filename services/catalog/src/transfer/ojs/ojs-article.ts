@@ -32,7 +32,7 @@ export function ojsArticle(article: XmlElement, issue: XmlElement | undefined): 
   const id = internalId(article);
   const publication = currentPublication(article);
   if (!publication || issue?.attributes.published === '0')
-    return { id, row: undefined, notes: [{ field: '', message: 'It is not published in OJS: left out' }] };
+    return { id, row: undefined, notes: [{ field: '', message: reasonToLeaveOut(article) }] };
   const locale = article.attributes.locale ?? '';
   const fileId = pdfFileId(article, publication);
   const notes: Note[] = [];
@@ -63,6 +63,11 @@ function currentPublication(article: XmlElement): XmlElement | undefined {
   const { current_publication_id } = article.attributes;
   return published.find(({ attributes }) => attributes.id === current_publication_id) ?? published.at(-1);
 }
+
+const reasonToLeaveOut = (article: XmlElement): string =>
+  childOf(article, 'publication')
+    ? 'It is not published in OJS: left out'
+    : 'It has no publication, as in exports of OJS before 3.3: left out';
 
 const idOf = (element: XmlElement, type: string): string =>
   lineOf(childrenOf(element, 'id').find(({ attributes }) => attributes.type === type));

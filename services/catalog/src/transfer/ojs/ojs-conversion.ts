@@ -51,11 +51,11 @@ export class OjsConversion {
     const rows = async function* (this: OjsConversion) {
       for await (const { id, row, fileId, notes: found } of articlesIn(await file.stream())) {
         await onArticle();
-        const refnumber = await this.freeReference(id);
-        if (refnumber !== id)
+        const refnumber = await this.freeReference(id, found);
+        if (await this.formerAddresses.ownerOf(formerOjsArticle(id)))
           found.push({
-            field: 'refnumber',
-            message: `${id} is taken by another article: it gets ${refnumber}`,
+            field: 'ojs_article',
+            message: 'Its address in OJS leads to an article here already',
           });
         notes.push(...found.map((note) => ({ name: refnumber, ...note })));
         if (fileId) fileIds.add(fileId);
@@ -68,21 +68,15 @@ export class OjsConversion {
       await zip.compressed(pdfName(id), bytes);
   }
 
-  /** The submission's id as a reference number or, if another article has it, '12.1' and so on. */
-  private async freeReference(id: string): Promise<string> {
+  /** The submission's id as a reference number or, if an article has it, '12.1' and so on. */
+  private async freeReference(id: string, notes: Note[]): Promise<string> {
     if (!isReferenceNumber(id)) return id;
-    let candidate = id;
-    for (let part = 1; await this.isTaken(candidate, id); part += 1) candidate = `${id}.${part}`;
-    return candidate;
-  }
-
-  /** An article that was imported before keeps its number, so that the check finds it twice. */
-  private async isTaken(refnumber: string, id: string): Promise<boolean> {
-    const refKey = referenceNumberKey(refnumber);
-    const article = await this.articles.findOne({ refKey }, { _id: 1 }).lean();
-    if (!article) return false;
-    const imported = await this.formerAddresses.ownerOf(formerOjsArticle(id));
-    return !imported?.equals(article._id);
+    let free = id;
+    for (let part = 1; await this.articles.exists({ refKey: referenceNumberKey(free) }); part += 1)
+      free = `${id}.${part}`;
+    if (free !== id)
+      notes.push({ field: 'refnumber', message: `${id} is taken by another article: it gets ${free}` });
+    return free;
   }
 }
 

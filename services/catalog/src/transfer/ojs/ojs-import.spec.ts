@@ -168,14 +168,29 @@ describe('An export of OJS', () => {
       expect(await now(`issues/${ojsIssueId(1)}`)).toEqual([200, { page: '/archives/2016/vol4/issue9' }]);
     });
 
+    it('of a second journal gets other numbers, and takes no address', async () => {
+      const before = await now(`articles/${ojsId(1)}`);
+      const second = [...ojsExport({ issues: 1, articlesEach: 2, volume: 8 })]
+        .join('')
+        .replaceAll('Rivers', 'Lakes')
+        .replaceAll('/rivers.', '/lakes.');
+      const again = await checkImport(catalog.staff, Buffer.from(second));
+      expect(again).toMatchObject({ state: 'checked', problems: 0 });
+      expect(again.rows.filter(({ name }) => name === '1001.1').flatMap(({ problems }) => problems)).toEqual([
+        { field: 'refnumber', message: '1001 is taken by another article: it gets 1001.1' },
+        { field: 'ojs_article', message: 'Its address in OJS leads to an article here already' },
+      ]);
+      await loadImport(catalog.staff, again);
+      expect(await byReference('1001.1')).toMatchObject({ title_text: 'Lakes of the plains in year 1' });
+      expect(await now(`articles/${ojsId(1)}`)).toEqual(before);
+    });
+
     it('is a list of duplicates when it is imported again', async () => {
       const again = await checkImport(catalog.staff, exported());
       expect(again.state).toBe('failed');
       const faults = again.rows.filter(({ blocking }) => blocking);
-      const loaded = faults.find(({ name }) => name === ojsId(oddities.ownPath));
-      expect(loaded?.problems.map(({ field }) => field).sort()).toEqual([
-        ...['doi', 'pagenumber', 'refnumber', 'title'],
-      ]);
+      const loaded = faults.find(({ name }) => name === `${ojsId(oddities.ownPath)}.1`);
+      expect(loaded?.problems.map(({ field }) => field).sort()).toEqual([...['doi', 'pagenumber', 'title']]);
     });
   });
 });
