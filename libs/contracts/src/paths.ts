@@ -9,9 +9,11 @@ export const paths = {
   permanentArticle: (refnumber: string) => `/articles/${refnumber}`,
   articleFile: ({ year, volume, issue, file }: IssueKey & { file: string }) =>
     `/assets/archives/${year}/vol${volume}issue${issue}/${file}`,
-  /** The article's file or citation, next to its page's URL. */
-  articleDownload: (article: IssueKey & { refnumber: string }, ending: 'pdf' | 'bib' | 'ris' | 'json') =>
-    `${paths.article(article)}.${ending}`,
+  /** The article's file, record (JATS) or citation, next to its page's URL. */
+  articleDownload: (
+    article: IssueKey & { refnumber: string },
+    ending: 'pdf' | 'xml' | 'bib' | 'ris' | 'json',
+  ) => `${paths.article(article)}.${ending}`,
   editorPicture: (picture: string) => `/assets/editors/${picture}`,
   indexingImage: (image: string) => `/assets/indexing/${image}`,
   sidebarPicture: (picture: string) => `/assets/site/${picture}`,

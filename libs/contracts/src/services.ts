@@ -25,9 +25,9 @@ const routes: readonly Route[] = [
   { pattern: /^\/api\/admin\/imports\/?$/i, service: 'catalog', largeUpload: true },
   { prefix: '/api', service: 'catalog', cached: true },
   { prefix: '/assets', service: 'catalog' },
-  // An article's file and citations are served next to its page, as Google Scholar requires.
+  // An article's file, record and citations are served next to its page, as Google Scholar requires.
   { pattern: /^\/archives(?:\/[^/]+){4}\.pdf$/, service: 'catalog' },
-  { pattern: /^\/archives(?:\/[^/]+){4}\.(?:bib|ris|json)$/, service: 'catalog', cached: true },
+  { pattern: /^\/archives(?:\/[^/]+){4}\.(?:xml|bib|ris|json)$/, service: 'catalog', cached: true },
   { pattern: /^\/(?:robots\.txt|sitemap[\w-]*\.xml|feed\.xml)$/, service: 'catalog', cached: true },
   {
     pattern: /^\/(?:\.well-known\/security\.txt|opensearch\.xml|site\.webmanifest)$/,

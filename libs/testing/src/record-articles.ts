@@ -7,8 +7,29 @@ import type { FieldValues } from '#contracts/fields.ts';
 import { parsePageRange } from '#contracts/page-range.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import { storedRichText, storedTitle } from '#platform/rich-text.ts';
+import type { Journal } from '../../../services/catalog/src/journal/settings/journal.ts';
 import type { ArticleDocument } from '../../../services/catalog/src/publishing/articles/article.schema.ts';
+import type { Relations } from '../../../services/catalog/src/publishing/articles/article.views.ts';
 import { storedArticle } from './many-articles.ts';
+
+export const testJournal: Journal = {
+  ...{ name: 'Journal of Plains & Rivers', shortName: 'Plains', publisher: 'Institute of Plains & Rivers' },
+  ...{ issns: ['2456-1111', '2456-222x'], email: 'editor@journal.example', licence: 'CC-BY-4.0' },
+  ...{ crossmarkPolicy: '', origin: 'https://journal.example', repository: 'journal.example' },
+};
+/** Of an article with nothing to do with notices. */
+export const unrelated: Relations = { amendments: [] };
+const link = {
+  ...{ year: 2026, volume: 5, issue: 2, refnumber: '7' },
+  title: 'Rivers',
+  title_text: 'Rivers',
+};
+/** Of a notice. */
+export const noticeRelations: Relations = { ...unrelated, amended: { ...link, doi: '10.5555/amended' } };
+/** Of a retracted article. */
+export const amendedRelations: Relations = {
+  amendments: [{ ...link, type: 'retraction', date: '2026-05-06', reason: 'Errors', doi: '10.5555/notice' }],
+};
 
 type Values = FieldValues<typeof articleFields>;
 type Changes = Partial<Values> & Pick<Partial<ArticleDocument>, 'standing'>;

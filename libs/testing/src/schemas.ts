@@ -8,6 +8,8 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 /** Schemas of other projects, which are not part of this one: a folder beside the checkout. */
 const folder = resolve(process.env.SCHEMAS_DIR ?? join(import.meta.dirname, '../../../../shared/schemas'));
 
+export const schemaFile = (schema: string): string => join(folder, schema);
+
 /** A test that needs them; reported as skipped where the folder is absent. */
 export const itWithSchemas = existsSync(folder) ? it : it.skip;
 
@@ -20,7 +22,7 @@ const validators = new Map<string, XsdValidator>();
  * @param schema such as 'ojs/native.xsd'
  */
 export async function schemaProblems(xml: string, schema: string): Promise<string[]> {
-  const file = join(folder, schema);
+  const file = schemaFile(schema);
   if (schema.endsWith('.dtd')) {
     // The copy instead of the published address.
     const local = xml.replace(/(?<=<!DOCTYPE \w+ PUBLIC "[^"]*" ")[^"]*/u, file);

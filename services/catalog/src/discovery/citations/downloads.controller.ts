@@ -7,10 +7,12 @@ import { isSameReference } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { redirectPermanently } from '#platform/redirect.ts';
 import { Public, type SessionRequest } from '#platform/session.ts';
+import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleFiles, linksTo } from '../../publishing/articles/article-files.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
+import { jatsFile } from '../formats/jats.ts';
 import { citationFormat } from './citation-formats.ts';
 import { citedArticle } from './cited-article.ts';
 
@@ -18,7 +20,7 @@ interface Params {
   year: string;
   volume: string;
   issue: string;
-  /** '{refnumber}.pdf', '.bib', '.ris' or '.json'. */
+  /** '{refnumber}.pdf', '.xml', '.bib', '.ris' or '.json'. */
   file: string;
 }
 
@@ -53,15 +55,23 @@ export class DownloadsController {
     }
     const journal = await this.settings.journal();
     response.setHeader('Link', linksTo(journal.origin + paths.article(article), ['canonical', 'describes']));
-    const format = citationFormat(ending);
-    const text = format.write(citedArticle(article, journal));
+    const { type, text } = await this.written(ending, article, journal);
     response.setHeader('Content-Disposition', `attachment; filename="${article.refnumber}.${ending}"`);
     response.setHeader('Cache-Control', request.user ? 'private, no-store' : PUBLIC_CACHE_CONTROL);
     response.setHeader(
       'Surrogate-Key',
       `${cacheTags.article(article._id.toHexString())} ${cacheTags.settings}`,
     );
-    response.type(format.type).send(text);
+    response.type(type).send(text);
+  }
+
+  private async written(ending: string, article: ArticleDocument, journal: Journal) {
+    if (ending === 'xml') {
+      const relations = await this.articles.relationsOf(article, false);
+      return { type: 'application/xml; charset=utf-8', text: jatsFile({ article, relations }, journal) };
+    }
+    const { type, write } = citationFormat(ending);
+    return { type, text: write(citedArticle(article, journal)) };
   }
 }
 

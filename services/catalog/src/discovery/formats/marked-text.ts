@@ -27,10 +27,11 @@ const lists: Record<string, NonNullable<Block['list']>> = { ul: 'bullet', ol: 'o
  */
 export function blocksOf(encoded: string): Block[] {
   const blocks: Block[] = [];
-  const open = { marks: [] as Mark[], lists: [] as NonNullable<Block['list']>[] };
+  const open = { marks: [] as Mark[], lists: [] as NonNullable<Block['list']>[], items: 0 };
   let block: Block = { runs: [] };
   const begin = (list?: Block['list']) => {
-    if (block.runs.some(({ text }) => text.trim() !== '')) blocks.push(block);
+    const runs = trimmed(block.runs);
+    if (runs.length > 0) blocks.push({ ...block, runs });
     block = { ...(list && { list }), runs: [] };
   };
   for (const [index, part] of decodeRichText(encoded)
@@ -48,15 +49,25 @@ export function blocksOf(encoded: string): Block[] {
     const [mark, list] = [marks[tag], lists[tag]];
     if (mark && slash) open.marks.splice(open.marks.lastIndexOf(mark), 1);
     else if (mark) open.marks.push(mark);
-    else if (tag === 'br') block.runs.push({ text: ' ', marks: [] });
+    else if (tag === 'br' || (tag === 'p' && open.items > 0)) block.runs.push({ text: ' ', marks: [] });
     else if (tag !== 'a') {
       if (list && slash) open.lists.pop();
       else if (list) open.lists.push(list);
+      if (tag === 'li') open.items += slash ? -1 : 1;
       begin(tag === 'li' && !slash ? open.lists.at(-1) : undefined);
     }
   }
   begin();
   return blocks;
+}
+
+/** Without spaces at both ends. */
+function trimmed(runs: readonly Run[]): Run[] {
+  const last = runs.length - 1;
+  const left = runs.map((run, at) => (at === 0 ? { ...run, text: run.text.trimStart() } : run));
+  const right = left.map((run, at) => (at === last ? { ...run, text: run.text.trimEnd() } : run));
+  const isEmptyAtEnd = right[0]?.text === '' || right.at(-1)?.text === '';
+  return isEmptyAtEnd ? trimmed(right.filter(({ text }, at) => text !== '' || (at > 0 && at < last))) : right;
 }
 
 /** Sanitized rich text of one paragraph, such as a title. */

@@ -7,11 +7,18 @@ export const markedXml = (runs: readonly Run[], elements: Record<Mark, string>):
     marks.reduceRight((inner, mark) => xml`<${elements[mark]}>${inner}</${elements[mark]}>`, xml`${text}`),
   )}`;
 
+/** The elements of JATS for marks. */
+export const jatsMarks = (prefix = ''): Record<Mark, string> => ({
+  italic: `${prefix}italic`,
+  bold: `${prefix}bold`,
+  underline: `${prefix}underline`,
+  sub: `${prefix}sub`,
+  sup: `${prefix}sup`,
+});
+
 /** Rich text as an abstract of JATS. @param prefix of the namespace, such as 'jats:' */
 export function jatsAbstract(encoded: string, prefix = ''): Xml | undefined {
-  const elements = Object.fromEntries(
-    (['italic', 'bold', 'underline', 'sub', 'sup'] as const).map((mark) => [mark, prefix + mark]),
-  ) as Record<Mark, string>;
+  const elements = jatsMarks(prefix);
   const paragraph = ({ runs }: Block) => xml`<${prefix}p>${markedXml(runs, elements)}</${prefix}p>`;
   const blocks = blocksOf(encoded);
   if (blocks.length === 0) return undefined;

@@ -8,14 +8,13 @@ import { HarvestedArticles } from '../harvested-articles.ts';
 import { type Xml, xml, xmlDeclaration } from '../../formats/xml.ts';
 import { type OaiArguments, readArguments, readPeriod, type Verb } from './oai-arguments.ts';
 import { OaiError } from './oai-error.ts';
+import { formatNamed, metadataFormats, type MetadataPrefix } from './oai-formats.ts';
 import { datestamp, header, identifierDescription, idWithin, record } from './oai-records.ts';
 import { readToken, writeToken } from './resumption-token.ts';
 
 const PAGE = 100;
-const format = xml`<metadataFormat><metadataPrefix>oai_dc</metadataPrefix><schema>http://www.openarchives.org/OAI/2.0/oai_dc.xsd</schema><metadataNamespace>http://www.openarchives.org/OAI/2.0/oai_dc/</metadataNamespace></metadataFormat>`;
-
 /**
- * OAI-PMH 2.0 with unqualified Dublin Core: all six verbs, selective harvesting by date, disabled articles as
+ * OAI-PMH 2.0: all six verbs, selective harvesting by date, disabled articles as
  * deleted records.
  */
 @Injectable()
@@ -49,30 +48,37 @@ export class OaiService {
     },
     ListMetadataFormats: async ({ identifier }, journal) => {
       if (identifier !== undefined) await this.article(identifier, journal);
-      return format;
+      return metadataFormats;
     },
     ListSets: () => Promise.reject(new OaiError('noSetHierarchy', 'This repository has no sets')),
-    ListIdentifiers: (args, journal) => this.list(args, (article) => header(article, journal)),
-    ListRecords: (args, journal) => this.list(args, (article) => record(article, journal)),
+    ListIdentifiers: (args, journal) =>
+      this.list(args, (article) => Promise.resolve(header(article, journal))),
+    ListRecords: (args, journal) =>
+      this.list(args, (article, prefix) => this.record(article, journal, prefix)),
     GetRecord: async ({ identifier = '', metadataPrefix }, journal) => {
       const article = await this.article(identifier, journal);
-      checkFormat(metadataPrefix);
-      return record(article, journal);
+      return this.record(article, journal, formatNamed(metadataPrefix));
     },
   };
 
-  private async list(args: OaiArguments, written: (article: ArticleDocument) => Xml): Promise<Xml> {
+  private async record(article: ArticleDocument, journal: Journal, prefix: MetadataPrefix): Promise<Xml> {
+    return record({ article, relations: await this.articles.relationsOf(article, false) }, journal, prefix);
+  }
+
+  private async list(
+    args: OaiArguments,
+    written: (article: ArticleDocument, prefix: MetadataPrefix) => Promise<Xml>,
+  ): Promise<Xml> {
     const resumed = args.resumptionToken === undefined ? undefined : readToken(args.resumptionToken);
-    if (!resumed) {
-      checkFormat(args.metadataPrefix);
-      if (args.set !== undefined) throw new OaiError('noSetHierarchy', 'This repository has no sets');
-    }
+    const prefix = resumed?.prefix ?? formatNamed(args.metadataPrefix);
+    if (args.set !== undefined) throw new OaiError('noSetHierarchy', 'This repository has no sets');
     const period = resumed?.period ?? readPeriod(args);
     const found = await this.harvested.changed(period, resumed?.after, PAGE + 1);
     if (found.length === 0) throw new OaiError('noRecordsMatch', 'Nothing has changed in this period');
     const page = found.slice(0, PAGE);
     const hasMore = found.length > PAGE;
-    if (!hasMore && !resumed) return xml`${page.map(written)}`;
+    const records = await Promise.all(page.map((article) => written(article, prefix)));
+    if (!hasMore && !resumed) return xml`${records}`;
 
     const cursor = resumed?.cursor ?? 0;
     // OAI-PMH allows an estimate.
@@ -80,9 +86,9 @@ export class OaiService {
     const { modification, _id: id } = page.at(-1)!;
     // A list that took several responses ends with an empty token.
     const token = hasMore
-      ? writeToken({ period, after: { modification, id }, cursor: cursor + PAGE, size })
+      ? writeToken({ prefix, period, after: { modification, id }, cursor: cursor + PAGE, size })
       : '';
-    return xml`${page.map(written)}<resumptionToken completeListSize="${size}" cursor="${cursor}">${token}</resumptionToken>`;
+    return xml`${records}<resumptionToken completeListSize="${size}" cursor="${cursor}">${token}</resumptionToken>`;
   }
 
   private async article(identifier: string, journal: Journal): Promise<ArticleDocument> {
@@ -94,10 +100,6 @@ export class OaiService {
     }
     throw new OaiError('idDoesNotExist', 'No record has this identifier');
   }
-}
-
-function checkFormat(prefix: string | undefined): void {
-  if (prefix !== 'oai_dc') throw new OaiError('cannotDisseminateFormat', 'Records are given as oai_dc');
 }
 
 const document = (content: Xml): string =>

@@ -184,9 +184,25 @@ describe('OAI-PMH', () => {
     expect(await codeOf(query)).toBe(code);
   });
 
-  it('lists its only format', async () => {
+  it('lists its formats', async () => {
     const { ListMetadataFormats } = await get(`?verb=ListMetadataFormats&identifier=${identifier}`);
-    expect(ListMetadataFormats!.metadataFormat).toMatchObject([{ metadataPrefix: 'oai_dc' }]);
+    expect(ListMetadataFormats!.metadataFormat.map(({ metadataPrefix }) => metadataPrefix)).toEqual([
+      'oai_dc',
+      'jats',
+      'oai_doaj',
+    ]);
+  });
+
+  it('returns an article as JATS and as DOAJ’s record', async () => {
+    for (const [prefix, expected] of [
+      ['jats', '<article xmlns=""'],
+      ['oai_doaj', '<records xmlns="">'],
+    ]) {
+      const path = `/oai?verb=ListRecords&metadataPrefix=${prefix}`;
+      const { text } = await catalog.visitor.get(path).expect(200);
+      expect(XMLValidator.validate(text)).toBe(true);
+      expect(text).toContain(`<metadata>${expected}`);
+    }
   });
 
   it('resumes a long list until each record was returned once, even if many have the same timestamp', async () => {
@@ -205,7 +221,7 @@ describe('OAI-PMH', () => {
     const seen: string[] = [];
     const pages: (string | number | undefined)[][] = [];
     // Before 1970, so that the token contains a negative time.
-    let query = '?verb=ListIdentifiers&metadataPrefix=oai_dc&from=1900-01-01&until=2026-12-31';
+    let query = '?verb=ListIdentifiers&metadataPrefix=jats&from=1900-01-01&until=2026-12-31';
     while (query) {
       const { header, resumptionToken } = (await get(query)).ListIdentifiers!;
       seen.push(...header.map((each) => each.identifier));

@@ -1,9 +1,11 @@
 import { Types } from 'mongoose';
 import type { HarvestPeriod, HarvestPosition } from '../harvested-articles.ts';
 import { OaiError } from './oai-error.ts';
+import { type MetadataPrefix, prefixes } from './oai-formats.ts';
 
 /** All state of a harvest, so that the server stores none. */
 export interface Resumption {
+  prefix: MetadataPrefix;
   period: HarvestPeriod;
   after: HarvestPosition;
   /** Number of records returned so far. */
@@ -12,19 +14,22 @@ export interface Resumption {
   size: number;
 }
 
-export function writeToken({ period, after, cursor, size }: Resumption): string {
+export function writeToken({ prefix, period, after, cursor, size }: Resumption): string {
   const { since, before } = period;
   const times = [since, before, after.modification].map((time) => time?.getTime() ?? '');
-  return [...times, after.id.toHexString(), cursor, size].join('.');
+  return [...times, after.id.toHexString(), cursor, size, prefix].join('.');
 }
 
 /** @throws OaiError badResumptionToken */
 export function readToken(token: string): Resumption {
-  const [, since, before, modification, id, cursor, size] =
-    /^(-?\d{1,15})?\.(-?\d{1,15})?\.(-?\d{1,15})\.([0-9a-f]{24})\.(\d{1,9})\.(\d{1,9})$/.exec(token) ?? [];
-  if (!modification || !id)
+  const [, since, before, modification, id, cursor, size, named] =
+    /^(-?\d{1,15})?\.(-?\d{1,15})?\.(-?\d{1,15})\.([0-9a-f]{24})\.(\d{1,9})\.(\d{1,9})\.(\w+)$/.exec(token) ??
+    [];
+  const prefix = prefixes.find((each) => each === named);
+  if (!modification || !id || !prefix)
     throw new OaiError('badResumptionToken', 'This resumptionToken is not one of ours');
   return {
+    prefix,
     period: {
       since: since ? new Date(Number(since)) : undefined,
       before: before ? new Date(Number(before)) : undefined,

@@ -1,0 +1,174 @@
+import { amendments } from '#contracts/amendments.ts';
+import { languageOfArticle } from '#contracts/article-languages.ts';
+import { jatsTypeOf } from '#contracts/article-types.ts';
+import { doiAddress } from '#contracts/doi.ts';
+import { licenceOfArticle } from '#contracts/licence.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
+import { parsePageRange } from '#contracts/page-range.ts';
+import { paths } from '#contracts/paths.ts';
+import { textWithoutDoi } from '#contracts/references.ts';
+import type { Journal } from '../../journal/settings/journal.ts';
+import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { jatsContributors, jatsInstitution } from './jats-contributors.ts';
+import { runsOf } from './marked-text.ts';
+import { jatsAbstract, jatsMarks, markedXml } from './marked-xml.ts';
+import { dateParts, keywordsOf, type RelatedArticle, typedIssns } from './record.ts';
+import { Xml, xml, xmlDeclaration } from './xml.ts';
+
+const documentType = new Xml(
+  '<!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN" "https://jats.nlm.nih.gov/publishing/1.3/JATS-journalpublishing1-3.dtd">\n',
+);
+
+/** The article's header and references as a file of JATS 1.3 Publishing. */
+export const jatsFile = (related: RelatedArticle, journal: Journal): string =>
+  xml`${xmlDeclaration}${documentType}${jatsArticle(related, journal)}`.text;
+
+/** The same within a record of a harvest, whose namespace it must not take over. */
+export const jatsRecord = (related: RelatedArticle, journal: Journal): Xml =>
+  jatsArticle(related, journal, xml` xmlns=""`);
+
+function jatsArticle(related: RelatedArticle, journal: Journal, namespace?: Xml): Xml {
+  const { article } = related;
+  const { amendment_type: amendment, article_type: type } = article;
+  const language = languageOfArticle({ language: article.language, title_text: article.titleText });
+  return xml`<article${namespace} xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:ali="http://www.niso.org/schemas/ali/1.0/" article-type="${amendment ? amendments[amendment].jats.type : jatsTypeOf(type)}" dtd-version="1.3" xml:lang="${language}">
+<front>
+${journalMeta(journal)}${articleMeta(related, journal)}</front>
+${back(article)}</article>
+`;
+}
+
+const journalMeta = (journal: Journal): Xml => xml`<journal-meta>
+<journal-id journal-id-type="publisher-id">${journal.repository}</journal-id>
+<journal-title-group><journal-title>${journal.name}</journal-title><abbrev-journal-title>${journal.shortName}</abbrev-journal-title></journal-title-group>
+${issns(journal)}<publisher><publisher-name>${journal.publisher}</publisher-name></publisher>
+</journal-meta>
+`;
+
+/** The DTD asks for one: it is empty until the journal has it. */
+function issns(journal: Journal): Xml {
+  const known = typedIssns(journal);
+  if (known.length === 0) return xml`<issn/>\n`;
+  return xml`${known.map(
+    ({ issn, medium }) => xml`<issn${medium && xml` publication-format="${medium}"`}>${issn}</issn>\n`,
+  )}`;
+}
+
+function articleMeta({ article, relations }: RelatedArticle, journal: Journal): Xml {
+  const page = journal.origin + paths.article(article);
+  return xml`<article-meta>
+${identifiers(article)}${categories(article)}<title-group><article-title>${markedXml(runsOf(article.title), jatsMarks())}</article-title></title-group>
+${jatsContributors(article.authors)}${authorNotes(article)}<pub-date publication-format="electronic" date-type="pub" iso-8601-date="${article.publishdate}">${date(article.publishdate)}</pub-date>
+${!isOnlineFirst(article) && xml`<volume>${article.volume}</volume>\n<issue>${article.issue}</issue>\n`}${place(article)}${history(article)}${permissions(article, journal)}<self-uri content-type="text/html" xlink:href="${page}"/>
+${article.file && xml`<self-uri content-type="application/pdf" xlink:href="${page}.pdf"/>\n`}${relatedArticles({ article, relations }, journal)}${jatsAbstract(article.abstract)}${keywords(article)}${funding(article)}</article-meta>
+`;
+}
+
+const identifierTypes: Record<string, string> = {
+  ...{ PubMed: 'pmid', 'PubMed Central': 'pmcid', arXiv: 'arxiv', Handle: 'handle' },
+};
+
+const identifiers = (article: ArticleDocument): Xml =>
+  xml`<article-id pub-id-type="publisher-id">${article.refnumber}</article-id>
+${article.doi && xml`<article-id pub-id-type="doi">${article.doi}</article-id>\n`}${article.identifiers.map(
+    ({ type, value }) =>
+      xml`<article-id pub-id-type="${identifierTypes[type] ?? 'other'}">${value}</article-id>\n`,
+  )}`;
+
+function categories({ article_type: type, amendment_type: amendment, subject }: ArticleDocument): Xml {
+  const heading = (amendment || type).replace(/^./u, (first) => first.toUpperCase());
+  const topic =
+    subject && xml`<subj-group subj-group-type="subject"><subject>${subject}</subject></subj-group>`;
+  return xml`<article-categories><subj-group subj-group-type="heading"><subject>${heading}</subject></subj-group>${topic}</article-categories>\n`;
+}
+
+const authorNotes = ({ competing_interests: interests }: ArticleDocument): Xml | false =>
+  interests !== '' &&
+  xml`<author-notes><fn fn-type="coi-statement"><p>${interests}</p></fn></author-notes>\n`;
+
+function date(text: string): Xml {
+  const [year, month, day] = dateParts(text);
+  return xml`<day>${day}</day><month>${month}</month><year>${year}</year>`;
+}
+
+function place({ pagenumber, article_number: number }: ArticleDocument): Xml | undefined {
+  const range = parsePageRange(pagenumber);
+  if (range) return xml`<fpage>${range.first}</fpage>\n<lpage>${range.last}</lpage>\n`;
+  return number === '' ? undefined : xml`<elocation-id>${number}</elocation-id>\n`;
+}
+
+function history(article: ArticleDocument): Xml | undefined {
+  const dates = [
+    ['received', article.received],
+    ['rev-recd', article.revised],
+    ['accepted', article.accepted],
+  ].filter(([, text]) => text !== '');
+  return dates.length === 0
+    ? undefined
+    : xml`<history>${dates.map(
+        ([type = '', text = '']) =>
+          xml`<date date-type="${type}" iso-8601-date="${text}">${date(text)}</date>`,
+      )}</history>\n`;
+}
+
+function permissions(article: ArticleDocument, journal: Journal): Xml {
+  const { address, name } = licenceOfArticle(article, journal);
+  const { copyright_holder: holder, copyright_year: year, publishdate } = article;
+  // A year is given with a holder, and no holder is made up.
+  const copyright =
+    holder &&
+    xml`<copyright-year>${year || dateParts(publishdate)[0]}</copyright-year><copyright-holder>${holder}</copyright-holder>`;
+  return xml`<permissions>${copyright}<license license-type="open-access"><ali:license_ref>${address}</ali:license_ref><license-p>${name}</license-p></license></permissions>\n`;
+}
+
+/** The article that a notice is about, or the notices about an article. */
+function relatedArticles({ article, relations }: RelatedArticle, { origin }: Journal): Xml {
+  const { amended, amendments: notices } = relations;
+  const about =
+    article.amendment_type && amended
+      ? [{ ...amended, type: amendments[article.amendment_type].jats.related }]
+      : [];
+  const links = [
+    ...about,
+    ...notices.map((notice) => ({ ...notice, type: `${amendments[notice.type].jats.type}-forward` })),
+  ];
+  return xml`${links.map(({ type, doi, ...link }, at) => {
+    const [kind, target] = doi ? ['doi', doi] : ['uri', origin + paths.article(link)];
+    return xml`<related-article id="related${at + 1}" related-article-type="${type}" ext-link-type="${kind}" xlink:href="${target}"/>\n`;
+  })}`;
+}
+
+function keywords(article: ArticleDocument): Xml | undefined {
+  const words = keywordsOf(article);
+  if (words.length === 0) return undefined;
+  return xml`<kwd-group kwd-group-type="author">${words.map((word) => xml`<kwd>${word}</kwd>`)}</kwd-group>\n`;
+}
+
+function funding({ funding: rows }: ArticleDocument): Xml | undefined {
+  if (rows.length === 0) return undefined;
+  return xml`<funding-group>${rows.map(({ funder, funder_id: id, award }) => {
+    const [type, address] = id.startsWith('10.') ? ['FundRef', doiAddress(id)] : ['ror', id];
+    const source = jatsInstitution(funder, type, address);
+    return xml`<award-group><funding-source>${source}</funding-source>${award && xml`<award-id>${award}</award-id>`}</award-group>`;
+  })}</funding-group>\n`;
+}
+
+function back(article: ArticleDocument): Xml | undefined {
+  const { acknowledgements, data_statement: data, ethics_statement: ethics, references } = article;
+  if (!acknowledgements && !data && !ethics && references.length === 0) return undefined;
+  return xml`<back>
+${acknowledgements && xml`<ack><p>${acknowledgements}</p></ack>\n`}${
+    data && xml`<sec sec-type="data-availability"><title>Data availability</title><p>${data}</p></sec>\n`
+  }${ethics && xml`<sec sec-type="ethics-statement"><title>Ethics</title><p>${ethics}</p></sec>\n`}${
+    references.length > 0 &&
+    xml`<ref-list>
+${references.map(
+  (reference, at) =>
+    xml`<ref id="ref${at + 1}"><mixed-citation>${textWithoutDoi(reference)}${
+      reference.doi && xml` <pub-id pub-id-type="doi">${reference.doi}</pub-id>`
+    }</mixed-citation></ref>\n`,
+)}</ref-list>
+`
+  }</back>
+`;
+}
