@@ -109,6 +109,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...given(registrySettings),
       SMTP_URL: services.SMTP_URL,
       MAIL_FROM: services.MAIL_FROM,
+      ORGANIZATIONS_FILE: services.ORGANIZATIONS_FILE,
     }),
     program('webdata', 'services/webdata/src/main.js', [young(2)], {
       MONGODB_URI: stores.MONGODB_URI,

@@ -36,7 +36,7 @@ export const registrySettings = [
   ...(['DOI_REGISTRY', 'DOI_REGISTRY_USER', 'DOI_REGISTRY_PASSWORD', 'DOI_REGISTRY_SECONDS'] as const),
 ] as const;
 const passedOn = [
-  ...(['ACCESS_LOG_SAMPLE', 'SMTP_URL', 'MAIL_FROM'] as const),
+  ...(['ACCESS_LOG_SAMPLE', 'SMTP_URL', 'MAIL_FROM', 'ORGANIZATIONS_FILE'] as const),
   ...registrySettings,
   ...gatewaySettings,
 ] as const;

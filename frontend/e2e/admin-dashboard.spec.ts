@@ -24,7 +24,7 @@ test('the dashboard shows the counts, and its charts have text alternatives', as
   );
   await expectAccessible(page);
 
-  const column = main.getByRole('link', { name: /^Volume \d+, issue \d+ \(\d{4}\): \d+$/ }).first();
+  const column = main.getByRole('link', { name: /^Volume \d+, Issue \d+ \(\d{4}\): \d+$/ }).first();
   const [volume, issue, year] = (await column.innerText()).match(/\d+/g) ?? [];
   await column.focus();
   await page.keyboard.press('Enter');

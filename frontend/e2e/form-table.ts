@@ -57,6 +57,11 @@ export const formTable: FormCase[] = [
     ...{ form: longForm, refused: { email: 'nobody' } },
   },
   {
+    ...{ name: 'a notice about an article', source: 'features/admin/amendments/publish-amendment.tsx' },
+    path: async () => `${await editArticle()}/notice`,
+    ...{ form: longForm, refused: {} },
+  },
+  {
     ...{ name: 'author notices', source: 'features/admin/author-notices/send-notice.tsx', path: editArticle },
     ...{ form: 'form:has(#notice-to)', refused: { 'notice-to': 'nobody' } },
   },

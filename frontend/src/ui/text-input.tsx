@@ -15,6 +15,8 @@ interface Props {
   problem?: string;
   hint?: string;
   autoComplete?: string;
+  /** Id of a `datalist` of suggestions. */
+  list?: string;
   /** How much of the form's width it uses. */
   wide?: boolean | 'double';
 }
@@ -30,6 +32,7 @@ export function TextInput({
   problem,
   hint,
   autoComplete,
+  list,
   wide,
 }: Props) {
   const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -45,6 +48,7 @@ export function TextInput({
         type={type}
         min={type === 'number' ? 0 : undefined}
         autoComplete={autoComplete}
+        list={list}
         required={required}
         aria-invalid={invalid || problem !== undefined}
         aria-describedby={about || undefined}

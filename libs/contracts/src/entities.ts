@@ -91,6 +91,15 @@ export type StaffArticle = Omit<Article, keyof FieldValues<typeof articleFields>
   ArticleStaffFields;
 export type StaffArticleListing = ArticleListing & ArticleStaffFields;
 
+/** An organization that an affiliation or funder can be. */
+export interface Organization {
+  /** ROR id without its address. */
+  ror: string;
+  name: string;
+  city: string;
+  country: string;
+}
+
 /** An e-mail notifying one address that its article is published. */
 export interface AuthorNotice {
   id: string;

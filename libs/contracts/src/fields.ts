@@ -38,6 +38,8 @@ export type Field = Kind & {
   staffOnly?: true;
   /** Whether lists of entities omit it. */
   detail?: true;
+  /** For the name of an organization: the fields of its row that one chosen from the list fills too. */
+  organization?: { ror: string; city?: string; country?: string };
   /** Whether the search of the site, or only that of staff, finds its words. */
   searched?: 'everyone' | 'staff';
 };

@@ -12,6 +12,7 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/api\/search\/?$/i, ['keyword', ...paged]],
   [/^\/api\/archives\/recent\/?$/i, paged],
   [/^\/api\/admin\/search\/?$/i, ['q', ...paged]],
+  [/^\/api\/admin\/organizations\/?$/i, ['q']],
   [/^\/api\/admin\/imports\/?$/i, ['name', ...paged]],
   [/^\/api\/admin\/imports\/[^/]+\/problems\/?$/i, paged],
   [/^\/api\/admin\/dois\/?$/i, ['state', 'issue', ...paged]],

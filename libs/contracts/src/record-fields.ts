@@ -8,7 +8,13 @@ import { bareRor, rorProblem } from './ror.ts';
 /* The rows of an article's lists: its authors, funding, references and other identifiers. */
 
 export const affiliationFields = {
-  name: { label: 'Institution', type: 'line', max: 500, required: 'The institution is required' },
+  name: {
+    label: 'Institution',
+    type: 'line',
+    max: 500,
+    required: 'The institution is required',
+    organization: { ror: 'ror', city: 'city', country: 'country' },
+  },
   ror: { label: 'ROR id', type: 'line', max: 60, rule: rorProblem, normal: bareRor, optional: true },
   city: { label: 'City', type: 'line', max: 100, optional: true },
   country: { label: 'Country', type: 'line', max: 100, optional: true },
@@ -47,7 +53,13 @@ export const authorFields = {
 } as const satisfies Fields;
 
 export const fundingFields = {
-  funder: { label: 'Funder', type: 'line', max: 500, required: 'The funder is required' },
+  funder: {
+    label: 'Funder',
+    type: 'line',
+    max: 500,
+    required: 'The funder is required',
+    organization: { ror: 'funder_id' },
+  },
   /** ROR id, or the DOI of Crossref's funder registry. */
   funder_id: {
     label: 'ROR or funder id',

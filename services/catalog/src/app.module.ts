@@ -22,6 +22,7 @@ import { ArticlesModule } from './publishing/articles/articles.module.ts';
 import { DocumentDataModule } from './publishing/document-data/document-data.module.ts';
 import { EditingModule } from './publishing/editing/editing.module.ts';
 import { NoticesModule } from './publishing/notices/notices.module.ts';
+import { OrganizationsModule } from './publishing/organizations/organizations.module.ts';
 import { ExportsModule } from './transfer/exports/exports.module.ts';
 import { ImportsModule } from './transfer/imports/imports.module.ts';
 
@@ -44,6 +45,7 @@ export class AppModule {
         EditingModule,
         AmendmentsModule,
         NoticesModule,
+        OrganizationsModule,
         DocumentDataModule,
         ArchivesModule,
         DownloadsModule,

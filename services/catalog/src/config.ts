@@ -14,6 +14,8 @@ export abstract class SharedConfig {
   abstract DOI_REGISTRY_PASSWORD: string;
   /** How long a call of it may take. */
   abstract DOI_REGISTRY_SECONDS: number;
+  /** Data dump of the Research Organization Registry as JSON, to choose affiliations and funders from. */
+  abstract ORGANIZATIONS_FILE: string;
 }
 
 export class CatalogConfig extends MessagingConfig implements SharedConfig {
@@ -27,6 +29,7 @@ export class CatalogConfig extends MessagingConfig implements SharedConfig {
   @IsString() DOI_REGISTRY_USER = '';
   @IsString() DOI_REGISTRY_PASSWORD = '';
   @IsInt() @Min(1) @Max(600) DOI_REGISTRY_SECONDS = 60;
+  @IsString() ORGANIZATIONS_FILE = '';
 }
 
 export class WorkerConfig extends WorkerProcessConfig implements SharedConfig {
@@ -36,6 +39,7 @@ export class WorkerConfig extends WorkerProcessConfig implements SharedConfig {
   @IsString() DOI_REGISTRY_USER = '';
   @IsString() DOI_REGISTRY_PASSWORD = '';
   @IsInt() @Min(1) @Max(600) DOI_REGISTRY_SECONDS = 60;
+  @IsString() ORGANIZATIONS_FILE = '';
   /** SMTP URL, such as smtp://user:password@mail.example.org:587; author notices are not sent without it. */
   @Matches(/^(?:smtps?:\/\/\S+)?$/) SMTP_URL = '';
   /**

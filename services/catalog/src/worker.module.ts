@@ -7,6 +7,7 @@ import { MongoModule } from '#platform/mongo.module.ts';
 import { SharedConfig, type WorkerConfig } from './config.ts';
 import { RegistrationModule } from './discovery/registration/registration.module.ts';
 import { NoticeJobsModule } from './publishing/notices/notice-jobs.module.ts';
+import { OrganizationLoaderModule } from './publishing/organizations/organizations.module.ts';
 import { ImportJobsModule } from './transfer/imports/import-jobs.module.ts';
 
 /**
@@ -27,6 +28,7 @@ export class WorkerModule {
         NoticeJobsModule,
         RegistrationModule,
         ImportJobsModule,
+        OrganizationLoaderModule,
       ],
     };
   }

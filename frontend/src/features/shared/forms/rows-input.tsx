@@ -1,8 +1,10 @@
+import type { Organization } from '#contracts/entities.ts';
 import type { Field, Fields } from '#contracts/fields.ts';
 import { namesOf, valuesOf } from '#contracts/fields.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { OrganizationInput } from './organization-input.tsx';
 import styles from './rows-input.module.css';
 
 export type Row = Record<string, unknown>;
@@ -89,8 +91,25 @@ export function RowInputs({ fields, without = [], name: path, row, onChange, pro
         case 'list':
         case 'picture':
           return null;
+        case 'line':
+          return field.organization ? (
+            <OrganizationInput
+              key={name}
+              {...props}
+              value={text}
+              onChange={(typed, chosen) =>
+                onChange({ ...row, [name]: typed, ...(chosen && filled(field.organization!, chosen)) })
+              }
+            />
+          ) : (
+            <TextInput key={name} {...props} value={text} onChange={set} />
+          );
         default:
           return <TextInput key={name} {...props} value={text} onChange={set} />;
       }
     });
 }
+
+/** The fields of a row that a chosen organization fills. */
+const filled = (fields: NonNullable<Field['organization']>, chosen: Organization): Row =>
+  Object.fromEntries(Object.entries(fields).map(([of, name]) => [name, chosen[of as keyof Organization]]));

@@ -1,0 +1,37 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Organization } from '#contracts/entities.ts';
+import { words } from '#contracts/folding.ts';
+import { MaxText } from '#platform/rules.ts';
+import { OrganizationDocument } from './organization.schema.ts';
+
+class OrganizationQuery {
+  @MaxText(200) q!: string;
+}
+
+const SHOWN = 10;
+const MAX_QUERY_MS = 1_000;
+
+/** Searches the list of organizations, for affiliations and funders. */
+@Controller('api/admin/organizations')
+export class OrganizationsController {
+  constructor(
+    @InjectModel(OrganizationDocument.name) private readonly organizations: Model<OrganizationDocument>,
+  ) {}
+
+  /** Those with a word that begins with each of the given ones; none without a list. */
+  @Get()
+  async search(@Query() { q }: OrganizationQuery): Promise<Organization[]> {
+    // The longest word is the rarest, and decides which part of the index is read.
+    const asked = words(q).sort((one, other) => other.length - one.length);
+    if (asked.length === 0 || asked[0]!.length < 2) return [];
+    const found = await this.organizations
+      .find({ $and: asked.map((word) => ({ words: { $gte: word, $regex: `^${word}` } })) })
+      .sort({ length: 1 })
+      .limit(SHOWN)
+      .maxTimeMS(MAX_QUERY_MS)
+      .lean();
+    return found.map(({ _id: ror, name, city, country }) => ({ ror, name, city, country }));
+  }
+}
