@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { StaffArticle } from '#contracts/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { checkImport, loadImport } from '#testing/imports.ts';
+import { storeArticles } from '#testing/many-articles.ts';
 import { OldJournal } from '#testing/old-journal.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';
@@ -53,6 +54,22 @@ it('A harvest of this journal’s own repository is imported by another one, wit
   } finally {
     await old.close();
     await journal.close();
+  }
+}, 60_000);
+
+it('A harvest of this journal’s own repository follows its resumption tokens to the end', async () => {
+  const old = await runCatalog();
+  try {
+    await old.staff.post('/api/settings').send({ domain: old.url }).expect(200);
+    const references = await storeArticles(old, 250, 2);
+    const pages: number[] = [];
+    await (
+      await Harvest.open(web, new URL('/oai', old.url), folder)
+    ).run(undefined, (count) => pages.push(count));
+    expect(pages).toEqual([100, 200, 250]);
+    expect((await list('articles.json')).map(({ refnumber }) => refnumber)).toEqual(references);
+  } finally {
+    await old.close();
   }
 }, 60_000);
 

@@ -188,8 +188,8 @@ describe('An export', () => {
     const responses = async (journal: RunningCatalog) =>
       Promise.all(
         paths.map(async (path) => {
-          const { status, headers, body } = await journal.staff.get(path);
-          return [status, headers.location, status === 200 && (body as object)];
+          const response = await journal.staff.get(path);
+          return [response.status, response.headers.location, response.ok && (response.body as object)];
         }),
       );
     expect(await responses(target)).toEqual([

@@ -51,8 +51,9 @@ it.each([
 );
 
 it('An article without an issue is published before it has one', async () => {
-  const { row } = await converted(articleXml(publicationXml('')));
-  expect(row).toMatchObject({ year: '2021', volume: '0', issue: '0' });
+  const { row, notes } = await converted(articleXml(publicationXml('')));
+  expect(row).toMatchObject({ year: '2021', volume: '0', issue: '0', pagenumber: '' });
+  expect(notes).toEqual([]);
 });
 
 it('A volume without numbers has one issue, and a special issue keeps what it is called', async () => {

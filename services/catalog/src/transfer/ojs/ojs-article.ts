@@ -36,10 +36,12 @@ export function ojsArticle(article: XmlElement, issue: XmlElement | undefined): 
   const locale = article.attributes.locale ?? '';
   const fileId = pdfFileId(article, publication);
   const notes: Note[] = [];
+  const place = placeOf(publication, issue);
   const row = {
     refnumber: id,
-    ...placeOf(publication, issue),
-    ...pagesOf(publication, id, notes),
+    ...place,
+    // Only an article in an issue needs pages or a number.
+    ...pagesOf(publication, place.issue === '0' ? '' : id, notes),
     ...textsOf(publication, locale, notes),
     ...peopleOf(publication, locale),
     ...recordOf(article, publication, locale),
@@ -75,7 +77,7 @@ const internalId = (element: XmlElement): string => idOf(element, 'internal');
 
 /** What an address in OJS may name it by: its id, or the path that editors have chosen. */
 const idsOf = (element: XmlElement, { attributes: { url_path = '' } }: XmlElement): string =>
-  [internalId(element), url_path].filter(Boolean).join(', ');
+  [internalId(element), url_path].filter((part) => /^[\w.-]{1,100}$/.test(part)).join(', ');
 
 /** An article without an issue has been published before it has one. */
 function placeOf(publication: XmlElement, issue: XmlElement | undefined) {
@@ -96,12 +98,13 @@ function placeOf(publication: XmlElement, issue: XmlElement | undefined) {
 }
 
 /** '12-19' from 'pp. 12–19'; what is no range, such as 'e12', is an article number. */
-function pagesOf(publication: XmlElement, id: string, notes: Note[]) {
+function pagesOf(publication: XmlElement, ownNumber: string, notes: Note[]) {
   const pages = textOf(publication, 'pages');
   const [, first, last = first] =
     /^(?:pp?\.?)?\s*(\d{1,7})(?:\s*[-‐‑–—]\s*(\d{1,7}))?\.?$/i.exec(pages) ?? [];
   if (first) return { pagenumber: `${first}-${last}` };
-  const article_number = pages || id;
+  const article_number = pages || ownNumber;
+  if (article_number === '') return { pagenumber: '' };
   const message = `It has no page range: “${article_number}” becomes its article number`;
   notes.push({ field: 'pagenumber', message: message.slice(0, 200) });
   return { pagenumber: '', article_number };

@@ -185,6 +185,21 @@ describe('An export of OJS', () => {
       expect(await now(`articles/${ojsId(1)}`)).toEqual(before);
     });
 
+    it('of articles without an issue publishes them before they have one', async () => {
+      const [xml = ''] =
+        /<article .*<\/article>/s.exec(
+          [...ojsExport({ issues: 1, articlesEach: 1, idsAfter: 8_000 })]
+            .join('')
+            .replace(/<pages>.*<\/pages>/, '')
+            .replace(ojsTitle(1), 'Rivers that are online first')
+            .replace('/rivers.1<', '/first.1<'),
+        ) ?? [];
+      const upload = `<articles xmlns="http://pkp.sfu.ca">${xml}</articles>`;
+      await loadImport(catalog.staff, await checkImport(catalog.staff, Buffer.from(upload)));
+      expect(await byReference('8001')).toMatchObject({ year: 2016, volume: 0, issue: 0, pagenumber: '' });
+      expect(await now('articles/8001')).toMatchObject([200, { page: '/archives/2016/0/0/8001' }]);
+    });
+
     it('is a list of duplicates when it is imported again', async () => {
       const again = await checkImport(catalog.staff, exported());
       expect(again.state).toBe('failed');
