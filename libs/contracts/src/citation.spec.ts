@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { authorNamed, authorsNamed } from './article-authors.ts';
 import { type Citable, citationParts, citationText } from './citation.ts';
 import { encodeRichText } from './rich-text.ts';
 
@@ -10,6 +11,7 @@ describe('The citation of an article', () => {
     volume: 5,
     issue: 2,
     pagenumber: '10-15',
+    ...{ article_number: '', doi: '', standing: '' },
   };
   const journal = 'Journal of Fields';
   const authorsOf = (authorname: string) =>
@@ -53,8 +55,41 @@ describe('The citation of an article', () => {
     ],
     [
       'seven authors',
-      { authorname: 'Ann Abe, Ben Bell, Cid Cole, Dan Dahl, Eve Ende, Fay Fox, Gus Gold', title: 'Seven' },
+      {
+        authorname: 'Ann Abe, Ben Bell, Cid Cole, Dan Dahl, Eve Ende, Fay Fox, Gus Gold',
+        title: 'Seven',
+      },
       'Abe A, Bell B, Cole C, Dahl D, Ende E, Fox F, et al. Seven. Journal of Fields. 2026;5(2):10–15.',
+    ],
+    [
+      'the DOI of an article that has one',
+      { doi: '10.5555/a<b>' },
+      'Verma AR, Núñez J. Growth of Oryza sativa in salt & sand. Journal of Fields. 2026;5(2):10–15. https://doi.org/10.5555/a%3Cb%3E',
+    ],
+    [
+      'the number of an article without pages',
+      { pagenumber: '', article_number: 'e12' },
+      'Verma AR, Núñez J. Growth of Oryza sativa in salt & sand. Journal of Fields. 2026;5(2):e12.',
+    ],
+    [
+      'only the year of an article without an issue',
+      { volume: 0, issue: 0, pagenumber: '' },
+      'Verma AR, Núñez J. Growth of Oryza sativa in salt & sand. Journal of Fields. 2026.',
+    ],
+    [
+      'that the article was retracted',
+      { title: 'Is it so?', standing: 'retracted' },
+      'Verma AR, Núñez J. Is it so? [Retracted]. Journal of Fields. 2026;5(2):10–15.',
+    ],
+    [
+      'a group as it is named',
+      {
+        authors: [
+          ...authorsNamed('Asha Verma'),
+          { ...authorNamed('Rivers of the Plains Group'), collective: true },
+        ],
+      },
+      'Verma A, Rivers of the Plains Group. Growth of Oryza sativa in salt & sand. Journal of Fields. 2026;5(2):10–15.',
     ],
   ])('contains %s', (_, changes, citation) => {
     expect(citationText({ ...article, ...changes }, journal)).toBe(citation);

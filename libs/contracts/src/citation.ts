@@ -1,18 +1,26 @@
-import { splitAuthors } from './author-names.ts';
+import { isRetracted, type Standing, standingLabels } from './amendments.ts';
+import { type ArticleAuthor, authorsNamed, namePartsOf } from './article-authors.ts';
+import { doiAddress } from './doi.ts';
+import { isOnlineFirst } from './online-first.ts';
 import { printedRange } from './page-range.ts';
-import { shortName } from './person-name.ts';
+import { shortNameOf } from './person-name.ts';
 import { plainText } from './rich-text.ts';
 
 const MAX_AUTHORS = 6;
 
 export interface Citable {
   authorname: string;
+  /** In lists, which omit them, the names are read from `authorname`. */
+  authors?: readonly Pick<ArticleAuthor, 'name' | 'given' | 'family' | 'suffix' | 'collective'>[];
   /** Encoded rich text. */
   title: string;
   year: number;
   volume: number;
   issue: number;
   pagenumber: string;
+  article_number: string;
+  doi: string;
+  standing: Standing;
 }
 
 /** A citation in parts, so that a page can render the title's italics and set the language of each name. */
@@ -21,21 +29,30 @@ export interface CitationParts {
   authors: string[];
   /** Encoded rich text. */
   title: string;
-  /** From the full stop after the title to the last page. */
+  /** From what follows the title to the last page, or the DOI's address. */
   source: string;
 }
 
 /** The parts of 'Verma AR, Núñez J. Title. Journal name. 2026;5(2):10–15.' (decisions 4 and 8). */
 export function citationParts(article: Citable, journalName: string): CitationParts {
-  const { title, year, volume, issue, pagenumber } = article;
-  const names = splitAuthors(article.authorname).map(shortName);
-  const stop = /[.?!]$/u.test(plainText(title)) ? '' : '.';
+  const { title, year, volume, issue, doi } = article;
+  const names = (article.authors ?? authorsNamed(article.authorname)).map((author) =>
+    shortNameOf(namePartsOf(author)),
+  );
+  const mark = retractionMark(article);
+  const stop = mark === '' && /[.?!]$/u.test(plainText(title)) ? '' : '.';
+  const place = printedRange(article.pagenumber) || article.article_number;
+  const date = `${year}${isOnlineFirst(article) ? '' : `;${volume}(${issue})`}${place && `:${place}`}`;
   return {
     authors: names.length > MAX_AUTHORS ? [...names.slice(0, MAX_AUTHORS), 'et al'] : names,
     title,
-    source: `${stop} ${journalName}. ${year};${volume}(${issue}):${printedRange(pagenumber)}.`,
+    source: `${mark}${stop} ${journalName}. ${date}.${doi && ` ${doiAddress(doi)}`}`,
   };
 }
+
+/** ' [Retracted]' after the title of an article that must no longer be relied on. */
+export const retractionMark = ({ standing }: Pick<Citable, 'standing'>): string =>
+  isRetracted(standing) ? ` [${standingLabels[standing]}]` : '';
 
 /** The citation as plain text, character for character what a page shows. */
 export function citationText(article: Citable, journalName: string): string {

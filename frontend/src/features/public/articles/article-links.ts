@@ -1,9 +1,11 @@
 import type { Article } from '#contracts/entities.ts';
+import { doiAddress } from '#contracts/doi.ts';
 import { licenceOfArticle } from '#contracts/licence.ts';
 import { paths } from '#contracts/paths.ts';
 import type { Site } from '../../shared/settings/site.ts';
 
-const citationFiles = [
+const describingFiles = [
+  ['xml', 'application/jats+xml'],
   ['bib', 'application/x-bibtex'],
   ['ris', 'application/x-research-info-systems'],
   ['json', 'application/vnd.citationstyles.csl+json'],
@@ -16,11 +18,11 @@ const citationFiles = [
 export function articleLinks(article: Article, { origin, settings }: Site): string {
   const page = origin + paths.article(article);
   return [
-    `<${page}>; rel="cite-as"`,
+    `<${article.doi ? doiAddress(article.doi) : page}>; rel="cite-as"`,
     '<https://schema.org/ScholarlyArticle>; rel="type"',
     '<https://schema.org/AboutPage>; rel="type"',
     `<${licenceOfArticle(article, settings).address}>; rel="license"`,
     ...(article.file ? [`<${page}.pdf>; rel="item"; type="application/pdf"`] : []),
-    ...citationFiles.map(([ending, type]) => `<${page}.${ending}>; rel="describedby"; type="${type}"`),
+    ...describingFiles.map(([ending, type]) => `<${page}.${ending}>; rel="describedby"; type="${type}"`),
   ].join(', ');
 }

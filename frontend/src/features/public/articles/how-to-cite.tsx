@@ -10,6 +10,7 @@ const formats = [
   { label: 'BibTeX', ending: 'bib' },
   { label: 'RIS', ending: 'ris' },
   { label: 'CSL-JSON', ending: 'json' },
+  { label: 'JATS XML', ending: 'xml' },
 ] as const;
 
 /** How to cite the article: as text, to copy, and as files for reference managers, which work without JavaScript. */

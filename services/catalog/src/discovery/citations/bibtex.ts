@@ -1,8 +1,8 @@
+import { articleLanguages } from '#contracts/article-languages.ts';
 import type { PersonName } from '#contracts/person-name.ts';
-import type { CitedArticle } from './cited-article.ts';
+import { type CitedArticle, rangeText } from './cited-article.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const languages = { en: 'english', hi: 'hindi' };
 
 /** Characters with a meaning in TeX; ligatures are broken by an empty group. */
 const special = /[&%$#_{}~^\\]|[<>]+|(?<=-)-|(?<=`)`|(?<=')'|(?<=[?!])`|(?<=,),/gu;
@@ -19,7 +19,8 @@ const escapes: Record<string, string> = {
  * The article as BibTeX in UTF-8; only TeX's special characters are escaped, so every script stays readable.
  */
 export function bibtex(article: CitedArticle): string {
-  const { year, month, firstPage, lastPage, language, keywords } = article;
+  const { year, month, volume, issue, pages, keywords } = article;
+  const language = articleLanguages[article.language].name.toLowerCase();
   const fields: [string, string | undefined][] = [
     ['author', braced(article.authors.map(formatName).join(' and '))],
     ['title', braced(title(article))],
@@ -27,17 +28,22 @@ export function bibtex(article: CitedArticle): string {
     ['year', braced(String(year))],
     // A macro, so that each style formats the month in its own way.
     ['month', months[month - 1]],
-    ['volume', braced(String(article.volume))],
-    ['number', braced(String(article.issue))],
-    ['pages', braced(firstPage === lastPage ? String(firstPage) : `${firstPage}--${lastPage}`)],
+    ['volume', braced(String(volume ?? ''))],
+    ['number', braced(String(issue ?? ''))],
+    ['pages', braced(pages ? rangeText(pages, '--') : '')],
+    ['eid', braced(tex(article.number))],
+    // Like an address, it is not read as TeX.
+    ['doi', braced(article.doi.replace(/[{}\\]/gu, encodeURIComponent))],
     ['issn', braced(article.issns.join(', '))],
     ['url', braced(article.url)],
     ['pdf', braced(article.pdf ?? '')],
     ['abstract', braced(tex(article.abstract))],
     // Unlike other fields, keywords are not read as TeX.
     ['keywords', braced(keywords.join(', ').replace(/[{}\\]/gu, ''))],
-    ['language', braced(languages[language])],
-    ['langid', braced(languages[language])],
+    ['language', braced(language)],
+    ['langid', braced(language)],
+    ['copyright', braced(article.licence)],
+    ['note', braced(article.retracted)],
   ];
   const lines = fields.flatMap(([name, value]) => (value ? `  ${name} = ${value}` : []));
   return `@article{${article.key},\n${lines.join(',\n')}\n}\n`;

@@ -5,9 +5,14 @@ import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { parse } from '@retorquere/bibtex-parser';
 import { parseRIS } from 'biblatex-csl-converter';
+import type { Standing } from '#contracts/amendments.ts';
+import { authorsNamed } from '#contracts/article-authors.ts';
+import { articleFields } from '#contracts/article-fields.ts';
+import { articleLanguages } from '#contracts/article-languages.ts';
+import { defaultsOf } from '#contracts/fields.ts';
 import { storedRichText, storedTitle } from '#platform/rich-text.ts';
 import { bibtex } from './bibtex.ts';
-import { citedArticle, type CitedArticle } from './cited-article.ts';
+import { citedArticle, type CitedArticle, rangeText } from './cited-article.ts';
 import { ris } from './ris.ts';
 
 type Texts =
@@ -34,6 +39,8 @@ const journal = {
 };
 
 const ordinary = {
+  ...defaultsOf(articleFields),
+  standing: '' as Standing,
   title: 'Rivers of the plains',
   abstract: 'Water, and where it goes.',
   authorname: 'Asha Verma',
@@ -50,12 +57,16 @@ const ordinary = {
 const cited = (changes: Partial<typeof ordinary>): CitedArticle => {
   const article = { ...ordinary, ...changes };
   const stored = { title: storedTitle(article.title), abstract: storedRichText(article.abstract) };
-  return citedArticle({ ...article, ...stored }, journal);
+  const authors = article.authors.length > 0 ? article.authors : authorsNamed(article.authorname);
+  return citedArticle({ ...article, ...stored, authors }, journal);
 };
 
 const sampleArticles = new URL('../../../../../deploy/sample-content/journal/articles.json', import.meta.url);
 const samples = (JSON.parse(readFileSync(sampleArticles, 'utf8')) as (typeof ordinary)[]).map(
-  (article): [string, CitedArticle] => [article.refnumber, cited({ ...article, file: {} })],
+  (article): [string, CitedArticle] => [
+    article.refnumber,
+    cited({ ...defaultsOf(articleFields), ...article, file: {} }),
+  ],
 );
 
 const hostile = [
@@ -91,8 +102,7 @@ const nameOf = (parts: { particle?: string; family?: string; given?: string; suf
     .join('|');
 const authorsOf = ({ authors }: CitedArticle) =>
   authors.map((name) => ('literal' in name ? name.literal : nameOf(name)));
-const pagesOf = ({ firstPage, lastPage }: CitedArticle, dash: string) =>
-  firstPage === lastPage ? String(firstPage) : `${firstPage}${dash}${lastPage}`;
+const pagesOf = ({ pages }: CitedArticle, dash: string) => pages && rangeText(pages, dash);
 const withoutMarks = (html: string) => html.replace(/<\/?(?:i|span)(?: [^>]*)?>/g, '');
 const titleOf = ({ titleRuns }: CitedArticle) =>
   titleRuns.map(({ text, italic }) => (italic ? `<i>${text}</i>` : text)).join('');
@@ -131,7 +141,7 @@ const expected = (article: CitedArticle) => ({
   url: article.url,
   abstract: article.abstract,
   keywords: article.keywords.join(','),
-  language: { hi: 'hindi', en: 'english' }[article.language],
+  language: articleLanguages[article.language].name.toLowerCase(),
 });
 
 describe('BibTeX of an article', () => {
@@ -178,6 +188,20 @@ describe('BibTeX of an article', () => {
     });
   });
 
+  it('has the DOI, the number of an article without pages, and a note that it was retracted', () => {
+    const text = bibtex(
+      cited({
+        ...{ doi: '10.5555/a_b', pagenumber: '', article_number: 'e_1', volume: 0, issue: 0 },
+        standing: 'retracted',
+      }),
+    );
+    expect(text).toContain('  eid = {e\\_1},\n  doi = {10.5555/a_b},');
+    expect(text).toContain('note = {Retracted}');
+    expect(text).not.toMatch(/ (?:pages|volume|number) = /);
+    const { entries, errors } = parse(text, { sentenceCase: false });
+    expect([entries.length, errors]).toEqual([1, []]);
+  });
+
   it('has a unique key per article', () => {
     const keys = samples.map(([, article]) => /^@article\{([a-z0-9]+),$/m.exec(bibtex(article))?.[1]);
     expect(new Set(keys).size).toBe(samples.length);
@@ -217,6 +241,15 @@ describe('RIS of an article', () => {
     expect([title, journaltitle, volume, issue, abstract].map((text) => textsOf(text).join(''))).toEqual(
       texts.map((text) => String(text).replace('&amp;', '&')),
     );
+  });
+
+  it('has the DOI, the number of an article without pages, and a note that it was retracted', () => {
+    const text = ris(
+      cited({ doi: '10.5555/a', pagenumber: '', article_number: 'e1', standing: 'retracted' }),
+    );
+    expect(text).toContain('C7  - e1\nDO  - 10.5555/a\n');
+    expect(text).toContain('N1  - Retracted\n');
+    expect(text).not.toContain('SP  - ');
   });
 
   it('has one tag per line, its complete ID, a padded date, both ISSNs and the PDF', () => {

@@ -1,11 +1,16 @@
-import { splitAuthors } from '#contracts/author-names.ts';
-import { languageOf } from '#contracts/language.ts';
-import { parsePageRange } from '#contracts/page-range.ts';
+import { isRetracted, standingLabels } from '#contracts/amendments.ts';
+import { namePartsOf } from '#contracts/article-authors.ts';
+import { type ArticleLanguage, languageOfArticle } from '#contracts/article-languages.ts';
+import { licenceOfArticle } from '#contracts/licence.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
+import { type PageRange, parsePageRange } from '#contracts/page-range.ts';
 import { paths } from '#contracts/paths.ts';
-import { type PersonName, personName } from '#contracts/person-name.ts';
-import { decodeRichText, plainText } from '#contracts/rich-text.ts';
+import type { PersonName } from '#contracts/person-name.ts';
+import { plainText } from '#contracts/rich-text.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { runsOf } from '../formats/marked-text.ts';
+import { keywordsOf } from '../formats/record.ts';
 
 /** An article as needed by every citation format; all text is plain. */
 export interface CitedArticle {
@@ -19,24 +24,31 @@ export interface CitedArticle {
   month: number;
   day: number;
   journal: string;
-  volume: number;
-  issue: number;
-  firstPage: number;
-  lastPage: number;
+  /** Neither before the article has an issue. */
+  volume?: number;
+  issue?: number;
+  pages?: PageRange;
+  /** The article's number, of one without pages. */
+  number: string;
+  doi: string;
+  /** Address of the licence. */
+  licence: string;
+  /** 'Retracted' or 'Withdrawn', if it is. */
+  retracted: string;
   issns: string[];
   url: string;
   /** URL of the PDF, if there is one. */
   pdf?: string;
   abstract: string;
   keywords: string[];
-  language: 'hi' | 'en';
+  language: ArticleLanguage;
 }
 
 type Cited = Pick<
   ArticleDocument,
   | 'title'
   | 'abstract'
-  | 'authorname'
+  | 'authors'
   | 'keywords'
   | 'year'
   | 'volume'
@@ -44,43 +56,38 @@ type Cited = Pick<
   | 'refnumber'
   | 'pagenumber'
   | 'publishdate'
+  | 'article_number'
+  | 'doi'
+  | 'licence'
+  | 'language'
+  | 'standing'
 > & { file?: unknown };
 
 export function citedArticle(article: Cited, journal: Journal): CitedArticle {
   const [year = article.year, month = 1, day = 1] = article.publishdate.split('-').map(Number);
-  const pages = parsePageRange(article.pagenumber) ?? { first: 1, last: 1 };
+  const pages = parsePageRange(article.pagenumber);
   const title = plainText(article.title);
   return {
     key: `article${article.year}ref${article.refnumber.replace('.', 'p')}`,
     title,
-    titleRuns: runsOf(article.title),
-    authors: splitAuthors(article.authorname).map(personName),
+    titleRuns: runsOf(article.title).map(({ text, marks }) => ({ text, italic: marks.includes('italic') })),
+    authors: article.authors.map(namePartsOf),
     ...{ year, month, day },
     journal: journal.name,
-    volume: article.volume,
-    issue: article.issue,
-    firstPage: pages.first,
-    lastPage: pages.last,
+    ...(!isOnlineFirst(article) && { volume: article.volume, issue: article.issue }),
+    ...(pages ? { pages, number: '' } : { number: article.article_number }),
+    doi: article.doi,
+    licence: licenceOfArticle(article, journal).address,
+    retracted: isRetracted(article.standing) ? standingLabels[article.standing] : '',
     issns: journal.issns,
     url: journal.origin + paths.article(article),
     ...(article.file !== undefined && { pdf: journal.origin + paths.articleDownload(article, 'pdf') }),
     abstract: plainText(article.abstract),
-    keywords: article.keywords
-      .split(/[,;]/u)
-      .map((keyword) => keyword.trim())
-      .filter(Boolean),
-    language: languageOf(title),
+    keywords: keywordsOf(article),
+    language: languageOfArticle({ language: article.language, title_text: title }),
   };
 }
 
-/** Splits by tags, since titles contain only `i` and `em`. */
-function runsOf(encodedTitle: string): CitedArticle['titleRuns'] {
-  let depth = 0;
-  return decodeRichText(encodedTitle)
-    .split(/(<\/?(?:i|em)>)/u)
-    .flatMap((part, index) => {
-      if (index % 2 === 0) return part === '' ? [] : [{ text: decodeRichText(part), italic: depth > 0 }];
-      depth += part.startsWith('</') ? -1 : 1;
-      return [];
-    });
-}
+/** '10-15', or '7' for one page. */
+export const rangeText = ({ first, last }: PageRange, dash: string): string =>
+  first === last ? String(first) : `${first}${dash}${last}`;

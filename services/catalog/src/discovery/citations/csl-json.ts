@@ -1,8 +1,8 @@
-import type { CitedArticle } from './cited-article.ts';
+import { type CitedArticle, rangeText } from './cited-article.ts';
 
 /** The article as CSL-JSON, whose text allows the markup `<i>` only. */
 export function cslJson(article: CitedArticle): string {
-  const { year, month, day, volume, issue, firstPage, lastPage } = article;
+  const { year, month, day, volume, issue, pages } = article;
   const item = {
     id: article.key,
     type: 'article-journal',
@@ -10,9 +10,11 @@ export function cslJson(article: CitedArticle): string {
     author: article.authors,
     issued: { 'date-parts': [[year, month, day]] },
     'container-title': article.journal,
-    volume: String(volume),
-    issue: String(issue),
-    page: firstPage === lastPage ? String(firstPage) : `${firstPage}-${lastPage}`,
+    ...(volume !== undefined && { volume: String(volume), issue: String(issue) }),
+    page: pages && rangeText(pages, '-'),
+    number: article.number || undefined,
+    DOI: article.doi || undefined,
+    status: article.retracted || undefined,
     ISSN: article.issns.join(', ') || undefined,
     URL: article.url,
     abstract: article.abstract || undefined,

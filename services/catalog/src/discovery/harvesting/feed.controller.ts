@@ -1,6 +1,10 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { bareName, splitAuthors } from '#contracts/author-names.ts';
+import { languageOfArticle } from '#contracts/article-languages.ts';
+import { bareName } from '#contracts/author-names.ts';
 import { cacheTags } from '#contracts/cache-tags.ts';
+import { retractionMark } from '#contracts/citation.ts';
+import { doiAddress } from '#contracts/doi.ts';
+import { licenceOfArticle } from '#contracts/licence.ts';
 import { paths } from '#contracts/paths.ts';
 import { decodeRichText } from '#contracts/rich-text.ts';
 import { PublicCache } from '#platform/public-cache.ts';
@@ -46,14 +50,17 @@ ${articles.map((article) => entry(article, journal))}</feed>
 /**
  * The entry's id contains the article's id, so that it does not change when the article or the journal moves.
  */
-function entry(article: ArticleDocument, { origin, repository }: Journal): Xml {
-  const authors = splitAuthors(article.authorname).map(bareName);
-  return xml`<entry>
-<title type="html">${decodeRichText(article.title)}</title>
+function entry(article: ArticleDocument, journal: Journal): Xml {
+  const { origin, repository } = journal;
+  const authors = article.authors.map(({ name }) => bareName(name));
+  const language = languageOfArticle({ language: article.language, title_text: article.titleText });
+  return xml`<entry xml:lang="${language}">
+<title type="html">${decodeRichText(article.title)}${retractionMark(article)}</title>
 <id>tag:${repository},${article.creation.getUTCFullYear()}:article/${article._id.toHexString()}</id>
 <link rel="alternate" type="text/html" href="${origin}${paths.article(article)}"/>
-${authors.map((author) => xml`<author><name>${author}</name></author>\n`)}<published>${article.creation.toISOString()}</published>
+${article.doi && xml`<link rel="related" href="${doiAddress(article.doi)}"/>\n`}${authors.map((author) => xml`<author><name>${author}</name></author>\n`)}<published>${article.creation.toISOString()}</published>
 <updated>${article.modification.toISOString()}</updated>
+<rights>${licenceOfArticle(article, journal).address}</rights>
 <summary type="html">${decodeRichText(article.abstract)}</summary>
 </entry>
 `;
