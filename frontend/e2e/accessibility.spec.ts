@@ -74,6 +74,7 @@ staffTest.describe('a staff page is accessible:', () => {
     '/admin/editors',
     '/admin/editors/add',
     '/admin/documents',
+    '/admin/dois',
     '/webdata',
   ]) {
     staffTest(path, async ({ page }) => {

@@ -8,6 +8,7 @@ export const settings = {
   whatsup_number: '+91 98765 43210',
   whatsapp_head_contact: 'Dr. Meera Joshi',
   issn: '2345-6789, 2345-6797',
+  doi_prefix: '10.4321',
   impactfactor: '2.31',
   fee_rupee: '1,500',
   fee_dollar: '40',

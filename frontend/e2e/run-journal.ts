@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { REGISTRY_USER, startDoiRegistry } from '#testing/doi-registry.ts';
 import { freePort } from '../../deploy/start/ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-browser-'));
@@ -9,6 +10,10 @@ const folder = mkdtempSync(join(tmpdir(), 'colophon-browser-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 Object.assign(process.env, { PORT: await freePort(), DATA_DIR: folder, SAMPLE_DATA: '0' });
+// A registry that refuses the DOIs whose names say so.
+const registry = await startDoiRegistry();
+registry.refusal = (doi) => (doi.endsWith('.refused') ? 'The title is missing' : undefined);
+Object.assign(process.env, { DOI_REGISTRY: registry.url, ...REGISTRY_USER });
 // Never use existing data.
 for (const address of ['HOST', 'MONGODB_URI', 'REDIS_URL']) delete process.env[address];
 await import('../../deploy/start/start.ts');

@@ -179,6 +179,12 @@ export const routes: RouteObject[] = [
                 handle: ofEntity,
                 lazy: () => import('./features/admin/pages/edit-partner-page.tsx'),
               },
+              { path: 'dois', lazy: () => import('./features/admin/pages/dois-page.tsx') },
+              {
+                path: 'dois/:id',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/doi-page.tsx'),
+              },
               { path: 'documents', lazy: () => import('./features/admin/pages/documents-page.tsx') },
               { path: 'transfer', lazy: () => import('./features/admin/pages/import-export-page.tsx') },
               {

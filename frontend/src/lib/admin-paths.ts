@@ -6,6 +6,7 @@ export const adminPaths = {
   addArticle: ({ year, volume, issue }: IssueKey) => `/admin/archives/add/${year}/${volume}/${issue}`,
   editArticle: (id: string) => `/admin/archives/${id}`,
   publishAmendment: (id: string) => `/admin/archives/${id}/notice`,
+  doi: (id: string) => `/admin/dois/${id}`,
   editEditor: (id: string) => `/admin/editors/${id}`,
   editUser: (id: string) => `/admin/account/${id}`,
   import: (id: string) => `/admin/transfer?import=${encodeURIComponent(id)}`,

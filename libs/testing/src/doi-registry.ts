@@ -38,6 +38,7 @@ export async function startDoiRegistry(port = 0): Promise<DoiRegistry> {
     serve(registry, results, request, response).catch((error: Error) => response.destroy(error));
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
+  server.unref(); // it does not keep a process running
   const registry: DoiRegistry = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     submissions: [],

@@ -12,6 +12,7 @@ const places = [
   ['/admin/indexing', 'Indexing'],
   ['/admin/settings', 'Settings'],
   ['/admin/account', 'Users'],
+  ['/admin/dois', 'DOIs'],
   ['/admin/documents', 'Documents'],
   ['/admin/transfer', 'Import and export'],
 ] as const;

@@ -1,4 +1,5 @@
 const queues: Record<string, string> = {
+  'catalog.dois': 'DOIs',
   'catalog.imports': 'Imports',
   'catalog.mail': 'Author notices',
   'documents.batches': 'Batches of documents',
@@ -10,6 +11,7 @@ const queues: Record<string, string> = {
 
 const jobs: Record<string, string> = {
   'catalog.check-import': 'Check an import',
+  'catalog.deposit-doi': 'Deposit a DOI',
   'catalog.load-import': 'Load an import',
   'catalog.send-author-notice': 'Send an author notice',
   'documents.make-batch': 'Make a batch of documents',

@@ -259,7 +259,7 @@ describe('The deposit of a DOI', () => {
     const article = await withDoi();
     const one = await catalog.staff.get(`${path(article)}/xml`).buffer();
     expect(one.text).toContain(`<doi>${article.doi}</doi>`);
-    expect(one.headers['content-disposition']).toBe('attachment; filename=deposit.xml');
+    expect(one.headers['content-disposition']).toBe(`attachment; filename="doi-${article.id}.xml"`);
     const all = await catalog.staff.get('/api/admin/dois/issues/2026/5/2/xml').buffer();
     expect(all.text).toContain(`<doi>${article.doi}</doi>`);
     expect(submissions(article)).toEqual([]);

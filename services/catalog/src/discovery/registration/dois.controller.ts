@@ -44,6 +44,11 @@ const requireIssue = ({ year, volume, issue }: IssueParams): IssueKey => {
   return key;
 };
 
+function sendXml(response: Response, name: string, text: string): void {
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.type('application/xml').send(text);
+}
+
 /** The DOIs of the journal's articles and their deposits at the registry. */
 @Controller('api/admin/dois')
 export class DoisController {
@@ -67,8 +72,7 @@ export class DoisController {
   @Get(':id/xml')
   @Header('Cache-Control', 'private, no-store')
   async xml(@Param('id') id: string, @Res() response: Response): Promise<void> {
-    const text = await this.dois.xmlOf(id);
-    response.attachment('deposit.xml').type('application/xml').send(text);
+    sendXml(response, `doi-${id}.xml`, await this.dois.xmlOf(id));
   }
 
   @Post(':id/deposit')
@@ -81,8 +85,9 @@ export class DoisController {
   @Get('issues/:year/:volume/:issue/xml')
   @Header('Cache-Control', 'private, no-store')
   async issueXml(@Param() params: IssueParams, @Res() response: Response): Promise<void> {
-    const text = await this.dois.xmlOfIssue(requireIssue(params));
-    response.attachment('deposit.xml').type('application/xml').send(text);
+    const issue = requireIssue(params);
+    const name = `dois-${issue.year}-${issue.volume}-${issue.issue}.xml`;
+    sendXml(response, name, await this.dois.xmlOfIssue(issue));
   }
 
   @Post('issues/:year/:volume/:issue/deposit')

@@ -1,0 +1,21 @@
+import type { DepositState } from '#contracts/doi-deposits.ts';
+
+export const depositLabels: Record<DepositState, string> = {
+  'not-deposited': 'Not deposited',
+  queued: 'On its way',
+  submitted: 'Waiting for the registry',
+  accepted: 'Registered',
+  refused: 'Refused',
+  failed: 'Failed',
+};
+
+/** Whether the state changes without user action. */
+export const isMoving = ({ state }: { state: DepositState }): boolean =>
+  state === 'queued' || state === 'submitted';
+
+/** What the button for another deposit says; undefined while one is under way. */
+export function depositAction(state: DepositState): string | undefined {
+  if (isMoving({ state })) return undefined;
+  if (state === 'not-deposited') return 'Deposit';
+  return state === 'accepted' ? 'Deposit again' : 'Retry';
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom';
+import { doiAddress } from '#contracts/doi.ts';
+import type { ArticleDoi } from '#contracts/doi-deposits.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { issueName } from '../../shared/issues/issue-name.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { DepositState } from './deposit-state.tsx';
+import { depositAction } from './doi-labels.ts';
+import { useDoiAction } from './use-doi-action.ts';
+
+const issueColumn: Column<ArticleDoi> = {
+  ...{ head: 'Issue', look: 'some' },
+  cell: (article) => <Link to={adminPaths.issue(article)}>{issueName(article)}</Link>,
+};
+
+interface Props {
+  dois: ArticleDoi[];
+  ofOneIssue: boolean;
+  /** Whether DOIs can be deposited. */
+  ready: boolean;
+}
+
+/** Articles with the state of their DOIs. */
+export function DoiTable({ dois, ofOneIssue, ready }: Props) {
+  const { time_zone } = useSite().settings;
+  const { busy, post, download } = useDoiAction();
+  const columns: Column<ArticleDoi>[] = [
+    { head: 'Ref number', caption: true, cell: ({ refnumber }) => refnumber },
+    {
+      ...{ head: 'Title', look: 'wide' },
+      cell: ({ id, title }) => (
+        <Link to={adminPaths.editArticle(id)}>
+          <RichText text={title} />
+        </Link>
+      ),
+    },
+    ...(ofOneIssue ? [] : [issueColumn]),
+    {
+      ...{ head: 'DOI', look: 'some', caption: true },
+      cell: ({ doi, state }) =>
+        state === 'accepted' ? (
+          <a href={doiAddress(doi)}>{doi}</a>
+        ) : (
+          doi || <span className="quiet">none</span>
+        ),
+    },
+    {
+      ...{ head: 'State', look: 'some', caption: true },
+      cell: (doi) => (
+        <>
+          <DepositState doi={doi} to={doi.state === 'not-deposited' ? undefined : adminPaths.doi(doi.id)} />
+          {doi.updated_at && (
+            <time className="hint" dateTime={doi.updated_at}>
+              {formatTime(doi.updated_at, time_zone)}
+            </time>
+          )}
+        </>
+      ),
+    },
+    {
+      ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
+      cell: ({ id, doi, state, status, title_text }) => {
+        const path = `/api/admin/dois/${id}`;
+        const action = ready && doi !== '' && status === 'enabled' ? depositAction(state) : undefined;
+        return (
+          <>
+            {action && (
+              <button
+                type="button"
+                className={state === 'accepted' ? 'quiet' : undefined}
+                aria-label={`${action}: ${title_text}`}
+                disabled={busy === `${path}/deposit`}
+                onClick={() => void post(`${path}/deposit`)}
+              >
+                {action}
+              </button>
+            )}
+            {doi !== '' && (
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Download XML: ${title_text}`}
+                onClick={() => void download(`${path}/xml`)}
+              >
+                XML
+              </button>
+            )}
+          </>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      label="DOIs"
+      rows={dois}
+      columns={columns}
+      keyOf={({ id }) => id}
+      isDisabled={({ status }) => status === 'disabled'}
+      empty={<p className="quiet">No article fits.</p>}
+    />
+  );
+}

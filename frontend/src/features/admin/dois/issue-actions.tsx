@@ -1,0 +1,57 @@
+import type { DoiRegistry, IssueDois } from '#contracts/doi-deposits.ts';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useDoiAction } from './use-doi-action.ts';
+
+interface Props {
+  /** '2026/5/2'. */
+  issue: string;
+  registry: DoiRegistry;
+}
+
+const count = (articles: number): string => (articles === 1 ? '1 article' : `${articles} articles`);
+
+/** What can be done for all articles of an issue. */
+export function IssueActions({ issue, registry }: Props) {
+  const flash = useFlash();
+  const { busy, post, download } = useDoiAction();
+  const path = `/api/admin/dois/issues/${issue}`;
+  return (
+    <div className="actions">
+      {registry.prefix !== '' && (
+        <button
+          type="button"
+          className="quiet"
+          disabled={busy !== ''}
+          onClick={() =>
+            void post<IssueDois>(`${path}/suggest`, ({ articles }) =>
+              flash(articles === 0 ? 'Every article has a DOI already' : `${count(articles)} got a DOI`),
+            )
+          }
+        >
+          Suggest DOIs
+        </button>
+      )}
+      {registry.missing.length === 0 && (
+        <button
+          type="button"
+          disabled={busy !== ''}
+          onClick={() =>
+            void post<IssueDois>(`${path}/deposit`, ({ articles }) =>
+              flash(articles === 0 ? 'There is nothing to deposit' : `${count(articles)} on the way`),
+            )
+          }
+        >
+          Deposit the issue
+        </button>
+      )}
+      <button
+        type="button"
+        className="quiet"
+        disabled={busy !== ''}
+        onClick={() => void download(`${path}/xml`)}
+      >
+        Download XML
+      </button>
+    </div>
+  );
+}

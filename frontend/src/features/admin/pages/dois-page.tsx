@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { ArticleDoi, DoiRegistry } from '#contracts/doi-deposits.ts';
+import type { Issue } from '#contracts/entities.ts';
+import { DoiFilter } from '../dois/doi-filter.tsx';
+import { isMoving } from '../dois/doi-labels.ts';
+import { DoiTable } from '../dois/doi-table.tsx';
+import { IssueActions } from '../dois/issue-actions.tsx';
+import { RegistryNotice } from '../dois/registry-notice.tsx';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { call, callCounted } from '../../../lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import styles from '../frame/admin-page.module.css';
+
+const PAGE_SIZE = 50;
+const POLL_INTERVAL_MS = 3_000;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const { searchParams } = new URL(request.url);
+  const filter = { issue: searchParams.get('issue') ?? '', state: searchParams.get('state') ?? '' };
+  const page = pageNumberOf(request);
+  const chosen = Object.entries(filter).filter(([, value]) => value !== '');
+  const query = new URLSearchParams([...chosen, ['page', String(page)], ['limit', String(PAGE_SIZE)]]);
+  return staffLoad('admin', request, async () => {
+    const [found, registry, issues] = await Promise.all([
+      callCounted<ArticleDoi>(`/api/admin/dois?${query.toString()}`, { signal }),
+      call<DoiRegistry>('/api/admin/dois/registry', { signal }),
+      call<Issue[]>('/api/admin/archives', { signal }),
+    ]);
+    const lastPage = lastPageOf(found.total, PAGE_SIZE);
+    requirePage(request, lastPage);
+    return { filter, page, lastPage, registry, issues, ...found };
+  });
+}
+
+/** The DOIs of the articles: suggested, deposited at the registry, and what it answers. */
+export function Component() {
+  const { filter, page, lastPage, registry, issues, items, total } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const moving = items.some(isMoving);
+
+  useEffect(() => {
+    if (!moving) return undefined;
+    const interval = setInterval(() => !document.hidden && void revalidate(), POLL_INTERVAL_MS);
+    return () => clearInterval(interval);
+  }, [moving, revalidate]);
+
+  return (
+    <>
+      <title>DOIs · Admin</title>
+      <p className={styles.back}>
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>DOIs</h1>
+      <RegistryNotice registry={registry} />
+      <DoiFilter key={`${filter.issue} ${filter.state}`} issues={issues} {...filter} />
+      {filter.issue !== '' && <IssueActions issue={filter.issue} registry={registry} />}
+      <p className="hint" role="status">
+        {total.toLocaleString('en')} {total === 1 ? 'article' : 'articles'}
+      </p>
+      <DoiTable dois={items} ofOneIssue={filter.issue !== ''} ready={registry.missing.length === 0} />
+      <Pager
+        label="Pages"
+        page={page}
+        pages={lastPage}
+        address={(to) => `?${new URLSearchParams({ ...filter, page: String(to) }).toString()}`}
+      />
+    </>
+  );
+}
