@@ -193,6 +193,23 @@ describe('The deposit of a DOI', () => {
     expect(submissions(article).map(({ xml }) => xml.includes(', again'))).toEqual([false, true]);
   });
 
+  it('is made of a notice and again of the registered article that it is about', async () => {
+    const article = await withDoi();
+    await order(article);
+    await reaches(article, 'accepted');
+    for (const number of [1, 2]) {
+      const published = await catalog.staff.post(`/api/admin/archives/${article.id}/amendments`).send({
+        ...{ amendment_type: 'correction', amendment_reason: 'A wrong unit.', publishdate: '2026-06-01' },
+        ...{ abstract: 'Metres, not feet.', authorname: 'Asha Verma', year: 2026, volume: 5, issue: 2 },
+        ...{ refnumber: `90${number}`, article_number: `n${number}`, doi: `10.5555/notice.${number}` },
+      });
+      expect([published.status, published.text]).toEqual([201, expect.any(String)]);
+      await reaches(published.body as StaffArticle, 'accepted');
+      await eventually(() => expect(submissions(article)).toHaveLength(1 + number), 20_000);
+      await reaches(article, 'accepted');
+    }
+  });
+
   it('is not ordered by an edit of an article that was never deposited', async () => {
     const article = await withDoi();
     await edit(article, { title: `${article.title}, corrected` });

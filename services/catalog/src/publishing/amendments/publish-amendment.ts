@@ -78,16 +78,10 @@ export class PublishAmendment {
         const { stored, changes } = await this.newArticles.store(session, [notice]);
         const [published] = stored as [ArticleDocument];
         const after = await this.mark(before, user, session);
-        const updates = await this.deposits.afterEdit(session, before, after, user);
-        // The registry learns of a notice about an article that it knows.
-        const own =
-          updates.length > 0 && published.doi !== ''
-            ? await this.deposits.order(session, [published], user)
-            : { commands: [] };
         return {
           response: staffArticleView(published),
           changes: [...opened, ...changes, articleChange(before, after)],
-          commands: [...updates, ...own.commands],
+          commands: await this.deposits.afterAmendment(session, after, published, user),
         };
       });
     } catch (error) {

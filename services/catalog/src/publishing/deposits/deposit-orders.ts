@@ -67,6 +67,20 @@ export class DepositOrders {
     return this.update(session, [after], by);
   }
 
+  /** Deposits a notice, and the article that it is about again, if the registry knows that one or will. */
+  async afterAmendment(
+    session: ClientSession,
+    amended: DepositedArticle,
+    notice: DepositedArticle,
+    by: Orderer,
+  ): Promise<Command[]> {
+    const deposit = (await this.of(session, [amended])).get(String(amended._id));
+    if (!deposit || !(deposit.registered || isUnderWay(deposit))) return [];
+    const updates = await this.update(session, [amended], by);
+    if (notice.doi === '') return updates;
+    return [...updates, ...(await this.order(session, [notice], by)).commands];
+  }
+
   /** Deposits those of the changed articles again that the registry knows. */
   async update(
     session: ClientSession,
