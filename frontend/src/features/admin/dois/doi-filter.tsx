@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Form } from 'react-router-dom';
 import { depositStates } from '#contracts/doi-deposits.ts';
 import type { Issue } from '#contracts/entities.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import { SelectInput } from '../../../ui/select-input.tsx';
-import { issueName } from '../../shared/issues/issue-name.ts';
 import { depositLabels } from './doi-labels.ts';
 import styles from './dois.module.css';
 

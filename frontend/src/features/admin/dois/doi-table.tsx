@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { doiAddress } from '#contracts/doi.ts';
 import type { ArticleDoi } from '#contracts/doi-deposits.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { issueName } from '../../shared/issues/issue-name.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { DepositState } from './deposit-state.tsx';
 import { depositAction } from './doi-labels.ts';
