@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authorNamed } from '#contracts/article-authors.ts';
+import { articleFields } from '#contracts/article-fields.ts';
+import { namesOf } from '#contracts/fields.ts';
 import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
@@ -115,7 +117,6 @@ describe('The scholarly record of an article', () => {
     [{ authors: 'A B' }, 'authors', /must be an object/],
     [{ authors: { $gt: '' } }, 'authors', /list of objects/],
     [{ authorname: 'A B', authors: [{ name: 'C D' }] }, 'authors.0.name', /those of the author names/],
-    [{ references: Array.from({ length: 2_001 }, () => ({ text: 'x' })) }, 'references', /at most 2,000/],
     [{ references: [{ text: 'x', doi: '11.1234/x' }] }, 'references.0.doi', /looks like 10\.1234/],
     [{ funding: [{ funder: 'DST', funder_id: '10.99/1' }] }, 'funding.0.funder_id', /ROR id/],
     [{ doi: 'x' }, 'doi', /looks like 10\.1234/],
@@ -131,6 +132,22 @@ describe('The scholarly record of an article', () => {
       400,
       { error: 'validation_failed', fields: { [field]: expect.stringMatching(message) } },
     ]);
+  });
+
+  it('has at most two thousand references', async () => {
+    const response = await edit({ references: Array.from({ length: 2_001 }, () => ({ text: 'x' })) });
+    expect(response.body).toMatchObject({
+      fields: { references: expect.stringMatching(/at most 2,000 rows/) },
+    });
+  });
+
+  it('is refused, not cut, when a list has more than a megabyte', async () => {
+    const references = Array.from({ length: 1_500 }, (_, at) => ({ text: `${at} ${'x'.repeat(1_000)}` }));
+    const form = articleForm({ references: JSON.stringify(references) });
+    const responses = [await sendArticle(catalog.staff, form), await edit({ references })];
+    expect(responses.map(({ status }) => status)).toEqual([400, 413]);
+    expect(responses[0]?.body).toMatchObject({ fields: { references: 'This text is too long' } });
+    expect((await shown()).references).toHaveLength(1);
   });
 
   it('accepts only DOIs with the journal’s prefix, once it has one', async () => {
@@ -172,10 +189,18 @@ describe('The scholarly record of an article', () => {
 
   it('is completed for articles stored before it existed', async () => {
     const stored = catalog.database.collection('articles');
-    await stored.updateOne({ refnumber: article.refnumber }, { $unset: { authors: 1, standing: 1 } });
+    const names = namesOf(articleFields);
+    const later = [...names.slice(names.indexOf('authors')), 'standing'];
+    await stored.updateOne(
+      { refnumber: article.refnumber },
+      { $unset: Object.fromEntries(later.map((name) => [name, 1])) },
+    );
     const again = await runCatalog(catalog.environment);
     const found = await stored.findOne({ refnumber: article.refnumber });
     await again.close();
-    expect(found).toMatchObject({ standing: '', authors: [{ name: 'Asha R. Verma', family: 'Verma' }] });
+    expect(found).toMatchObject({
+      ...{ standing: '', licence: '', references: [], article_type: 'research article' },
+      authors: [{ name: 'Asha R. Verma', family: 'Verma' }],
+    });
   });
 });
