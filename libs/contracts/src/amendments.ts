@@ -73,6 +73,10 @@ export const standingLabels: Record<Standing, string> = {
 export const isRetracted = (standing: Standing): boolean =>
   standing === 'retracted' || standing === 'withdrawn';
 
+/** 'Download PDF (retracted)' for a link to an article that must no longer be relied on. */
+export const linkText = (text: string, standing: Standing): string =>
+  isRetracted(standing) ? `${text} (${standing})` : text;
+
 /**
  * An article's standing after its notices, oldest first: a correction does not lift a retraction, a reinstatement
  * lifts everything before it.

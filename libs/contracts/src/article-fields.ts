@@ -111,7 +111,7 @@ export const articleFields = {
     rule: doiProblem,
     normal: bareDoi,
     optional: true,
-    searched: 'staff',
+    searched: 'everyone',
   },
   article_type: {
     label: 'Type',

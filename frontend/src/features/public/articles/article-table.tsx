@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { linkText } from '#contracts/amendments.ts';
 import type { ArticleListing } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { shortIssueName } from '#contracts/issue-name.ts';
@@ -80,7 +81,7 @@ function ArticleRow({
                 aria-label={`Download ${article.title_text}`}
                 type="application/pdf"
               >
-                Download
+                {linkText('Download', article.standing)}
               </a>
             </li>
           )}

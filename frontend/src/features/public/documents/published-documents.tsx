@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { linkText } from '#contracts/amendments.ts';
 import { splitAuthors } from '#contracts/author-names.ts';
 import type { Article } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
@@ -52,7 +53,7 @@ export function PublishedDocuments({ article }: { article: Article }) {
           <li>
             <a className={styles.document} href={paths.articleFile(article)} type="application/pdf">
               <span className={styles.name}>Article</span>
-              <span className={styles.kind}>Download article (PDF)</span>
+              <span className={styles.kind}>{linkText('Download article (PDF)', article.standing)}</span>
             </a>
           </li>
         )}

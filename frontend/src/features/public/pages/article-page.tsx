@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { amendments } from '#contracts/amendments.ts';
+import { amendments, linkText } from '#contracts/amendments.ts';
 import { articleFields } from '#contracts/article-fields.ts';
 import { doiAddress } from '#contracts/doi.ts';
 import type { Article } from '#contracts/entities.ts';
@@ -100,7 +100,7 @@ function ArticleText({ article, ...neighbours }: ArticleInIssue) {
       <p className="actions">
         {article.file && (
           <a className="button" href={paths.articleFile(article)} type="application/pdf">
-            Download PDF
+            {linkText('Download PDF', article.standing)}
           </a>
         )}
         <a className="button quiet" href="#cite">

@@ -17,7 +17,7 @@ const staffNames = searchedBy('staff');
 
 /** The articles' index: texts in the order of their rank, those of staff last. */
 export const articleIndex: SearchFields<ArticleDocument> = {
-  version: 2,
+  version: 3,
   texts: ['title', 'authors', 'text', 'staff'],
   prefixes: [1, 2, 3],
   groups: visibilities,
