@@ -102,6 +102,11 @@ describe('A hostile import', () => {
       'is no JSON list after row 1',
     ],
     [
+      'has a row that is too long',
+      makeZip([{ name: 'articles.json', data: `[{"title":"${'x'.repeat(4_100_000)}"}]` }]),
+      'Row 1 of “articles.json” is too long',
+    ],
+    [
       'has a deeply nested list',
       makeZip([{ name: 'articles.json', data: '['.repeat(900_000) }]),
       'is no JSON list',

@@ -10,8 +10,8 @@ export interface ListRow {
   value: unknown;
 }
 
-/** Maximum length of a row; an abstract has up to 100,000 characters. */
-const MAX_ROW_LENGTH = 1_000_000;
+/** Maximum length of a row; an abstract has up to 100,000 characters, and references have more. */
+const MAX_ROW_LENGTH = 4_000_000;
 const HEADER_SAMPLE_LENGTH = 65_536;
 
 /**
@@ -102,7 +102,7 @@ async function* jsonRows(name: string, bytes: AsyncIterable<Buffer>): AsyncGener
       }
     }
     if (state === 'item') item += piece.slice(start);
-    if (item.length > MAX_ROW_LENGTH) throw broken(row);
+    if (item.length > MAX_ROW_LENGTH) throw new ImportError(`Row ${row + 1} of ${quoted(name)} is too long`);
   }
   if (state !== 'after') throw broken(row);
 

