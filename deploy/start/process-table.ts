@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './ports.ts';
-import { gatewaySettings, registrySettings, type Settings } from './settings.ts';
+import { gatewaySettings, orcidSettings, registrySettings, type Settings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Program } from './supervised-process.ts';
 
@@ -99,6 +99,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...sessions,
       ...files('catalog'),
       ...given(registrySettings),
+      ...given(orcidSettings),
       SEARCH_FILE: join(dataDir, 'search', 'articles.sqlite'),
       HTTP_PORT: http.catalog,
       RPC_PORT: rpc.catalog,

@@ -35,9 +35,11 @@ export const gatewaySettings = [
 export const registrySettings = [
   ...(['DOI_REGISTRY', 'DOI_REGISTRY_USER', 'DOI_REGISTRY_PASSWORD', 'DOI_REGISTRY_SECONDS'] as const),
 ] as const;
+export const orcidSettings = ['ORCID_ISSUER', 'ORCID_CLIENT_ID', 'ORCID_CLIENT_SECRET'] as const;
 const passedOn = [
   ...(['ACCESS_LOG_SAMPLE', 'SMTP_URL', 'MAIL_FROM', 'ORGANIZATIONS_FILE'] as const),
   ...registrySettings,
+  ...orcidSettings,
   ...gatewaySettings,
 ] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

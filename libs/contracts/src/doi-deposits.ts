@@ -30,7 +30,7 @@ export interface ArticleDoi extends ArticleLink {
 }
 
 /** A change of the state of a deposit. */
-export interface DepositStep {
+interface DepositStep {
   /** ISO 8601. */
   at: string;
   state: DepositState;

@@ -9,6 +9,8 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/recent\/?$/i, ['page']],
   [/^\/pdf\/?$/i, ['refno']],
   [/^\/verify\/?$/i, ['code']],
+  [/^\/orcid\/confirm\/?$/i, ['token']],
+  [/^\/orcid\/callback\/?$/i, ['code', 'state', 'iss', 'error', 'error_description']],
   [/^\/api\/search\/?$/i, ['keyword', ...paged]],
   [/^\/api\/archives\/recent\/?$/i, paged],
   [/^\/api\/admin\/search\/?$/i, ['q', ...paged]],

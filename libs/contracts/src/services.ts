@@ -35,6 +35,7 @@ const routes: readonly Route[] = [
     cached: true,
   },
   { pattern: /^\/(?:favicon\.ico|apple-touch-icon\.png|icon-[\w-]+\.png)$/, service: 'web' },
+  { prefix: '/orcid', service: 'catalog' },
   { prefix: '/oai', service: 'catalog', cached: true },
   { prefix: '/static', service: 'web' },
   { prefix: '/', service: 'web', cached: true },

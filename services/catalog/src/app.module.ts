@@ -8,6 +8,7 @@ import { SessionModule } from '#platform/session.module.ts';
 import { type CatalogConfig, SharedConfig } from './config.ts';
 import { DownloadsModule } from './discovery/citations/downloads.module.ts';
 import { HarvestingModule } from './discovery/harvesting/harvesting.module.ts';
+import { OrcidModule } from './discovery/orcid/orcid.module.ts';
 import { RegistrationModule } from './discovery/registration/registration.module.ts';
 import { SearchModule } from './discovery/search/search.module.ts';
 import { EditorsModule } from './journal/editors/editors.module.ts';
@@ -52,6 +53,7 @@ export class AppModule {
         SearchModule,
         HarvestingModule,
         RegistrationModule,
+        OrcidModule,
         DashboardModule,
         EntityHistoryModule,
         ImportsModule,

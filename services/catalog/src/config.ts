@@ -30,6 +30,11 @@ export class CatalogConfig extends MessagingConfig implements SharedConfig {
   @IsString() DOI_REGISTRY_PASSWORD = '';
   @IsInt() @Min(1) @Max(600) DOI_REGISTRY_SECONDS = 60;
   @IsString() ORGANIZATIONS_FILE = '';
+  /** ORCID; its sandbox is https://sandbox.orcid.org. */
+  @Matches(/^https?:\/\/\S+$/) ORCID_ISSUER = 'https://orcid.org';
+  /** The journal's client at ORCID; without it authors are not asked to confirm their iDs. */
+  @IsString() ORCID_CLIENT_ID = '';
+  @IsString() ORCID_CLIENT_SECRET = '';
 }
 
 export class WorkerConfig extends WorkerProcessConfig implements SharedConfig {

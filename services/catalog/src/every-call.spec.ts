@@ -24,6 +24,7 @@ const staffPaths = [
   '/api/admin/settings/history',
   '/api/admin/archives/2026/5/2/last-page',
   '/api/admin/dois',
+  '/api/admin/orcid',
   '/api/admin/dois/registry',
   '/api/admin/imports',
   '/api/admin/queues',

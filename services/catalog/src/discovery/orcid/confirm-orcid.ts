@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { ArticleAuthor } from '#contracts/article-authors.ts';
+import { authorKey } from '#contracts/author-names.ts';
+import { Changes } from '#platform/changes.ts';
+import { articleChange } from '../../publishing/articles/article.change.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { DepositOrders } from '../../publishing/deposits/deposit-orders.ts';
+import type { OrcidLink } from './orcid-tokens.ts';
+
+/** Why an iD was not stored, in words for the author. */
+export class ConfirmationError extends Error {}
+
+/** Stores an iD that its owner has confirmed by signing in with ORCID. */
+@Injectable()
+export class ConfirmOrcid {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly deposits: DepositOrders,
+    private readonly changes: Changes,
+  ) {}
+
+  /** @throws ConfirmationError */
+  confirm({ article: id, ...author }: OrcidLink, orcid: string): Promise<ArticleDocument> {
+    const user = { id: 'orcid', name: `ORCID ${orcid}` };
+    return this.changes.commit(user, async (session) => {
+      const before = await this.articles.findById(id).session(session).lean();
+      const at = before ? placeOf(author, before.authors) : -1;
+      const found = before?.authors[at];
+      if (!before || !found) throw new ConfirmationError('The article no longer names this author.');
+      if (before.authors.some((other, index) => index !== at && other.orcid === orcid))
+        throw new ConfirmationError('This iD belongs to another author of the article.');
+      if (found.orcid_authenticated && found.orcid !== orcid)
+        throw new ConfirmationError('Another iD of this author is confirmed already.');
+      if (found.orcid_authenticated) return { response: before, changes: [] };
+      const set = {
+        authors: before.authors.with(at, { ...found, orcid, orcid_authenticated: true }),
+        ...{ modifiedby: user.name, modification: new Date(), version: before.version + 1 },
+      };
+      const after = { ...before, ...set };
+      await this.articles.updateOne({ _id: before._id }, { $set: set }, { session });
+      return {
+        response: after,
+        changes: [articleChange(before, after)],
+        commands: await this.deposits.afterEdit(session, before, after, user),
+      };
+    });
+  }
+}
+
+/** Where the author is now: of several with the same name, at the same place as before. */
+function placeOf({ at, author }: Omit<OrcidLink, 'article'>, authors: readonly ArticleAuthor[]): number {
+  const isNamed = (one?: ArticleAuthor) => one !== undefined && authorKey(one.name) === author;
+  return isNamed(authors[at]) ? at : authors.findIndex(isNamed);
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Article, HistoryEntry, StaffArticle } from '#contracts/entities.ts';
+import type { OrcidInvitation } from '#contracts/orcid-links.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { ORCID_CLIENT, type RunningOrcid, startOrcid } from '#testing/orcid-provider.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+
+const SITE = 'https://journal.example.org';
+const [ASHA, JOSE] = ['0000-0002-1825-0097', '0000-0001-5109-3700'];
+
+describe('An author who signs in with ORCID', () => {
+  let orcid: RunningOrcid;
+  let catalog: RunningCatalog;
+  let article: StaffArticle;
+
+  beforeAll(async () => {
+    orcid = await startOrcid(`${SITE}/orcid/callback`);
+    catalog = await runCatalog(undefined, { ORCID_ISSUER: orcid.issuer, ...ORCID_CLIENT });
+    await addIssue(catalog.staff);
+    await catalog.staff.post('/api/settings').send({ domain: SITE });
+    article = await addArticle(catalog.staff, { authorname: 'Asha Verma, José Núñez' });
+  });
+  afterAll(async () => {
+    await catalog.close();
+    await orcid.close();
+  });
+
+  const links = ({ id }: { id: string }) => `/api/admin/archives/${id}/orcid-links`;
+  const invite = async (author: number, of = article) => {
+    const response = await catalog.staff.post(links(of)).send({ author });
+    expect([response.status, response.body]).toEqual([
+      200,
+      { link: expect.stringMatching(`^${SITE}/orcid/confirm\\?token=`), days: 30 },
+    ]);
+    return (response.body as OrcidInvitation).link.slice(SITE.length);
+  };
+  /** Opens the link. */
+  const begin = async (link: string) => {
+    const response = await catalog.visitor.get(link);
+    expect([response.status, response.headers['referrer-policy']]).toEqual([302, 'no-referrer']);
+    const [cookie = ''] = response.headers['set-cookie'] as unknown as string[];
+    expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
+    return { address: response.headers.location!, cookie: cookie.split(';')[0]! };
+  };
+  /** Signs in at the provider, like a browser. @returns where it sends the author */
+  const signIn = async (address: string): Promise<string> => {
+    const cookies = new Map<string, string>();
+    for (let next = address; ;) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        cookies.set(name, value);
+      }
+      const location = response.headers.get('location');
+      if (!location) throw new Error(`${next} returned ${response.status}: ${await response.text()}`);
+      next = new URL(location, next).href;
+      if (next.startsWith(SITE)) return next.slice(SITE.length);
+    }
+  };
+  const comeBack = (path: string, cookie: string) => catalog.visitor.get(path).set('cookie', cookie).buffer();
+  const confirmAs = async (iD: string | undefined, link: string) => {
+    orcid.signsIn = iD;
+    const { address, cookie } = await begin(link);
+    return comeBack(await signIn(address), cookie);
+  };
+  const read = async (of = article) => (await catalog.visitor.get(`/api/archives/${of.id}`)).body as Article;
+
+  it('confirms the iD, which the article shows as confirmed, with its history', async () => {
+    const page = await confirmAs(ASHA, await invite(0));
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(page.text).toContain(`Your ORCID iD ${ASHA} is confirmed.`);
+    expect(page.text).toContain(`href="${SITE}/archives/2026/5/2/${article.refnumber}"`);
+    expect((await read()).authors).toMatchObject([
+      { name: 'Asha Verma', orcid: ASHA, orcid_authenticated: true },
+      { name: 'José Núñez', orcid: '', orcid_authenticated: false },
+    ]);
+    const [latest] = (await catalog.staff.get(`/api/admin/archives/${article.id}/history`))
+      .body as HistoryEntry[];
+    expect(latest).toMatchObject({ by: { name: `ORCID ${ASHA}` }, changes: [{ field: 'authors' }] });
+  });
+
+  it('stays confirmed after an edit of the article, and may sign in again', async () => {
+    await catalog.staff.post(`/api/archives/${article.id}`).send({ authorname: 'José Núñez, Asha Verma' });
+    const { version } = (await catalog.staff.post(`/api/archives/${article.id}`).send({}))
+      .body as StaffArticle;
+    expect((await confirmAs(ASHA, await invite(1))).status).toBe(200);
+    const after = (await catalog.staff.post(`/api/archives/${article.id}`).send({})).body as StaffArticle;
+    expect(after.version).toBe(version);
+    expect(after.authors[1]).toMatchObject({ orcid: ASHA, orcid_authenticated: true });
+  });
+
+  it('cannot take another author’s place: each of these stores nothing', async () => {
+    const before = await read();
+    const asha = await invite(1);
+    const jose = await invite(0);
+    const taken = await confirmAs(ASHA, jose);
+    expect([taken.status, taken.text]).toEqual([
+      409,
+      expect.stringContaining('another author of the article'),
+    ]);
+    const other = await confirmAs(JOSE, asha);
+    expect([other.status, other.text]).toEqual([409, expect.stringContaining('confirmed already')]);
+    const denied = await confirmAs(undefined, jose);
+    expect([denied.status, denied.text]).toEqual([400, expect.stringContaining('nothing was stored')]);
+    const invalid = await confirmAs('0000-0002-1825-0098', jose);
+    expect(invalid.status).toBe(400);
+    expect(await read()).toEqual(before);
+  });
+
+  it('needs the browser, the state and the code of the same sign-in', async () => {
+    const before = await read();
+    orcid.signsIn = JOSE;
+    const link = await invite(0);
+    const [one, other] = [await begin(link), await begin(link)];
+    const answer = await signIn(one.address);
+    expect((await catalog.visitor.get(answer)).status).toBe(400);
+    expect((await comeBack(answer, other.cookie)).status).toBe(400);
+    expect((await comeBack(answer, `${one.cookie}x`)).status).toBe(400);
+    expect((await comeBack(answer.replace(/code=[^&]*/, 'code=guessed'), one.cookie)).status).toBe(400);
+    expect(await read()).toEqual(before);
+    expect((await comeBack(await signIn(one.address), one.cookie)).status).toBe(200);
+  });
+
+  it.each(['', '?token=', '?token=a.b.c', '?token[$ne]=1'])(
+    'needs a link that staff made: %j',
+    async (query) => {
+      const page = await catalog.visitor.get(`/orcid/confirm${query}`).buffer();
+      expect([page.status, page.text]).toEqual([400, expect.stringContaining('This link is not valid')]);
+    },
+  );
+
+  it('is reported when the article no longer names the author', async () => {
+    const other = await addArticle(catalog.staff, { authorname: 'Asha Verma' });
+    const link = await invite(0, other);
+    await catalog.staff.post(`/api/archives/${other.id}`).send({ authorname: 'Meera Iyer' });
+    expect((await confirmAs(ASHA, link)).text).toContain('no longer names this author');
+  });
+
+  it('gets a link from staff only, for an author of the article', async () => {
+    expect((await catalog.visitor.post(links(article)).send({ author: 0 })).status).toBe(401);
+    expect((await catalog.staff.post(links(article)).send({ author: 2 })).status).toBe(400);
+    expect(
+      (await catalog.staff.post(links({ id: '000000000000000000000000' })).send({ author: 0 })).status,
+    ).toBe(404);
+    expect((await catalog.staff.get('/api/admin/orcid')).body).toEqual({ ready: true });
+  });
+});
+
+describe('Without a client at ORCID', () => {
+  it('there are no links', async () => {
+    const catalog = await runCatalog();
+    await addIssue(catalog.staff);
+    const { id } = await addArticle(catalog.staff);
+    expect((await catalog.staff.get('/api/admin/orcid')).body).toEqual({ ready: false });
+    const invited = await catalog.staff.post(`/api/admin/archives/${id}/orcid-links`).send({ author: 0 });
+    expect(invited.status).toBe(404);
+    for (const path of ['/orcid/confirm?token=a', '/orcid/callback'])
+      expect((await catalog.visitor.get(path)).status).toBe(404);
+    await catalog.close();
+  });
+});
