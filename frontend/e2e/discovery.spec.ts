@@ -28,7 +28,7 @@ test('an article’s page links to its parts in HTTP headers, also from the cach
       type: ['https://schema.org/ScholarlyArticle', 'https://schema.org/AboutPage'],
       license: ['https://creativecommons.org/licenses/by/4.0/'],
       item: [`${page}.pdf`],
-      describedby: [`${page}.bib`, `${page}.ris`, `${page}.json`],
+      describedby: [`${page}.xml`, `${page}.bib`, `${page}.ris`, `${page}.json`],
     });
     for (const target of [...links.get('item')!, ...links.get('describedby')!])
       expect((await request.get(new URL(target).pathname)).status()).toBe(200);

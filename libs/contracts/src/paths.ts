@@ -14,6 +14,10 @@ export const paths = {
     article: IssueKey & { refnumber: string },
     ending: 'pdf' | 'xml' | 'bib' | 'ris' | 'json',
   ) => `${paths.article(article)}.${ending}`,
+  issueBag: ({ year, volume, issue }: IssueKey) => `/api/admin/archives/${year}/${volume}/${issue}/bag.zip`,
+  /** The file for DOAJ, of an issue or of all. */
+  doaj: (issue?: IssueKey) =>
+    `/api/admin/doaj.xml${issue ? `?year=${issue.year}&volume=${issue.volume}&issue=${issue.issue}` : ''}`,
   editorPicture: (picture: string) => `/assets/editors/${picture}`,
   indexingImage: (image: string) => `/assets/indexing/${image}`,
   sidebarPicture: (picture: string) => `/assets/site/${picture}`,

@@ -13,6 +13,7 @@ const declared: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/orcid\/callback\/?$/i, ['code', 'state', 'iss', 'error', 'error_description']],
   [/^\/api\/search\/?$/i, ['keyword', ...paged]],
   [/^\/api\/archives\/recent\/?$/i, paged],
+  [/^\/api\/admin\/doaj\.xml\/?$/i, ['year', 'volume', 'issue']],
   [/^\/api\/admin\/search\/?$/i, ['q', ...paged]],
   [/^\/api\/admin\/organizations\/?$/i, ['q']],
   [/^\/api\/admin\/imports\/?$/i, ['name', ...paged]],

@@ -37,6 +37,7 @@ const routes: readonly Route[] = [
   { pattern: /^\/(?:favicon\.ico|apple-touch-icon\.png|icon-[\w-]+\.png)$/, service: 'web' },
   { prefix: '/orcid', service: 'catalog' },
   { prefix: '/oai', service: 'catalog', cached: true },
+  { prefix: '/lockss', service: 'catalog', cached: true },
   { prefix: '/static', service: 'web' },
   { prefix: '/', service: 'web', cached: true },
 ];

@@ -23,6 +23,8 @@ const staffPaths = [
   '/api/admin/statistics',
   '/api/admin/settings/history',
   '/api/admin/archives/2026/5/2/last-page',
+  '/api/admin/doaj.xml',
+  '/api/admin/archives/2026/5/2/bag.zip',
   '/api/admin/dois',
   '/api/admin/orcid',
   '/api/admin/dois/registry',

@@ -2,15 +2,20 @@ import { useState } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 
-/** Downloads the complete journal; an interrupted download is not saved. */
-export function ExportButton() {
+interface Props {
+  path: string;
+  label: string;
+}
+
+/** Downloads a file that the server writes meanwhile; an interrupted download is not saved. */
+export function ExportButton({ path, label }: Props) {
   const flash = useFlash();
   const [busy, setBusy] = useState(false);
 
   async function download() {
     setBusy(true);
     try {
-      await saveFile('/api/admin/export');
+      await saveFile(path);
     } catch {
       flash('The export broke off, and nothing was saved. Please try again');
     }
@@ -18,10 +23,8 @@ export function ExportButton() {
   }
 
   return (
-    <p className="actions">
-      <button type="button" disabled={busy} onClick={() => void download()}>
-        {busy ? 'Exporting…' : 'Export'}
-      </button>
-    </p>
+    <button type="button" disabled={busy} onClick={() => void download()}>
+      {busy ? 'Exporting…' : label}
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import type { ImportProblem, JournalImport } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
 import { ExportButton } from '../import-export/export-button.tsx';
 import { ImportList } from '../import-export/import-list.tsx';
 import { ImportProblems } from '../import-export/import-problems.tsx';
@@ -95,7 +96,14 @@ export function Component() {
           Articles with their files, issues, editors, indexing partners and settings, as a zip that an import
           puts back. Users, histories and the work log are not in it.
         </p>
-        <ExportButton />
+        <p className="actions">
+          <ExportButton path="/api/admin/export" label="Export" />
+        </p>
+        <h3>For DOAJ</h3>
+        <p>The articles that readers see, as the file that the Directory of Open Access Journals takes.</p>
+        <p className="actions">
+          <ExportButton path={paths.doaj()} label="DOAJ file" />
+        </p>
       </section>
       <section className={styles.section}>
         <h2>Imports of the last week</h2>

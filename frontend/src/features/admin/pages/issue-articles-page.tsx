@@ -1,6 +1,8 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/entities.ts';
 import { issueName } from '#contracts/issue-name.ts';
+import { paths } from '#contracts/paths.ts';
+import { ExportButton } from '../import-export/export-button.tsx';
 import { StaffArticleTable } from '../issues/staff-article-table.tsx';
 import { OrderButton } from '../document-jobs/order-button.tsx';
 import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/issues/issue-address.ts';
@@ -44,6 +46,12 @@ export function Component() {
           </>
         )}
       />
+      {articles.some(({ status }) => status === 'enabled') && (
+        <p className="actions">
+          <ExportButton path={paths.issueBag(issue)} label="Preservation copy (BagIt)" />
+          <ExportButton path={paths.doaj(issue)} label="DOAJ file" />
+        </p>
+      )}
     </>
   );
 }

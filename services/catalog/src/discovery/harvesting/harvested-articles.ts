@@ -61,6 +61,17 @@ export class HarvestedArticles {
       .lean();
   }
 
+  /** All enabled articles of a year in page order, as libraries collect them. */
+  collectedOf(year: number) {
+    return this.articles
+      .find(
+        { year, status: 'enabled' },
+        { year: 1, volume: 1, issue: 1, refnumber: 1, titleText: 1, file: 1 },
+      )
+      .sort({ volume: 1, issue: 1, firstPage: 1, _id: 1 })
+      .lean();
+  }
+
   /** The newest enabled articles. */
   newest(): Promise<ArticleDocument[]> {
     return this.articles

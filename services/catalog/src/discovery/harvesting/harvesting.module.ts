@@ -5,6 +5,7 @@ import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
 import { FeedController } from './feed.controller.ts';
 import { HarvestedArticles } from './harvested-articles.ts';
+import { LockssController } from './lockss.controller.ts';
 import { OaiController } from './oai/oai.controller.ts';
 import { OaiService } from './oai/oai.service.ts';
 import { SiteFilesController } from './site-files.controller.ts';
@@ -12,7 +13,7 @@ import { SitemapController } from './sitemap.controller.ts';
 
 @Module({
   imports: [ArticlesModule, IssuesModule, SettingsModule],
-  controllers: [SitemapController, FeedController, OaiController, SiteFilesController],
+  controllers: [SitemapController, FeedController, OaiController, SiteFilesController, LockssController],
   providers: [HarvestedArticles, OaiService],
 })
 export class HarvestingModule implements NestModule {

@@ -1,33 +1,55 @@
-import { pipeline } from 'node:stream/promises';
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import type { IssueKey } from '#contracts/events.ts';
+import { numberFromSegment } from '#contracts/numbers.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { Optional, Rule } from '#platform/rules.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { DoajExport } from './doaj-export.ts';
+import { IssueBag } from './issue-bag.ts';
 import { JournalExport } from './journal-export.ts';
+import { sendExport } from './send-export.ts';
 
-@Controller('api/admin/export')
+const numberProblem = (text: string) =>
+  numberFromSegment(text) === undefined ? 'This must be a whole number' : undefined;
+
+/** All articles, or those of a year, or of an issue. */
+class ArticlesQuery {
+  @Optional() @Rule(numberProblem) year?: string;
+  @Optional() @Rule(numberProblem) volume?: string;
+  @Optional() @Rule(numberProblem) issue?: string;
+}
+
+@Controller('api/admin')
 export class ExportController {
   constructor(
     private readonly journal: JournalExport,
+    private readonly doaj: DoajExport,
+    private readonly bags: IssueBag,
     private readonly settings: SettingsService,
   ) {}
 
-  /**
-   * Streams the zip while it is written. An error aborts the connection, so that a client never takes a
-   * partial zip for a complete one.
-   */
-  @Get()
+  @Get('export')
   async export(@Res() response: Response): Promise<void> {
     const name = `journal-${await this.settings.today()}.zip`;
-    response.set({
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-    });
-    try {
-      await pipeline(this.journal.stream(), response);
-    } catch (error) {
-      // A client that disconnects is not an error.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    }
+    await sendExport(response, { name, type: 'application/zip' }, this.journal.stream());
+  }
+
+  @Get('doaj.xml')
+  async doajFile(@Query() query: ArticlesQuery, @Res() response: Response): Promise<void> {
+    const given = Object.entries(query).filter(([, text]) => text !== undefined);
+    const filter = Object.fromEntries(given.map(([name, text]) => [name, Number(text)]));
+    const file = await this.doaj.stream(filter);
+    await sendExport(response, { name: 'doaj.xml', type: 'application/xml; charset=utf-8' }, file);
+  }
+
+  @Get('archives/:year/:volume/:issue/bag.zip')
+  async bag(@Param() params: Record<keyof IssueKey, string>, @Res() response: Response): Promise<void> {
+    const [year, volume, issue] = [params.year, params.volume, params.issue].map((part) =>
+      numberFromSegment(part),
+    );
+    if (year === undefined || volume === undefined || issue === undefined) throw new DomainError('not_found');
+    const { name, file } = await this.bags.of({ year, volume, issue });
+    await sendExport(response, { name: `${name}.zip`, type: 'application/zip' }, file);
   }
 }

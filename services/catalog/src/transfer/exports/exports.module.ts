@@ -6,7 +6,9 @@ import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { FormerAddressesModule } from '../../publishing/former-addresses/former-addresses.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
+import { DoajExport } from './doaj-export.ts';
 import { ExportController } from './export.controller.ts';
+import { IssueBag } from './issue-bag.ts';
 import { JournalExport } from './journal-export.ts';
 
 @Module({
@@ -20,6 +22,6 @@ import { JournalExport } from './journal-export.ts';
     SettingsModule,
   ],
   controllers: [ExportController],
-  providers: [JournalExport],
+  providers: [JournalExport, DoajExport, IssueBag],
 })
 export class ExportsModule {}

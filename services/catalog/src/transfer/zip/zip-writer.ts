@@ -24,12 +24,16 @@ export class ZipWriter {
   }
 
   json(name: string, value: unknown): Promise<void> {
-    return this.add(Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`), { name });
+    return this.bytes(name, Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`));
   }
 
   /** Writes a list item by item. */
   list(name: string, items: AsyncIterable<unknown>): Promise<void> {
     return this.add(Readable.from(jsonList(items), { objectMode: false }), { name });
+  }
+
+  bytes(name: string, bytes: Buffer): Promise<void> {
+    return this.add(bytes, { name });
   }
 
   /** Bytes that are compressed already. */

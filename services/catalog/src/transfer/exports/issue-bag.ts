@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { IssueKey } from '#contracts/events.ts';
+import { issueName } from '#contracts/issue-name.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { jatsFile } from '../../discovery/formats/jats.ts';
+import type { Journal } from '../../journal/settings/journal.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { ArticlesService } from '../../publishing/articles/articles.service.ts';
+import { ZipWriter } from '../zip/zip-writer.ts';
+
+interface Entry {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+/** An issue for a library to preserve: the record and the PDF of each article in a bag (BagIt 1.0, RFC 8493). */
+@Injectable()
+export class IssueBag {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly reads: ArticlesService,
+    private readonly settings: SettingsService,
+    private readonly files: FileStore,
+  ) {}
+
+  /** @throws DomainError not_found if the issue has no article that readers see */
+  async of(issue: IssueKey): Promise<{ name: string; file: Readable }> {
+    const { year, volume, issue: number } = issue;
+    const enabled = { year, volume, issue: number, status: 'enabled' as const };
+    if (!(await this.articles.exists(enabled))) throw new DomainError('not_found');
+    const journal = await this.settings.journal();
+    const today = await this.settings.today();
+    const name = `${year}-vol${volume}-issue${number}`;
+    const zip = new ZipWriter(this.files);
+    const file = zip.stream(async () => {
+      const payload: Entry[] = [];
+      const found = this.articles.find(enabled).sort({ firstPage: 1, _id: 1 }).lean();
+      for await (const article of found.cursor({ batchSize: 100 }))
+        payload.push(...(await this.writeArticle(zip, name, article, journal)));
+      const tags: Entry[] = [];
+      for (const [path, text] of [
+        ['bagit.txt', 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n'],
+        ['bag-info.txt', bagInfo(journal, issue, today, payload)],
+        ['manifest-sha256.txt', manifest(payload)],
+      ] as const)
+        tags.push(await writeText(zip, name, path, text));
+      await writeText(zip, name, 'tagmanifest-sha256.txt', manifest(tags));
+    });
+    return { name, file };
+  }
+
+  private async writeArticle(
+    zip: ZipWriter,
+    bag: string,
+    article: ArticleDocument,
+    journal: Journal,
+  ): Promise<Entry[]> {
+    const folder = `data/${article.refnumber}`;
+    const relations = await this.reads.relationsOf(article, false);
+    const record = await writeText(
+      zip,
+      bag,
+      `${folder}/article.xml`,
+      jatsFile({ article, relations }, journal),
+    );
+    if (!article.file) return [record];
+    const { key, size, sha256 } = article.file;
+    await zip.file(`${bag}/${folder}/article.pdf`, key);
+    return [record, { path: `${folder}/article.pdf`, size, sha256 }];
+  }
+}
+
+async function writeText(zip: ZipWriter, bag: string, path: string, text: string): Promise<Entry> {
+  const bytes = Buffer.from(text);
+  await zip.bytes(`${bag}/${path}`, bytes);
+  return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+const manifest = (entries: readonly Entry[]): string =>
+  entries.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
+
+function bagInfo(journal: Journal, issue: IssueKey, today: string, payload: readonly Entry[]): string {
+  const size = payload.reduce((sum, entry) => sum + entry.size, 0);
+  const lines = {
+    'Source-Organization': journal.publisher,
+    'Contact-Email': journal.email,
+    'External-Description': `${journal.name}, ${issueName(issue)}: JATS records and PDFs of its articles`,
+    'External-Identifier': `${journal.repository}/${issue.year}/${issue.volume}/${issue.issue}`,
+    'Bagging-Date': today,
+    'Payload-Oxum': `${size}.${payload.length}`,
+  };
+  return Object.entries(lines)
+    .map(([label, value]) => `${label}: ${value.replace(/\s+/gu, ' ')}\n`)
+    .join('');
+}
