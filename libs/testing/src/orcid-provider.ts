@@ -19,6 +19,7 @@ export const ORCID_CLIENT = {
 export async function startOrcid(redirectUri: string): Promise<RunningOrcid> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
+  server.unref(); // it does not keep a process running
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
     clients: [

@@ -10,6 +10,7 @@ import { AmendmentsPanel } from '../amendments/amendments-panel.tsx';
 import { NoticesPanel } from '../author-notices/notices-panel.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { IssuancesPanel } from '../history/issuances-panel.tsx';
+import { OrcidPanel } from '../orcid/orcid-panel.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { issueName } from '#contracts/issue-name.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -58,6 +59,7 @@ function EditArticle({ opened }: { opened: StaffArticle }) {
         <div className={historyStyles.panels}>
           <AmendmentsPanel article={article} />
           <NoticesPanel article={article} />
+          <OrcidPanel key={`orcid ${article.version}`} article={article} />
           <IssuancesPanel key={`issued ${article.version}`} refnumber={refnumber} />
           <HistoryPanel
             key={article.version}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { orcidAddress } from '#contracts/orcid.ts';
+import type { OrcidInvitation, OrcidState } from '#contracts/orcid-links.ts';
+import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import styles from './orcid-panel.module.css';
+
+/** The authors' iDs, and links by which they confirm them; nothing while the journal has no client at ORCID. */
+export function OrcidPanel({ article }: { article: StaffArticle }) {
+  const flash = useFlash();
+  const [ready, setReady] = useState(false);
+  const [invited, setInvited] = useState<OrcidInvitation & { author: number }>();
+
+  useEffect(() => {
+    const left = new AbortController();
+    call<OrcidState>('/api/admin/orcid', { signal: left.signal }).then(
+      (state) => setReady(state.ready),
+      () => setReady(false), // the rest of the page is usable without it
+    );
+    return () => left.abort();
+  }, []);
+  if (!ready) return null;
+
+  async function invite(author: number) {
+    try {
+      const path = `/api/admin/archives/${article.id}/orcid-links`;
+      setInvited({ author, ...(await call<OrcidInvitation>(path, { method: 'POST', body: { author } })) });
+    } catch (error) {
+      flash(serverMessageOf(error));
+    }
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="orcid">
+      <h2 id="orcid">ORCID</h2>
+      <ol aria-live="polite">
+        {article.authors.map(({ name, orcid, orcid_authenticated: isConfirmed, email }, author) => (
+          <li key={`${name} ${author}`}>
+            <p>
+              {name}
+              {orcid && (
+                <>
+                  {' '}
+                  <a href={orcidAddress(orcid)}>{orcid}</a>
+                </>
+              )}{' '}
+              <span className="quiet">{isConfirmed ? 'confirmed by ORCID' : 'not confirmed'}</span>
+            </p>
+            {!isConfirmed && invited?.author !== author && (
+              <button type="button" className="quiet" onClick={() => void invite(author)}>
+                Link for {name}
+              </button>
+            )}
+            {invited?.author === author && !isConfirmed && (
+              <Invitation invitation={invited} name={name} email={email} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface InvitationProps {
+  invitation: OrcidInvitation;
+  name: string;
+  email: string;
+}
+
+function Invitation({ invitation: { link, days }, name, email }: InvitationProps) {
+  const text = `Dear ${name},\n\nplease confirm your ORCID iD for your article by signing in:\n${link}\n`;
+  const query = new URLSearchParams({ subject: 'Your ORCID iD', body: text })
+    .toString()
+    .replaceAll('+', '%20');
+  return (
+    <>
+      <p className={styles.link}>{link}</p>
+      <p className="hint">
+        For {name} alone, valid for {days} days.
+      </p>
+      <p className="actions">
+        <CopyButton text={link} label="Copy" />
+        <a className="button quiet" href={`mailto:${encodeURIComponent(email)}?${query}`}>
+          Write an e-mail
+        </a>
+      </p>
+    </>
+  );
+}
