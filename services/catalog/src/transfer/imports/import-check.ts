@@ -22,6 +22,9 @@ import { PdfNames } from './pdf-names.ts';
 
 const BATCH = 200;
 const MAX_NAMED = 10;
+const MAX_NOTES = 10 * MAX_IMPORT_ROWS;
+const tooManyRows = () =>
+  new ImportError(`The list holds more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows`);
 const NOTHING_LEFT = 'No issue is without a problem: there is nothing to load';
 
 type ListedRow = ValidatedRow & { list: string };
@@ -94,8 +97,7 @@ export class ImportCheck {
       };
       for await (const row of this.rowsIn(archive, running)) {
         if (row.kind !== 'remark') count += 1;
-        if (count > MAX_IMPORT_ROWS)
-          throw new ImportError(`The list holds more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows`);
+        if (count > MAX_IMPORT_ROWS) throw tooManyRows();
         batch.push(row);
         if (batch.length === BATCH) await store();
         if (running.lost) return;
@@ -115,6 +117,7 @@ export class ImportCheck {
     await this.ojs.convert(uploadKey(running.id), async () => {
       this.stopping.signal.throwIfAborted();
       count += 1;
+      if (count > MAX_IMPORT_ROWS) throw tooManyRows();
       if (count % BATCH === 0) await running.update({ done: count });
       if (running.lost) throw new ImportError('The import was cancelled');
     });
@@ -167,7 +170,8 @@ const remark = (list: string, problem: RowProblem): ListedRow => ({
 
 /** What the conversion of an export decided. */
 async function* notes(archive: ImportArchive, list: string): AsyncGenerator<ListedRow> {
-  for await (const { value } of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
+  for await (const { row, value } of rowsOf(list, archive.stream(list, MAX_IMPORT_LIST_BYTES))) {
+    if (row > MAX_NOTES) throw new ImportError(`${quoted(list)} is too long`);
     const note = (value ?? {}) as Record<string, unknown>;
     const [name, field, message] = ['name', 'field', 'message'].map((part) => text(note[part]));
     yield { ...remark('', { field: field!, message: message! }), name: name! };

@@ -47,7 +47,7 @@ export class IssueUnit {
     const articles = articleRows.map(({ content }, at) =>
       contents === 'journal'
         ? { ...(content as ArticleDocument), file: files[at] }
-        : newArticle(content as EnteredArticle, files[at]!, user),
+        : newArticle(content as EnteredArticle, files[at], user),
     );
     return {
       store: async (session) => {

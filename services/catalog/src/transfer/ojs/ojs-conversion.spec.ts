@@ -104,6 +104,7 @@ describe('The conversion of an OJS export', () => {
         'document type',
       ],
       ['elements nested without end', '<a>'.repeat(100_000), 'nested too deeply'],
+      ['too many articles', `<articles>${'<article/>'.repeat(20_001)}</articles>`, 'more than 20,000 rows'],
       ['XML of something else', '<rss><channel/></rss>', 'The list holds no articles'],
     ])('for %s', async (_, upload, message) => {
       const refused = await checkImport(catalog.staff, Buffer.from(upload));

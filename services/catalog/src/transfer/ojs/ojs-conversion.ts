@@ -47,23 +47,28 @@ export class OjsConversion {
 
   private async fill(zip: ZipWriter, file: StoredFile, onArticle: () => Promise<void>): Promise<void> {
     const fileIds = new Set<string>();
-    const notes: (Note & { name: string })[] = [];
+    // As JSON, so that a note holds nothing else of its article in memory.
+    const notes: string[] = [];
     const rows = async function* (this: OjsConversion) {
       for await (const { id, row, fileId, notes: found } of articlesIn(await file.stream())) {
         await onArticle();
-        const refnumber = await this.freeReference(id, found);
-        if (await this.formerAddresses.ownerOf(formerOjsArticle(id)))
+        const refnumber = row ? await this.freeReference(id, found) : id;
+        if (row && (await this.formerAddresses.ownerOf(formerOjsArticle(id))))
           found.push({
             field: 'ojs_article',
             message: 'Its address in OJS leads to an article here already',
           });
-        notes.push(...found.map((note) => ({ name: refnumber, ...note })));
+        for (const { field, message } of found)
+          notes.push(JSON.stringify({ name: refnumber.slice(0, 40), field, message: message.slice(0, 300) }));
         if (fileId) fileIds.add(fileId);
         if (row) yield { ...row, refnumber };
       }
     };
     await zip.list('articles.json', rows.call(this));
-    await zip.json(NOTES, notes);
+    await zip.json(
+      NOTES,
+      notes.map((note) => JSON.parse(note) as unknown),
+    );
     for await (const { id, bytes } of embeddedFiles(await file.stream(), fileIds))
       await zip.compressed(pdfName(id), bytes);
   }
@@ -82,14 +87,16 @@ export class OjsConversion {
 
 async function* articlesIn(bytes: AsyncIterable<Uint8Array>) {
   const articles = xmlElements(bytes, {
-    selects: ({ name }) => name === 'article',
+    // An issue that is complete is not needed any more.
+    selects: ({ name }) => name === 'article' || name === 'issue',
     textLimit: ({ name }) => (name === 'embed' ? 0 : undefined),
   });
   for await (const { element, ancestors } of articles)
-    yield ojsArticle(
-      element,
-      ancestors.findLast(({ name }) => name === 'issue'),
-    );
+    if (element.name === 'article')
+      yield ojsArticle(
+        element,
+        ancestors.findLast(({ name }) => name === 'issue'),
+      );
 }
 
 async function isXml(file: StoredFile): Promise<boolean> {

@@ -23,9 +23,11 @@ function currentFile(submissionFile: XmlElement): XmlElement | undefined {
   );
 }
 
+/** Its id becomes a name in the zip. */
 const isPdf = (file: XmlElement): boolean =>
-  file.attributes.extension?.toLowerCase() === 'pdf' ||
-  childOf(file, 'embed')?.attributes.mime_type === 'application/pdf';
+  /^\d{1,12}$/.test(file.attributes.id ?? '') &&
+  (file.attributes.extension?.toLowerCase() === 'pdf' ||
+    childOf(file, 'embed')?.attributes.mime_type === 'application/pdf');
 
 /** Base64 of a file that is just too large, with line breaks. */
 const MAX_BASE64 = Math.ceil(MAX_UPLOAD_BYTES * 1.4);
@@ -39,7 +41,7 @@ export async function* embeddedFiles(
   const isWanted = (file: XmlElement | undefined) =>
     file?.name === 'file' && left.has(file.attributes.id ?? '');
   const files = xmlElements(bytes, {
-    selects: (element) => isWanted(element) || element.name === 'article',
+    selects: (element) => isWanted(element) || element.name === 'article' || element.name === 'issue',
     textLimit: ({ name }, parent) => (name === 'embed' && isWanted(parent) ? MAX_BASE64 : 0),
   });
   for await (const { element } of files) {
