@@ -27,6 +27,10 @@ export const offeredLicences = [
   publicDomain.id,
 ];
 
+/** Their names, by identifier. */
+export const licenceNames = (): Record<string, string> =>
+  Object.fromEntries(offeredLicences.map((id) => [id, licenceOf(id)!.name]));
+
 /** A Creative Commons licence by its SPDX identifier or its address; undefined if it is not known. */
 export function licenceOf(text: string): Licence | undefined {
   const given = text.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import { enteredArticleFields } from '#contracts/article-fields.ts';
 import { articleLanguages } from '#contracts/article-languages.ts';
-import { offeredLicences } from '#contracts/licence.ts';
+import { licenceNames, offeredLicences } from '#contracts/licence.ts';
 import { TITLE_WORDS_NOTE } from '#contracts/limits.ts';
 import { PdfInput } from '../../../ui/pdf-input.tsx';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
@@ -68,6 +68,7 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   licence: {
     section: 'Identifiers, type and licence',
     options: offeredLicences,
+    optionLabels: licenceNames(),
     none: 'The journal’s',
   },
   copyright_holder: { section: 'Identifiers, type and licence' },

@@ -64,13 +64,14 @@ export function DoiTable({ dois, ofOneIssue, ready }: Props) {
       ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
       cell: ({ id, doi, state, status, title_text }) => {
         const path = `/api/admin/dois/${id}`;
+        const isRegistered = state === 'accepted';
         const action = ready && doi !== '' && status === 'enabled' ? depositAction(state) : undefined;
         return (
           <>
             {action && (
               <button
                 type="button"
-                className={state === 'accepted' ? 'quiet' : undefined}
+                className={isRegistered ? 'quiet' : undefined}
                 aria-label={`${action}: ${title_text}`}
                 disabled={busy === `${path}/deposit`}
                 onClick={() => void post(`${path}/deposit`)}

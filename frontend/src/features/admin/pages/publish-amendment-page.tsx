@@ -8,6 +8,7 @@ import { pageError } from '../../../lib/load.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { PublishAmendment } from '../amendments/publish-amendment.tsx';
+import pageStyles from './publish-amendment-page.module.css';
 import styles from '../frame/admin-page.module.css';
 
 export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
@@ -33,17 +34,19 @@ export function Component() {
         <Link to={adminPaths.editArticle(article.id)}>Article {article.refnumber}</Link>
       </p>
       <h1>Notice about an article</h1>
-      <p>
+      <p className={pageStyles.about}>
         <RichText text={article.title} />
       </p>
       {article.amends ? (
         <p>{errorTable.notice_on_notice.message}</p>
       ) : (
         <>
-          <p className="quiet">
-            The notice becomes an article of its own. The article stays public, marked and linked to the
-            notice. A notice is never removed: a reinstatement undoes it.
-          </p>
+          <div className={pageStyles.note}>
+            <p className="quiet">
+              The notice becomes an article of its own. The article stays public, marked and linked to the
+              notice. A notice is never removed: a reinstatement undoes it.
+            </p>
+          </div>
           <PublishAmendment article={article} issues={issues} />
         </>
       )}

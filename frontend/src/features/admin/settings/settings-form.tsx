@@ -1,6 +1,6 @@
 import type { StaffSettings } from '#contracts/entities.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
-import { offeredLicences } from '#contracts/licence.ts';
+import { licenceNames, offeredLicences } from '#contracts/licence.ts';
 import { call } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
@@ -51,7 +51,12 @@ const inputs: FormInputs<typeof settingsFields, Section> = {
   video_link_1: { section: 'Author notices', control: 'url', wide: 'double' },
   video_link_2: { section: 'Author notices', control: 'url', wide: 'double' },
   publisher: { section: 'Scholarly record', wide: 'double' },
-  licence: { section: 'Scholarly record', options: offeredLicences, hint: 'Of articles that name none' },
+  licence: {
+    section: 'Scholarly record',
+    options: offeredLicences,
+    optionLabels: licenceNames(),
+    hint: 'Of articles that name none',
+  },
   doi_prefix: { section: 'Scholarly record', hint: 'Like 10.1234, as the registry gave it' },
   doi_pattern: {
     section: 'Scholarly record',

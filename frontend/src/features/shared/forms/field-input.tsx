@@ -42,10 +42,15 @@ interface Props<T extends Fields> extends InputLayout {
 /** The input of one field of a table. */
 export function FieldInput<T extends Fields>({ fields, form, name, ...layout }: Props<T>) {
   const field: Field = fields[name]!;
-  const { label = field.label, required, hint, wide, control, none, options, lines } = layout;
+  const { label = field.label, required, hint, wide, control, none, options, optionLabels, lines } = layout;
   const { kind = 'text', maxWords, short } = layout;
   const props = { ...form.text(name), label, required, hint };
-  if (options) return <SelectInput {...props} options={options} none={none} />;
+  const labelled = (value: string) => ({ value, label: optionLabels?.[value] ?? value });
+  if (options) {
+    // A value from elsewhere, such as an import, may be chosen though it is not offered.
+    const offered = new Set([...options, props.value]);
+    return <SelectInput {...props} options={[...offered].filter(Boolean).map(labelled)} none={none} />;
+  }
   if (lines) {
     const onChange = (text: string) => props.onChange(text.replace(/\s*\n\s*/g, ' '));
     return <TextArea {...props} rows={lines} onChange={onChange} />;
@@ -57,9 +62,7 @@ export function FieldInput<T extends Fields>({ fields, form, name, ...layout }: 
       return (
         <SelectInput
           {...props}
-          options={field.options
-            .filter((value) => value !== '')
-            .map((value) => ({ value, label: layout.optionLabels?.[value] ?? value }))}
+          options={field.options.filter((value) => value !== '').map(labelled)}
           none={none}
         />
       );
