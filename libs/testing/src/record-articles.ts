@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { authorNamed, authorNamesOf, type ArticleAuthor } from '#contracts/article-authors.ts';
 import { articleFields } from '#contracts/article-fields.ts';
 import { creditRoles } from '#contracts/credit-roles.ts';
@@ -67,7 +67,10 @@ export const sampleArticles = (): ArticleDocument[] =>
 
 /** Real articles, which are no part of the project: beside the checkout, unless DATA_DIR names a folder. */
 export function realArticles(): ArticleDocument[] {
-  const file = resolve(process.env.DATA_DIR ?? '../shared/data', 'jose/articles.json');
+  const file = resolve(
+    process.env.DATA_DIR ?? join(import.meta.dirname, '../../../../shared/data'),
+    'jose/articles.json',
+  );
   if (!existsSync(file)) return [];
   return read(file).map(({ authors, ...article }) =>
     recordedArticle({

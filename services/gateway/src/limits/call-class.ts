@@ -26,7 +26,7 @@ export const policies: Record<CallClass, Policy> = {
 
 export const callClasses = Object.keys(policies) as CallClass[];
 
-const searchOrHarvest = /^\/(?:search|api\/search|oai)\/?$|^\/(?:sitemap[\w-]*|feed)\.xml$/i;
+const searchOrHarvest = /^\/(?:search|api\/search|oai|lockss(?:\/\d+)?)\/?$|^\/(?:sitemap[\w-]*|feed)\.xml$/i;
 
 /** @param path without its query */
 export function classOf({ method }: IncomingMessage, path: string, signedIn: boolean): CallClass {
