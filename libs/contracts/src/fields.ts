@@ -122,7 +122,7 @@ function valueOf(field: Field, value: unknown, isPicked: (field: Field) => boole
 }
 
 /** A row in words, for the history and for comparing two: its values that are set. */
-export function textOfRow(row: Fields, values: Record<string, unknown>): string {
+function textOfRow(row: Fields, values: Record<string, unknown>): string {
   const parts = namesOf(row).flatMap((name) => {
     const [field, value] = [row[name]!, values[name]];
     if (field.type === 'flag') return value === true ? field.label : [];

@@ -7,7 +7,7 @@ import { bareRor, rorProblem } from './ror.ts';
 
 /* The rows of an article's lists: its authors, funding, references and other identifiers. */
 
-export const affiliationFields = {
+const affiliationFields = {
   name: {
     label: 'Institution',
     type: 'line',
@@ -77,7 +77,7 @@ export const referenceFields = {
   doi: { label: 'DOI', type: 'line', max: 300, rule: doiProblem, normal: bareDoi, optional: true },
 } as const satisfies Fields;
 
-export const identifierTypes = ['PubMed', 'PubMed Central', 'arXiv', 'Handle', 'other'] as const;
+const identifierTypes = ['PubMed', 'PubMed Central', 'arXiv', 'Handle', 'other'] as const;
 
 export const identifierFields = {
   type: { label: 'Type', type: 'choice', options: identifierTypes, required: 'The type is required' },

@@ -43,7 +43,7 @@ export const articleSearches = {
 
 /** Articles stored before a field existed have none. */
 function textOf(article: Partial<ArticleDocument>, name: FieldName<typeof articleFields>): string {
-  const text = String(article[name] ?? '');
+  const text = String((article[name] ?? '') as string | number);
   return articleFields[name].type === 'text' ? plainText(text) : text;
 }
 
