@@ -11,6 +11,7 @@ import { articleFields } from '#contracts/article-fields.ts';
 import { articleLanguages } from '#contracts/article-languages.ts';
 import { defaultsOf } from '#contracts/fields.ts';
 import { storedRichText, storedTitle } from '#platform/rich-text.ts';
+import { hostileArticles, realArticles } from '#testing/record-articles.ts';
 import { bibtex } from './bibtex.ts';
 import { citedArticle, type CitedArticle, rangeText } from './cited-article.ts';
 import { ris } from './ris.ts';
@@ -93,6 +94,13 @@ const articles: [string, CitedArticle][] = [
   ['unabbreviated names', cited({ authorname: 'डॉ. अशोक वर्मा, Sukarno, Nguyễn Văn Đức' })],
   ['a name containing and', cited({ authorname: 'Ram and Sita Verma, And Other' })],
   ['one page', cited({ pagenumber: '7-7' })],
+  ...Object.entries(hostileArticles())
+    .filter(([, { pagenumber }]) => pagenumber !== '')
+    .map(([name, article]): [string, CitedArticle] => [name, citedArticle(article, journal)]),
+  ...realArticles().map((article): [string, CitedArticle] => [
+    `real article ${article.refnumber}`,
+    citedArticle(article, journal),
+  ]),
   ['neither ISSN, PDF nor keywords', { ...cited({ keywords: '', file: undefined }), issns: [] }],
 ];
 

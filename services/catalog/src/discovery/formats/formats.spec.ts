@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { XMLValidator } from 'fast-xml-parser';
 import {
   amendedRelations,
   hostileArticles,
@@ -10,6 +11,7 @@ import {
 } from '#testing/record-articles.ts';
 import { itWithSchemas, schemaProblems } from '#testing/schemas.ts';
 import { jats4rReports } from '#testing/schematron.ts';
+import { dublinCore } from './dublin-core.ts';
 import { doajFile, doajRecord } from './doaj.ts';
 import { jatsFile } from './jats.ts';
 
@@ -79,6 +81,21 @@ describe('JATS of an article', () => {
     expect(
       jatsFile({ article: hostile['a title in Devanagari']!, relations: unrelated }, testJournal),
     ).toContain('<italic>एक अध्ययन</italic>');
+  });
+});
+
+describe('Dublin Core of an article', () => {
+  it.each(sets)('is well-formed for %s', (_, articles) => {
+    for (const article of articles)
+      expect(XMLValidator.validate(dublinCore(article, testJournal).text)).toBe(true);
+  });
+
+  it('has the DOI, the language and that the article was withdrawn', () => {
+    const { text } = dublinCore(hostile.withdrawn!, testJournal);
+    expect(text).toMatch(/<dc:title>.* \[Withdrawn\]<\/dc:title>/);
+    expect(text).toContain('<dc:language>hi</dc:language>');
+    expect(text).toContain(`<dc:identifier>https://doi.org/${hostile.withdrawn!.doi}</dc:identifier>`);
+    expect(text).toContain('<dc:publisher>Institute of Plains &amp; Rivers</dc:publisher>');
   });
 });
 
