@@ -41,9 +41,10 @@ export const articleSearches = {
   staff: { groups: visibilities, ranking: [...titleFirst, articleIndex.texts] },
 };
 
-/** Articles stored before a field existed have none. */
+/** A searched field is a text or a number; articles stored before it existed have none. */
 function textOf(article: Partial<ArticleDocument>, name: FieldName<typeof articleFields>): string {
-  const text = String((article[name] ?? '') as string | number);
+  const value = article[name] ?? '';
+  const text = typeof value === 'object' ? '' : String(value);
   return articleFields[name].type === 'text' ? plainText(text) : text;
 }
 
