@@ -27,6 +27,8 @@ export interface DoiRegistry {
   refusal?: (doi: string) => string | undefined;
   /** Number of queries for the result of a batch before it is there. */
   slowness: number;
+  /** Number of queries that it answers as if it had not received the batch. */
+  unaware: number;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startDoiRegistry(port = 0): Promise<DoiRegistry> {
     registered: new Map(),
     reception: 'received',
     slowness: 0,
+    unaware: 0,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -117,8 +120,9 @@ function processed(registry: DoiRegistry, { batch, doi, timestamp }: Submission)
 </doi_batch_diagnostic>`;
 }
 
-function resultOf({ slowness }: DoiRegistry, result: { queries: number; xml?: string } | undefined): string {
-  if (!result) return '<doi_batch_diagnostic status="unknown_submission"></doi_batch_diagnostic>';
+function resultOf(registry: DoiRegistry, result: { queries: number; xml?: string } | undefined): string {
+  if (!result || registry.unaware-- > 0)
+    return '<doi_batch_diagnostic status="unknown_submission"></doi_batch_diagnostic>';
   result.queries += 1;
-  return result.queries > slowness ? result.xml! : '<doi_batch_diagnostic status="in_process"/>';
+  return result.queries > registry.slowness ? result.xml! : '<doi_batch_diagnostic status="in_process"/>';
 }

@@ -21,6 +21,12 @@ export class DepositXml {
         relations: await this.articles.relationsOf(article, false),
       })),
     );
-    return crossrefDeposit({ articles: related, journal, batchId, timestamp: orderedAt.getTime() });
+    return crossrefDeposit({ articles: related, journal, batchId, timestamp: timestampOf(orderedAt) });
   }
 }
+
+/**
+ * Year to hundredth of a second, 16 digits: greater than the seconds or the date and time that most other systems
+ * have deposited a DOI with before.
+ */
+const timestampOf = (time: Date): number => Number(time.toISOString().replace(/\D/g, '').slice(0, 16));

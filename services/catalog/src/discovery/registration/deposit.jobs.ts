@@ -100,12 +100,20 @@ export class DepositJobs {
     if (deposit.state === 'queued') {
       // An earlier attempt may have succeeded without a response.
       const known = deposit.attempts > 1 ? await this.registry.result(batch) : { state: 'unknown' as const };
-      if (known.state === 'unknown') await this.registry.submit(batch, deposit.xml!);
+      if (known.state === 'unknown') await this.send(deposit);
       await this.note(deposit, 'submitted', { submitted_at: new Date() });
     }
     const result = await this.registry.result(batch);
     if ('answer' in result) return this.answered(deposit, result);
     await this.waitFor(deposit, result);
+  }
+
+  /** @throws RegistryError if it was not, or perhaps not, received */
+  private async send(deposit: DepositDocument): Promise<void> {
+    const { _id, batch } = deposit;
+    await this.deposits.updateOne({ _id, batch }, { $inc: { sent: 1 } });
+    deposit.sent += 1;
+    await this.registry.submit(batch, deposit.xml!);
   }
 
   /** @throws RetryLater always: there is no answer yet */
@@ -117,7 +125,8 @@ export class DepositJobs {
   }
 
   private async answered(deposit: DepositDocument, answer: RegistryAnswer): Promise<void> {
-    const state = isRepetition(answer) && deposit.attempts > 1 ? 'accepted' : answer.state;
+    // The registry has accepted it the first time, and only then can it be the older one of two.
+    const state = isRepetition(answer) && deposit.sent > 1 ? 'accepted' : answer.state;
     await this.settle(deposit, state, answer.message, answer);
   }
 

@@ -22,7 +22,7 @@ describe('The deposit of a DOI', () => {
     worker = await runCatalogWorker(catalog.environment, { ...settings, DOI_REGISTRY_SECONDS: 1 });
   });
   afterEach(() => {
-    Object.assign(registry, { reception: 'received', refusal: undefined, slowness: 0 });
+    Object.assign(registry, { reception: 'received', refusal: undefined, slowness: 0, unaware: 0 });
   });
   afterAll(async () => {
     await worker.close();
@@ -123,6 +123,26 @@ describe('The deposit of a DOI', () => {
     await order(article);
     await reaches(article, 'accepted');
     expect(submissions(article)).toHaveLength(1);
+  });
+
+  it('is accepted when it was sent twice because the registry noticed the first one late', async () => {
+    const article = await withDoi();
+    Object.assign(registry, { reception: 'lost', unaware: 1 });
+    await order(article);
+    await eventually(() => expect(submissions(article)).toHaveLength(1));
+    registry.reception = 'received';
+    const accepted = await reaches(article, 'accepted');
+    expect(accepted.message).toContain('less or equal to previously submitted version');
+    const [first, second] = submissions(article);
+    expect(second).toEqual(first);
+  });
+
+  it('is refused when another system has deposited the DOI with a later time', async () => {
+    const article = await withDoi();
+    registry.slowness = 2;
+    registry.registered.set(article.doi, 2_099_010_100_000_000);
+    await order(article);
+    await reaches(article, 'refused', expect.stringContaining('less or equal'));
   });
 
   it('is one for concurrent requests, in one batch', async () => {

@@ -131,7 +131,13 @@ function nextBatch(article: DepositedArticle, deposit: Current | undefined, { na
   const isRepeated = deposit?.state === 'failed' && deposit.xml !== undefined;
   const batch = isRepeated ? deposit.batch : randomUUID();
   const { $set, $push } = stepTo('queued', { batch, by });
-  const fresh = { doi: article.doi, batch, ordered_at: $set.updated_at, article_version: article.version };
+  const fresh = {
+    sent: 0,
+    doi: article.doi,
+    batch,
+    ordered_at: $set.updated_at,
+    article_version: article.version,
+  };
   const update = {
     $set: { ...$set, attempts: 0, ...(!isRepeated && fresh) },
     $push,

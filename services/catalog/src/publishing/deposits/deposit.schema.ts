@@ -31,6 +31,8 @@ export class DepositDocument {
   /** Whether the registry has accepted a deposit. */
   @Prop({ type: Boolean, default: false }) registered!: boolean;
   @Prop({ type: Number, default: 0 }) attempts!: number;
+  /** How often the current deposit was sent. */
+  @Prop({ type: Number, default: 0 }) sent!: number;
   @Prop({ type: String, default: '' }) message!: string;
   /** The registry's id of the submission that it answered last, and its complete answer. */
   @Prop({ type: String, default: '' }) submission!: string;
