@@ -47,10 +47,13 @@ export function Component() {
         )}
       />
       {articles.some(({ status }) => status === 'enabled') && (
-        <p className="actions">
-          <ExportButton path={paths.issueBag(issue)} label="Preservation copy (BagIt)" />
-          <ExportButton path={paths.doaj(issue)} label="DOAJ file" />
-        </p>
+        <section className={styles.section}>
+          <h2>Export</h2>
+          <p className="actions">
+            <ExportButton path={paths.issueBag(issue)} label="Preservation copy (BagIt)" />
+            <ExportButton path={paths.doaj(issue)} label="DOAJ file" />
+          </p>
+        </section>
       )}
     </>
   );
