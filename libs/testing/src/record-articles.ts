@@ -65,10 +65,10 @@ export const sampleArticles = (): ArticleDocument[] =>
     recordedArticle({ ...article, doi: `10.5555/sample.${article.refnumber}` }),
   );
 
-/** Real articles, which are no part of the project: beside the checkout, unless DATA_DIR names a folder. */
+/** Real articles, which are no part of the project: beside the checkout, unless TRIAL_DATA_DIR names a folder. */
 export function realArticles(): ArticleDocument[] {
   const file = resolve(
-    process.env.DATA_DIR ?? join(import.meta.dirname, '../../../../shared/data'),
+    process.env.TRIAL_DATA_DIR ?? join(import.meta.dirname, '../../../../shared/data'),
     'jose/articles.json',
   );
   if (!existsSync(file)) return [];
