@@ -27,5 +27,7 @@ export function creditRolesProblem(value: unknown): string | undefined {
   const unknown = (value as unknown[]).find(
     (role) => typeof role !== 'string' || !Object.hasOwn(creditRoles, role),
   );
-  return unknown === undefined ? undefined : `${JSON.stringify(unknown).slice(0, 60)} is no CRediT role`;
+  return unknown === undefined
+    ? undefined
+    : `This is no CRediT role: ${JSON.stringify(unknown).slice(0, 60)}`;
 }
