@@ -12,7 +12,7 @@ import { CertificateCodes } from './certificate-codes.ts';
 const DESIGN = 10;
 
 /** The data shown on one certificate. */
-export interface CertificateContent extends Omit<ArticleData, 'authors'> {
+export interface CertificateContent extends Omit<ArticleData, 'authors' | 'standing'> {
   author: string;
   code: string;
   verifyUrl: string;
@@ -93,9 +93,9 @@ export class CertificateData {
   }
 }
 
-/** Fixed field order: a file is found by the hash of this. */
+/** Fixed field order: a file is found by the hash of this. A notice about the article changes no certificate. */
 const contentOf = (
-  shown: Omit<ArticleData, 'authors'>,
+  { standing: _, ...shown }: Omit<ArticleData, 'authors'>,
   author: string,
   code: string,
 ): CertificateContent => ({

@@ -203,6 +203,16 @@ describe('A certificate’s file', () => {
     await change({ title: article.title });
     expect((await certificate('José Núñez')).headers.etag).toBe(before.headers.etag);
   });
+
+  it('stays the same file when the article is retracted, which its verification says', async () => {
+    const before = await certificate('José Núñez');
+    await change({ standing: 'retracted' });
+    const after = await certificate('José Núñez');
+    expect(after.headers.etag).toBe(before.headers.etag);
+    const response = await verify(codeIn(await readPdf(bytes(after))));
+    expect(response.body).toMatchObject({ valid: true, standing: 'retracted' });
+    await change({ standing: '' });
+  });
 });
 
 describe('The code of a certificate', () => {

@@ -30,7 +30,7 @@ function CoverPage({ content }: { content: CertificateData }) {
       <Masthead journal={journal} />
       <Medallion content={content} />
       <section className="article">
-        <h2>In this issue</h2>
+        <h2>{isOnlineFirst(content) ? 'Published online' : 'In this issue'}</h2>
         <div className="named" data-fit="">
           <p className="title" {...titleProps(content.title)} />
           <p className="authors">
