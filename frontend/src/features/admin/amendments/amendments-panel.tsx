@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom';
 import { amendments } from '#contracts/amendments.ts';
 import type { StaffArticle } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
-import { paths } from '#contracts/paths.ts';
+import styles from './amendments-panel.module.css';
 
 /** The notices that correct or retract an article, and where a new one is made; for a notice, what it is about. */
 export function AmendmentsPanel({ article }: { article: StaffArticle }) {
   const { id, standing, amendments: notices, amended, amends } = article;
   return (
-    <section aria-labelledby="amendments">
+    <section className={styles.panel} aria-labelledby="amendments">
       <h2 id="amendments">Corrections and retractions</h2>
       {amends ? (
         <p>
