@@ -106,6 +106,39 @@ test('an author keeps the details when the names around it change', async ({ pag
   ]);
 });
 
+test('an affiliation and a funder are chosen from the list of organizations', async ({ page }) => {
+  const { id } = await openFresh(page);
+  await typeInto(page.getByLabel('Author names'), 'Asha Verma');
+  await unfold(page, 'Details of the authors');
+  await page.getByRole('button', { name: 'Add an affiliation' }).press('Enter');
+  const institution = page.getByLabel('Institution');
+  await typeInto(institution, 'iisc');
+  const option = page.locator('datalist option');
+  await expect(option).toHaveAttribute('value', 'Indian Institute of Science, Bengaluru, India');
+  // What the browser enters when the option is chosen.
+  await typeInto(institution, 'Indian Institute of Science, Bengaluru, India');
+  await expect(institution).toHaveValue('Indian Institute of Science');
+  await expect(page.getByLabel('ROR id')).toHaveValue('04dese585');
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
+
+  await unfold(page, 'Funding and statements');
+  await page.getByRole('button', { name: 'Add a funder' }).press('Enter');
+  const funder = page.getByLabel('Funder *', { exact: true });
+  await typeInto(funder, 'national sci');
+  await expect(option.last()).toHaveAttribute(
+    'value',
+    'National Science Foundation, Alexandria, United States',
+  );
+  await typeInto(funder, 'A foundation of which nobody knows');
+  await save(page).press('Enter');
+  await expect(message(page)).toContainText('We have updated your article');
+  const saved = await staffCall<StaffArticle>(`/api/archives/${id}`);
+  expect(saved.authors[0]?.affiliations).toEqual([
+    { name: 'Indian Institute of Science', ror: '04dese585', city: 'Bengaluru', country: 'India' },
+  ]);
+  expect(saved.funding).toEqual([{ funder: 'A foundation of which nobody knows', funder_id: '', award: '' }]);
+});
+
 test.describe('a refused DOI', () => {
   test.use({ provoked: /status of 400/ });
 

@@ -62,6 +62,10 @@ export const formTable: FormCase[] = [
     ...{ form: longForm, refused: {} },
   },
   {
+    ...{ name: 'the filter of DOIs', source: 'features/admin/dois/doi-filter.tsx', path: '/admin/dois' },
+    form: 'form:has(select[name=state])',
+  },
+  {
     ...{ name: 'author notices', source: 'features/admin/author-notices/send-notice.tsx', path: editArticle },
     ...{ form: 'form:has(#notice-to)', refused: { 'notice-to': 'nobody' } },
   },

@@ -19,6 +19,7 @@ Object.assign(process.env, { DOI_REGISTRY: registry.url, ...REGISTRY_USER });
 const orcid = await startOrcid(`http://localhost:${process.env.PORT}/orcid/callback`);
 orcid.signsIn = '0000-0002-1825-0097';
 Object.assign(process.env, { ORCID_ISSUER: orcid.issuer, ...ORCID_CLIENT });
+process.env.ORGANIZATIONS_FILE = join(import.meta.dirname, 'organizations.json');
 // Never use existing data.
 for (const address of ['HOST', 'MONGODB_URI', 'REDIS_URL']) delete process.env[address];
 await import('../../deploy/start/start.ts');

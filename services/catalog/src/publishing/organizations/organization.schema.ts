@@ -8,7 +8,7 @@ export class OrganizationDocument {
   @Prop({ type: String, required: true }) name!: string;
   @Prop({ type: String, default: '' }) city!: string;
   @Prop({ type: String, default: '' }) country!: string;
-  /** The folded words of all of its names. */
+  /** The folded words of all of its names, its city and its country. */
   @Prop({ type: [String], required: true }) words!: string[];
   /** The length of its name: of several that match, the shortest is shown first. */
   @Prop({ type: Number, required: true }) length!: number;

@@ -66,6 +66,7 @@ describe('The list of organizations', () => {
       { ror: '021nxhr62', name: 'Université de Paris', city: '', country: '' },
     ]);
     expect(await search('alias')).toHaveLength(3);
+    expect(await search('education bengaluru')).toHaveLength(1);
     expect(await search('former')).toEqual([]);
     expect(await search('wrong')).toEqual([]);
   });

@@ -25,7 +25,8 @@ export function organizationOf(item: unknown): Omit<OrganizationDocument, 'list'
   const name = textOf(displayed?.value);
   if (name === '') return undefined;
   const place = Array.isArray(locations) ? locations[0]?.geonames_details : undefined;
-  const found = new Set(names.flatMap(({ value }) => words(textOf(value))));
+  const texts = [name, place?.name, place?.country_name, ...names.map(({ value }) => value)];
+  const found = new Set(texts.flatMap((text) => words(textOf(text))));
   return {
     _id: ror,
     name,
