@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { childrenOf, textOf, type XmlElement, xmlElements } from './xml-elements.ts';
 
-/** The elements of that name, parsed from pieces of so many bytes. */
+/** The elements of that name, parsed from pieces of `step` bytes. */
 async function elements(xml: string | Buffer, name: string, step = 7): Promise<XmlElement[]> {
   const bytes = Buffer.from(xml as string);
   const pieces = Array.from({ length: Math.ceil(bytes.length / step) }, (_, at) =>

@@ -5,13 +5,13 @@ import { paths } from '#contracts/paths.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { StandingMark } from '../../shared/articles/standing-mark.tsx';
-import styles from './amendments-panel.module.css';
+import panelStyles from '../frame/side-panel.module.css';
 
 /** The notices that correct or retract an article, and where a new one is made; for a notice, what it is about. */
 export function AmendmentsPanel({ article }: { article: StaffArticle }) {
   const { id, standing, amendments: notices, amended, amends } = article;
   return (
-    <section className={styles.panel} aria-labelledby="amendments">
+    <section className={panelStyles.panel} aria-labelledby="amendments">
       <h2 id="amendments">Corrections and retractions</h2>
       {amends ? (
         <p>

@@ -4,6 +4,8 @@ import { useSite } from '../../shared/settings/site-context.ts';
 import { noticeLabel } from './notice-labels.ts';
 import { SendNotice } from './send-notice.tsx';
 import { useNotices } from './use-notices.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import panelStyles from '../frame/side-panel.module.css';
 import styles from './notices-panel.module.css';
 
 /** An article's notices: recipients, time and outcome. */
@@ -13,7 +15,7 @@ export function NoticesPanel({ article }: { article: StaffArticle }) {
   const { known, failed, reload } = useNotices(path);
 
   return (
-    <section className={styles.notices} aria-labelledby="notices">
+    <section className={classNames(panelStyles.panel, styles.notices)} aria-labelledby="notices">
       <h2 id="notices">Author notices</h2>
       {failed && <p role="alert">The notices could not be loaded. Reload the page to try again.</p>}
       {!known && !failed && <p className="quiet">Loading…</p>}

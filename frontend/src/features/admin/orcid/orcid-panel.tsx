@@ -5,6 +5,8 @@ import type { OrcidInvitation, OrcidState } from '#contracts/orcid-links.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import panelStyles from '../frame/side-panel.module.css';
 import styles from './orcid-panel.module.css';
 
 /** The authors' iDs, and links by which they confirm them; nothing while the journal has no client at ORCID. */
@@ -33,7 +35,7 @@ export function OrcidPanel({ article }: { article: StaffArticle }) {
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="orcid">
+    <section className={classNames(panelStyles.panel, styles.orcid)} aria-labelledby="orcid">
       <h2 id="orcid">ORCID</h2>
       <ol aria-live="polite">
         {article.authors.map(({ name, orcid, orcid_authenticated: isConfirmed, email }, author) => (

@@ -22,7 +22,7 @@ export function typedIssns({ issns }: Journal): { issn: string; medium?: 'print'
   ];
 }
 
-/** Text of at most so many characters, as schemas count them. */
+/** Text of at most `max` characters, as schemas count them. */
 export const within = (text: string, max: number): string =>
   [...text.replace(/\s+/gu, ' ').trim()].slice(0, max).join('').trim();
 
