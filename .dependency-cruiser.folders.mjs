@@ -14,6 +14,8 @@ export default {
   ],
   options: {
     ...modules.options,
-    exclude: { path: '(^|/)dist/|\\.spec\\.tsx?$|^node_modules/|^libs/testing/|^frontend/e2e/' },
+    exclude: {
+      path: '(^|/)dist/|^deploy/client/generated/|\\.spec\\.tsx?$|^node_modules/|^libs/testing/|^frontend/e2e/',
+    },
   },
 };

@@ -4,7 +4,17 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['node_modules', 'dist', 'data', '**/*.cjs', 'test-results', 'playwright-report'] },
+  {
+    ignores: [
+      'node_modules',
+      'dist',
+      'data',
+      '**/*.cjs',
+      'test-results',
+      'playwright-report',
+      'deploy/client/generated',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.mjs'],

@@ -27,6 +27,7 @@ export default {
   },
   globalSetup: '<rootDir>/libs/testing/src/jest-global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/jest-global-teardown.ts',
-  maxWorkers: 2,
-  testTimeout: 30_000,
+  // One more than two cores: specs that kill and wait leave a third of the CPU idle.
+  maxWorkers: 3,
+  testTimeout: 120_000,
 };

@@ -1,6 +1,6 @@
-// Prepares a machine for `npm start`, `npm run dev` (--dev) and `npm test` (--test): npm packages, system packages,
-// a mongod, the build. Plain JavaScript without dependencies: it runs before anything is installed, on any Node from
-// 20. Idempotent; existing parts are only checked.
+// Prepares a machine for `npm start`, `npm run dev` (--dev), `npm test` (--test) and `npm run chaos` (--chaos): npm
+// packages, system packages, a mongod, the build. Plain JavaScript without dependencies: it runs before anything is
+// installed, on any Node from 20. Idempotent; existing parts are only checked.
 import { join } from 'node:path';
 import { isProgram } from './programs.mjs';
 import { buildWhenStale } from './setup/build.mjs';
@@ -10,7 +10,7 @@ import { ensureSystemPackages } from './setup/system-packages.mjs';
 import { ensureBrowserOfPuppeteer } from './setup/chromium.mjs';
 import { root } from './setup/run.mjs';
 
-const purpose = process.argv.includes('--test') ? 'test' : process.argv.includes('--dev') ? 'dev' : 'start';
+const purpose = ['test', 'dev', 'chaos'].find((name) => process.argv.includes(`--${name}`)) ?? 'start';
 const { node } = process.versions;
 const major = Number.parseInt(node);
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, step } from './run.mjs';
 
-const folders = ['libs', 'services', 'frontend'];
+const folders = ['libs', 'services', 'frontend', 'deploy/backup'];
 const files = ['package.json', 'package-lock.json', 'nest-cli.json', '.swcrc'];
 const notBuilt = /\.spec\.tsx?$|[\\/](e2e|node_modules)[\\/]/;
 const stamp = join(root, 'dist/.built-from');

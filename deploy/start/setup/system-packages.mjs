@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
-import { findProgram, findRedis } from '../programs.mjs';
+import { existsSync, readdirSync } from 'node:fs';
+import { findFirefox, findProgram, findRedis } from '../programs.mjs';
 import { hasChromium } from './chromium.mjs';
 import { run, step } from './run.mjs';
 
 /** What is missing: Debian's package, and what to install where there is no apt-get. */
-function missingPrograms(purpose) {
+async function missingPrograms(purpose) {
   const forTests = purpose === 'test';
+  const forS3 =
+    forTests && !process.env.FILES_S3_ENDPOINT && findProgram('apt-get') && !(await hasContainers());
   const hasFont = (file) => !findProgram('apt-get') || existsSync(`/usr/share/fonts/truetype/${file}`);
   return [
     !process.env.REDIS_URL &&
@@ -16,23 +18,42 @@ function missingPrograms(purpose) {
       },
     // Without apt-get puppeteer and Playwright download their own Chromium; see chromium.mjs.
     !hasChromium() && { apt: 'chromium-headless-shell' },
-    forTests &&
+    (forTests || purpose === 'chaos') &&
       !(findProgram('pdftotext') && findProgram('pdffonts')) && {
         apt: 'poppler-utils',
         elsewhere: 'poppler (macOS: `brew install poppler`; Fedora: `sudo dnf install poppler-utils`)',
       },
+    // Where there is no apt-get, `npm run test:s3` needs a container engine or FILES_S3_ENDPOINT.
+    ...s3Server.map((name) => forS3 && !findProgram(name) && { apt: name }),
+    // Without it no clock is set wrong.
+    purpose === 'chaos' && findProgram('apt-get') && !hasFaketime() && { apt: 'libfaketime' },
+    // Without it the journeys in Firefox are skipped.
+    forTests && findProgram('apt-get') && !findFirefox() && { apt: 'firefox-esr' },
     ...Object.entries(testFonts).map(([apt, file]) => forTests && !hasFont(file) && { apt }),
   ].filter(Boolean);
 }
 
 /** Installs programs that npm does not provide; with apt-get where available, elsewhere by printing instructions. */
 export async function ensureSystemPackages(purpose) {
-  const missing = missingPrograms(purpose);
+  const missing = await missingPrograms(purpose);
   if (missing.length === 0) return;
   if (findProgram('apt-get')) return installWithApt(missing.map(({ apt }) => apt));
   const byHand = missing.flatMap(({ elsewhere }) => (elsewhere ? [`  ${elsewhere}`] : []));
   if (byHand.length > 0) throw new Error(`Please install:\n${byHand.join('\n')}\nand run it again.`);
 }
+
+/** Ceph's S3 server; each package has a program of its name. */
+const s3Server = ['ceph-mon', 'ceph-osd', 'radosgw'];
+
+/** A library, in a folder that is named after the processor. */
+const hasFaketime = () => readdirSync('/usr/lib').some((name) => existsSync(`/usr/lib/${name}/faketime`));
+
+/** A docker program on PATH is not enough. */
+const hasContainers = () =>
+  run('docker', ['info']).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Debian's packages of the fallback fonts for pages whose web fonts are not loaded yet
