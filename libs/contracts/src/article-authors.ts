@@ -1,6 +1,6 @@
-import { authorKey, bareName, splitAuthors } from './author-names.ts';
+import { authorKey, splitAuthors } from './author-names.ts';
 import { type FieldValues, valuesOf } from './fields.ts';
-import { type PersonName, personName } from './person-name.ts';
+import { personName } from './person-name.ts';
 import { authorFields } from './record-fields.ts';
 
 /** An author of an article, as staff see it. */
@@ -26,14 +26,3 @@ export function authorsNamed(authorname: string, before: readonly ArticleAuthor[
 /** The comma-separated names of a list of authors. */
 export const authorNamesOf = (authors: readonly Pick<ArticleAuthor, 'name'>[]): string =>
   authors.map(({ name }) => name).join(', ');
-
-/** An author's name in parts as entered, else as the printed name reads; `literal` for a group or one name only. */
-export function namePartsOf(
-  author: Pick<ArticleAuthor, 'name' | 'given' | 'family' | 'suffix' | 'collective'>,
-): PersonName {
-  const { name, given, family, suffix, collective } = author;
-  if (collective) return { literal: bareName(name) };
-  if (given === '' && family === '') return personName(name);
-  if (given === '' || family === '') return { literal: family || given };
-  return { family, given, ...(suffix && { suffix }) };
-}

@@ -58,6 +58,23 @@ export const articleFields = {
     searched: 'everyone',
     detail: true,
   },
+  /** In another language than the article's, which its script tells; empty without one. */
+  second_title: {
+    label: 'Title in a second language',
+    type: 'text',
+    max: 5_000,
+    optional: true,
+    searched: 'everyone',
+    detail: true,
+  },
+  second_abstract: {
+    label: 'Abstract in a second language',
+    type: 'text',
+    max: 100_000,
+    optional: true,
+    searched: 'everyone',
+    detail: true,
+  },
   keywords: { label: 'Keywords', type: 'line', max: 2_000, optional: true, searched: 'everyone' },
   subject: { label: 'Subject', type: 'line', max: 200, optional: true },
   country: { label: 'Country', type: 'line', max: 100, optional: true },

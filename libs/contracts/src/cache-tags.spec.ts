@@ -38,7 +38,7 @@ describe('staleTags', () => {
   });
 
   it('returns only the affected tags for other events', () => {
-    expect(staleTags('catalog.issue.created', { issueId: '1' })).toEqual(['archives']);
+    expect(staleTags('catalog.issue.created', { issueId: '1', issues: [here] })).toEqual(['archives']);
     expect(staleTags('catalog.issue.changed', { issueId: '1', issues: [here, before] })).toEqual([
       'archives',
       'issue:2026/5/2',
@@ -47,6 +47,8 @@ describe('staleTags', () => {
     expect(staleTags('catalog.editor.changed', { editorId: '1' })).toEqual(['board']);
     expect(staleTags('catalog.indexing.changed', { entryId: '1' })).toEqual(['indexing']);
     expect(staleTags('catalog.settings.changed', {})).toEqual(['settings']);
+    expect(staleTags('catalog.page.changed', { pageId: '1', linked: false })).toEqual(['pages']);
+    expect(staleTags('catalog.page.changed', { pageId: '1', linked: true })).toEqual(['pages', 'menu']);
   });
 });
 

@@ -21,6 +21,10 @@ export const cacheTags = {
   settings: 'settings',
   board: 'board',
   indexing: 'indexing',
+  /** The journal's own pages, */
+  pages: 'pages',
+  /** and the links to them that every page shows. */
+  menu: 'menu',
   archives: 'archives',
   /** Responses in which any article may appear: search, feeds, sitemaps. */
   articles: 'articles',
@@ -51,6 +55,10 @@ export function staleTags<T extends EventType>(type: T, data: EventData[T]): str
       return [cacheTags.board];
     case 'catalog.indexing.changed':
       return [cacheTags.indexing];
+    case 'catalog.page.changed': {
+      const { linked } = data as EventData['catalog.page.changed'];
+      return linked ? [cacheTags.pages, cacheTags.menu] : [cacheTags.pages];
+    }
     default:
       return [cacheTags.settings];
   }

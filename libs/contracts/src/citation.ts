@@ -1,9 +1,10 @@
 import { isRetracted, type Standing, standingLabels } from './amendments.ts';
-import { type ArticleAuthor, authorsNamed, namePartsOf } from './article-authors.ts';
+import type { ArticleAuthor } from './article-authors.ts';
+import { splitAuthors } from './author-names.ts';
 import { doiAddress } from './doi.ts';
 import { isOnlineFirst } from './online-first.ts';
 import { printedRange } from './page-range.ts';
-import { shortNameOf } from './person-name.ts';
+import { namePartsOf, type PersonName, personName, shortNameOf } from './person-name.ts';
 import { plainText } from './rich-text.ts';
 
 const MAX_AUTHORS = 6;
@@ -36,11 +37,9 @@ export interface CitationParts {
 /** The parts of 'Verma AR, Núñez J. Title. Journal name. 2026;5(2):10–15.' (decisions 4 and 8). */
 export function citationParts(article: Citable, journalName: string): CitationParts {
   const { title, year, volume, issue, doi } = article;
-  const names = (article.authors ?? authorsNamed(article.authorname)).map((author) =>
-    shortNameOf(namePartsOf(author)),
-  );
+  const names = citedNames(article).map(shortNameOf);
   const mark = retractionMark(article);
-  const stop = mark === '' && /[.?!]$/u.test(plainText(title)) ? '' : '.';
+  const stop = titleStop(article);
   const place = printedRange(article.pagenumber) || article.article_number;
   const date = `${year}${isOnlineFirst(article) ? '' : `;${volume}(${issue})`}${place && `:${place}`}`;
   return {
@@ -49,6 +48,14 @@ export function citationParts(article: Citable, journalName: string): CitationPa
     source: `${mark}${stop} ${journalName}. ${date}.${doi && ` ${doiAddress(doi)}`}`,
   };
 }
+
+/** The authors' names in parts. */
+export const citedNames = (article: Citable): PersonName[] =>
+  article.authors?.map(namePartsOf) ?? splitAuthors(article.authorname).map(personName);
+
+/** The full stop after a title, unless it ends with a mark of its own. */
+export const titleStop = (article: Citable): string =>
+  retractionMark(article) === '' && /[.?!]$/u.test(plainText(article.title)) ? '' : '.';
 
 /** ' [Retracted]' after the title of an article that must no longer be relied on. */
 export const retractionMark = ({ standing }: Pick<Citable, 'standing'>): string =>

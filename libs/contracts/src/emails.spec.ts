@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailListProblem, isEmail } from './emails.ts';
+import { emailListProblem, isEmail, mailboxOf } from './emails.ts';
 
 describe('E-mail validation', () => {
   it.each([
@@ -36,4 +36,13 @@ describe('E-mail validation', () => {
       "'asha@example.org; jose@example.org' is not a valid e-mail address",
     ],
   ])('returns for the address list %j: %j', (text, problem) => expect(emailListProblem(text)).toBe(problem));
+});
+
+describe('The mailbox of an address', () => {
+  it.each([
+    ['asha@example.org', 'asha@example.org'],
+    ['Asha+Journal@Example.org', 'asha@example.org'],
+    ['asha+a+b@example.org', 'asha@example.org'],
+    ['asha.verma@example.org', 'asha.verma@example.org'],
+  ])('of %s is %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
 });

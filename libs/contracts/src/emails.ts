@@ -4,6 +4,9 @@ const address = /^[^\s\p{C}@<>,;:"()[\]\\]+@[^\s\p{C}@<>,;:"()[\]\\]+\.[^\s\p{C}
 /** A single e-mail address without display name or comment. */
 export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text);
 
+/** The mailbox of an address: many servers deliver `name+anything@example.org` to `name@example.org`. */
+export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');
+
 /** Validates one e-mail address. @returns an error message, or undefined if valid */
 export function emailProblem(text: string): string | undefined {
   if (text === '') return 'The e-mail address is required';

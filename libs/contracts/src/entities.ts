@@ -4,15 +4,22 @@ import type { editorFields } from './editor-fields.ts';
 import type { entryFields } from './entry-fields.ts';
 import type { FieldValues, PublicValues, StaffOnlyValues } from './fields.ts';
 import type { partnerFields } from './partner-fields.ts';
+import type { PictureSize, Thumbnail } from './pictures.ts';
+import type { Role } from './roles.ts';
 import type { settingsFields } from './settings-fields.ts';
 import type { userFields } from './user-fields.ts';
 import type { NoticeState, Visibility, WebdataStatus } from './statuses.ts';
 
 /** Site-wide settings (specification section 3, decisions 4). Fields are plain text but for the encoded `home_content`. */
-export type Settings = FieldValues<typeof settingsFields>;
+export type Settings = PublicValues<typeof settingsFields> & WithLogo;
+
+interface WithLogo {
+  /** Derived from the logo, for pages to reserve its place; absent without one. */
+  logo_size?: PictureSize;
+}
 
 /** The settings with the fields that only staff receive. */
-export interface StaffSettings extends Settings {
+export interface StaffSettings extends FieldValues<typeof settingsFields>, WithLogo {
   /** Incremented with each change. */
   version: number;
 }
@@ -60,6 +67,12 @@ export interface Article
   extends Omit<ArticleListing, keyof PublicValues<typeof articleFields>>, PublicValues<typeof articleFields> {
   /** Copy of the title. */
   description: string;
+  /** Of the file, in bytes; 0 without one. */
+  file_size: number;
+  /** Number of pages of the file; 0 if it is not known. */
+  file_pages: number;
+  /** The picture of its first page, once it has been drawn. */
+  file_thumbnail?: Thumbnail;
   /** The notices about it, oldest first. */
   amendments: Amendment[];
   /** The article that it is a notice about. */
@@ -77,6 +90,28 @@ export interface Amendment extends ArticleLink {
 
 /** The fields of an article that a link to its page needs. */
 export type ArticleLink = Pick<Article, 'year' | 'volume' | 'issue' | 'refnumber' | 'title' | 'title_text'>;
+
+/** An article about the same matter as another one. */
+export type RelatedArticle = ArticleLink & Pick<Article, 'authorname'>;
+
+/** A result of the search. */
+export interface FoundArticle extends ArticleListing {
+  /** Where the words were found, besides title and authors; absent in lists of more than 50. */
+  snippet?: Snippet;
+}
+
+/** Plain text around words that were found. */
+export interface Snippet {
+  text: string;
+  /** Of the article's file, from 1; absent in the abstract. */
+  page?: number;
+}
+
+/** What a search offers while it is typed: names of authors, and articles. */
+export interface SearchSuggestions {
+  authors: string[];
+  articles: ArticleLink[];
+}
 
 /** The fields of an article that only staff receive. */
 interface ArticleStaffFields extends StaffOnlyValues<typeof articleFields> {
@@ -151,15 +186,30 @@ export interface WebdataEntry extends FieldValues<typeof entryFields> {
 
 export type WebdataCounts = Record<WebdataStatus, number>;
 
-/** The signed-in user, as returned by login and verify-token. */
+/** The code of an author's certificate of an article. */
+export interface CertificateCode {
+  author: string;
+  code: string;
+}
+
+/** The user who makes a call. */
 export interface SessionUser {
   id: string;
   name: string;
+  /** Name of the API token with which a program makes it for the user. */
+  token?: string;
+}
+
+/** The user of a verified session. */
+export interface SignedInUser extends SessionUser {
+  role: Role;
+  /** The role requires a second factor: until it is set up, the session can do nothing else. */
+  second_factor_missing?: true;
 }
 
 export interface Login {
   token: string;
-  user: SessionUser;
+  user: SignedInUser;
 }
 
 /** A user in the admin list. */
@@ -181,12 +231,30 @@ export interface UserSession {
   id: string;
   /** IP address of the client that signed in; empty if unknown. */
   address: string;
+  /** Browser and system, such as 'Firefox on Windows'; empty if unknown. */
+  browser: string;
   /** ISO 8601. */
   begun: string;
   /** ISO 8601, to the minute. */
   last_seen: string;
   /** Whether the request was made with this session. */
   current: boolean;
+}
+
+/** The unsaved content of a form, which its user may restore. */
+export interface Draft {
+  id: string;
+  /** Path of the form's page. */
+  page: string;
+  /** What the form is about, such as 'Article 1208'. */
+  title: string;
+  /** ISO 8601. */
+  saved_at: string;
+}
+
+export interface DraftContent extends Draft {
+  /** JSON of the form. */
+  content: string;
 }
 
 /** A field's value in a history entry. */
@@ -240,6 +308,19 @@ export interface CurrentAddress {
   file?: string;
 }
 
+/** An article that has a value which must be unique. */
+export interface DuplicateArticle {
+  id: string;
+  refnumber: string;
+  title_text: string;
+}
+
+/** The articles that have a reference number or a transaction ID already; absent where none has. */
+export interface DuplicateArticles {
+  refnumber?: DuplicateArticle;
+  txnid?: DuplicateArticle;
+}
+
 export interface LastPage {
   lastPage: number;
 }
@@ -290,6 +371,8 @@ export type JobState = (typeof jobStates)[number];
 export interface DocumentJob {
   id: string;
   kind: BatchKindName;
+  /** What it contains: 'Certificates, Vol. 1 Issue 3, 7 articles'. */
+  title: string;
   state: JobState;
   /** Files generated so far, and in total. */
   done: number;
@@ -300,56 +383,10 @@ export interface DocumentJob {
   failed?: { item: string; message: string }[];
   /** Error message if the batch failed for a reason other than one of its items. */
   message?: string;
-  /** ISO 8601. */
-  createdAt: string;
-}
-
-/** `checked`: validated, waiting for a user to start loading. */
-export const importStates = ['checking', 'checked', 'loading', 'completed', 'failed', 'cancelled'] as const;
-export type ImportState = (typeof importStates)[number];
-
-/** An uploaded zip of articles or of a complete journal. */
-export interface JournalImport {
-  id: string;
-  state: ImportState;
-  /** Name of the zip. */
-  file: string;
-  /** In bytes. */
-  size: number;
-  /** New articles, or an export restored with its settings, editors and indexing partners. */
-  contents: 'articles' | 'journal';
-  /** Progress of the current step: rows checked or articles loaded. */
-  done: number;
-  total: number;
-  /** Totals of the zip, and how many have no problem; an issue is loaded completely or not at all. */
-  found: ImportCounts;
-  loadable: ImportCounts;
-  /** Rows with a problem, and warnings that do not prevent loading. */
-  problems: number;
-  remarks: number;
-  /** Why the import failed. */
-  message?: string;
+  /** Name of the user who requested it. */
   createdby: string;
   /** ISO 8601. */
-  creation: string;
-  updated_at: string;
-}
-
-export interface ImportCounts {
-  articles: number;
-  issues: number;
-}
-
-/** A problem with a row of an import, or a warning about it. */
-export interface ImportProblem {
-  /** File name of the list in the zip; empty for a problem of the zip itself. */
-  list: string;
-  /** Row number as in a spreadsheet, from 1 in JSON; 0 for a problem of the list itself. */
-  row: number;
-  /** The article's reference number, or the name of another kind of row. */
-  name: string;
-  /** Whether it prevents the issue from being loaded. */
-  blocking: boolean;
-  /** Messages by field; the empty key is for the row itself. */
-  problems: { field: string; message: string }[];
+  createdAt: string;
+  /** When its state or progress last changed; ISO 8601. */
+  updatedAt: string;
 }

@@ -12,7 +12,37 @@ export const errorTable = {
   validation_failed: { status: 400, message: 'Please check the fields and try again' },
   unauthorized: { status: 401, message: 'Please sign in' },
   invalid_credentials: { status: 401, message: 'Invalid user and password' },
+  /** The password was correct: send it again with the field `code`. */
+  second_factor_required: { status: 401, message: 'Enter the code that your authenticator app shows' },
+  invalid_code: {
+    status: 401,
+    message: 'This code is wrong or was used already. Wait for the next one and try again',
+    field: 'code',
+  },
+  invalid_passkey: {
+    status: 401,
+    message: 'This passkey was not accepted. Try again, or sign in with your password',
+  },
   disabled: { status: 403, message: 'User disabled' },
+  forbidden: { status: 403, message: 'Your role does not permit this' },
+  unknown_identity: {
+    status: 403,
+    message:
+      'No user of this journal belongs to your institution’s sign-in. Sign in with your username, then link the two under your name in the bar',
+  },
+  identity_refused: {
+    status: 400,
+    message: 'Your institution’s sign-in was not completed. Please try again',
+  },
+  /** The user has no authenticator app, and the role requires a second factor. */
+  passkey_required: {
+    status: 403,
+    message: 'Your role requires more than a password: sign in with your passkey',
+  },
+  /** The session may only set one up, until then. */
+  second_factor_missing: { status: 403, message: 'Your role requires a second factor: set it up first' },
+  /** The session's user must prove their identity again (`POST /auth/reauthenticate`), then repeat the call. */
+  recent_sign_in_required: { status: 403, message: 'Please confirm first that it is you' },
   invalid_ip: { status: 403, message: 'Invalid IP' },
   not_found: { status: 404, message: 'Not Found!' },
   article_not_found: { status: 404, message: 'Article not found!' },
@@ -33,12 +63,29 @@ export const errorTable = {
   /** The message names what is missing. */
   registration_not_set: { status: 409, message: 'DOIs cannot be deposited yet' },
   duplicate_txnid: { status: 409, message: 'Transaction ID Already Used', field: 'txnid' },
-  duplicate_issue: { status: 409, message: 'This issue exists already', field: 'issue' },
+  duplicate_issue: { status: 409, message: 'This issue already exists', field: 'issue' },
+  issue_announced: { status: 409, message: 'This issue was announced already' },
   issue_not_empty: { status: 409, message: 'This issue has articles and cannot be removed' },
+  duplicate_page: { status: 409, message: 'Another page has this address', field: 'slug' },
   duplicate_user: { status: 409, message: 'This user name is taken', field: 'name' },
   /** An import can be loaded only once, and only after its check. */
   import_not_ready: { status: 409, message: 'This import is not ready to be loaded' },
-  last_enabled_user: { status: 409, message: 'The last enabled user cannot be disabled', field: 'status' },
+  /** At the field `status` or `role`. */
+  last_administrator: {
+    status: 409,
+    message: 'The last enabled administrator cannot be disabled or given another role',
+  },
+  second_factor_stays: {
+    status: 409,
+    message: 'Your role requires a second factor, so it can be replaced, not removed',
+  },
+  too_many_passkeys: { status: 409, message: 'There are twenty passkeys: remove one that you no longer use' },
+  /** The user has no password. */
+  only_sign_in: {
+    status: 409,
+    message: 'Set a password first: without this link you could not sign in any more',
+  },
+  identity_taken: { status: 409, message: 'This sign-in of your institution is linked to another user' },
   job_not_retryable: {
     status: 409,
     message: 'This job cannot be retried: what it works on is gone or finished. Discard it and start again',
@@ -46,7 +93,7 @@ export const errorTable = {
   /** The first request with this Idempotency-Key is still being processed. */
   request_in_progress: { status: 409, message: 'This was sent already and is being worked on' },
   /** The response's `current` is the entity's current state. */
-  version_conflict: { status: 412, message: 'Somebody else has changed this meanwhile' },
+  version_conflict: { status: 412, message: 'Someone else has changed this record' },
   file_too_large: { status: 413, message: 'File size exceeds the limit of 5 MB.' },
   not_a_pdf: { status: 415, message: 'The file must be a PDF', field: 'pdfFile' },
   not_a_zip: { status: 415, message: 'The file must be a zip, or an OJS export (XML)' },

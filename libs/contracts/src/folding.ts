@@ -23,3 +23,7 @@ export function words(text: string): string[] {
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   );
 }
+
+/** A folded word without the s of a plural; a complete word of an article's file matches in either form. */
+export const singular = (word: string): string =>
+  word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;

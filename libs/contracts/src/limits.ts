@@ -1,5 +1,7 @@
 /** Business constants and limits (specification section 9). */
 export const SESSION_STORAGE_KEY = 'acadpubjwt';
+/** For how long a proof of identity permits what matters most, such as changes of users. */
+export const RECENT_SIGN_IN_MINUTES = 10;
 /** The largest accepted file: 'under 5 MB' means fewer than 5,242,880 bytes (decisions 8). */
 export const MAX_UPLOAD_BYTES = 5_242_879;
 export const MAX_AUTHOR_WORDS = 50;
@@ -9,8 +11,16 @@ export const WEBDATA_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 200;
 /** Maximum number of results of a search, over all pages (decisions 8). */
 export const MAX_SEARCH_RESULTS = 10_000;
+/** Readers' matches are counted up to this number; a total of one more stands for more. */
+export const MAX_COUNTED_RESULTS = 20_000;
 /** Maximum number of reference numbers or editors per document request (decisions 3). */
 export const MAX_BATCH_ITEMS = 2_000;
+/** How long the draft of a form is kept after its last change, */
+export const DRAFT_DAYS = 30;
+/** how many drafts a user may have, */
+export const MAX_DRAFTS = 50;
+/** and how long the JSON of one may be. */
+export const MAX_DRAFT_CHARACTERS = 300_000;
 /** Maximum number of waiting and running jobs per user. */
 export const MAX_WAITING_JOBS = 5;
 

@@ -1,4 +1,6 @@
 import { bareName, splitSuffix } from './author-names.ts';
+import type { FieldValues } from './fields.ts';
+import type { authorFields } from './record-fields.ts';
 
 /** A name in parts, as citations and reference managers sort by them; `literal` if the surname is unknown. */
 export type PersonName = { family: string; given: string; suffix?: string } | { literal: string };
@@ -35,6 +37,17 @@ export function personName(author: string): PersonName {
   return inParts(parts.slice(surnameStart), parts.slice(0, surnameStart));
 }
 
+/** An author's name in parts as entered, else as the printed name reads; `literal` for a group or one name only. */
+export function namePartsOf(
+  author: Pick<FieldValues<typeof authorFields>, 'name' | 'given' | 'family' | 'suffix' | 'collective'>,
+): PersonName {
+  const { name, given, family, suffix, collective } = author;
+  if (collective) return { literal: bareName(name) };
+  if (given === '' && family === '') return personName(name);
+  if (given === '' || family === '') return { literal: family || given };
+  return { family, given, ...(suffix && { suffix }) };
+}
+
 /**
  * 'Dr. Asha R. Verma' → 'Verma AR', 'John Smith Jr.' → 'Smith J Jr' (specification section 9, decisions 4).
  * One-word names, names such as 'Verma AR' and Devanagari names are unchanged.
@@ -44,11 +57,15 @@ export const shortName = (author: string): string => shortNameOf(personName(auth
 /** The same for a name in parts. */
 export function shortNameOf(name: PersonName): string {
   if ('literal' in name) return name.literal;
-  const { family, given, suffix = '' } = name;
+  const { family, suffix = '' } = name;
+  return `${family} ${initialsOf(name)} ${suffix.replace(finalPoint, '')}`.trim();
+}
+
+/** 'Asha R.' → 'AR', the initials of given names. */
+export function initialsOf({ family, given }: { family: string; given: string }): string {
   const surname = family.split(' ').at(-1) ?? '';
   // 'AR' in 'AR Verma' are two initials, 'RAM' in 'RAM VERMA' is one name.
-  const spelt = /\p{Ll}/u.test(surname) ? given : given.toLocaleLowerCase('en');
-  return `${family} ${lettersOf(spelt)} ${suffix.replace(finalPoint, '')}`.trim();
+  return lettersOf(/\p{Ll}/u.test(surname) ? given : given.toLocaleLowerCase('en'));
 }
 
 /** The first letter of each given name, and all letters of initials. */

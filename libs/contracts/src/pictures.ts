@@ -3,6 +3,17 @@ export const pictureWidths = [192, 384] as const;
 export const pictureFormats = ['avif', 'webp'] as const;
 type PictureFormat = (typeof pictureFormats)[number];
 
+/** In pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** A stored picture of one size, as WebP. */
+export interface Thumbnail extends PictureSize {
+  name: string;
+}
+
 /** ('3f….webp', 192, 'avif') → '3f…-192.avif'. */
 export function pictureVariant(name: string, width: number, format: PictureFormat): string {
   return `${name.replace(/\.webp$/, '')}-${width}.${format}`;

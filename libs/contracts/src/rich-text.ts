@@ -28,7 +28,7 @@ export function decodeRichText(encoded: string): string {
 /** Encoded rich text → plain text without markup, for meta tags, downloads and sorting. */
 export function plainText(encoded: string): string {
   const withoutTags = decodeRichText(encoded)
-    .replace(/<\/(?:p|li|ul|ol)>|<br\s*\/?>/gi, ' ')
+    .replace(/<\/(?:p|li|ul|ol|h[23])>|<br\s*\/?>/gi, ' ')
     .replace(/<[^>]*>/g, '');
   return decodeRichText(withoutTags).replace(/\s+/gu, ' ').trim();
 }

@@ -1,16 +1,22 @@
+import type { TokenScope } from './api-tokens.ts';
 import type { Standing } from './amendments.ts';
-import type { Article, Editor, SessionUser } from './entities.ts';
+import type { Article, Editor, SignedInUser } from './entities.ts';
 import type { EditorCategory } from './statuses.ts';
 
-/** Calls between services over Nest's TCP transport: pattern → request and response. */
+/** Calls between services over Nest's TCP transport: pattern → request and response. Each may be repeated. */
 export interface RpcCalls {
   /**
    * `address` is the client's IP address as seen by the gateway; no user if the session has ended or the
-   * address is not allowed.
+   * address is not allowed. `provenAt` is when the user last proved their identity, ISO 8601.
    */
   'auth.verify-session': {
     request: { sessionId: string; address: string };
-    response: { user: SessionUser | null };
+    response: { user: null } | { user: SignedInUser; provenAt: string };
+  };
+  /** By the SHA-256 of the token; null if it is unknown or expired, or its owner may not sign in from the address. */
+  'auth.verify-api-token': {
+    request: { hash: string; address: string };
+    response: { user: SignedInUser; scopes: readonly TokenScope[] } | null;
   };
   /**
    * By current or former reference number, or by id; null if missing, or disabled and not requested by staff.
@@ -26,16 +32,39 @@ export interface RpcCalls {
   };
   /** Every enabled editor. */
   'catalog.board-data': { request: object; response: BoardData };
-  /** An editor's picture as base64-encoded WebP; null if missing. */
-  'catalog.editor-picture': { request: { picture: string }; response: string | null };
+  /** A picture of an editor or of the site as base64-encoded WebP; null if missing. */
+  'catalog.picture': {
+    request: { folder: 'editors' | 'site'; picture: string };
+    response: string | null;
+  };
   /** Unordered; omits unknown reference numbers, includes disabled articles. */
   'catalog.index-page-data': { request: { refnumbers: string[] }; response: IndexPageData };
   /** Unordered; omits unknown ids, includes disabled editors. */
   'catalog.editor-certificate-data': { request: { ids: string[] }; response: EditorCertificateData };
   /** The names of the journal and its site, which must not be used as passwords. */
   'catalog.journal-names': { request: object; response: string[] };
+  /**
+   * Lines of a gateway's usage log (`usage.ts`), from this place of it. Lines that are stored already are ignored.
+   */
+  'catalog.store-usage': { request: { log: string; offset: number; lines: string }; response: null };
 }
 export type RpcPattern = keyof RpcCalls;
+
+const forDocuments = [
+  ...(['catalog.certificate-data', 'catalog.certificate-data-list', 'catalog.board-data'] as const),
+  ...(['catalog.picture', 'catalog.index-page-data', 'catalog.editor-certificate-data'] as const),
+];
+const ofCallers = ['auth.verify-session', 'auth.verify-api-token'] as const;
+/** What each process may call; everything else is refused. */
+export const rpcGrants = {
+  auth: ['catalog.journal-names'],
+  catalog: ofCallers,
+  webdata: ofCallers,
+  documents: [...ofCallers, ...forDocuments],
+  'documents-worker': forDocuments,
+  gateway: ['catalog.store-usage'],
+} as const satisfies Record<string, readonly RpcPattern[]>;
+export type RpcCaller = keyof typeof rpcGrants;
 
 /** The content of an article's certificates and cover page, except a certificate's author and code. */
 export interface CertificateData {
@@ -51,8 +80,11 @@ export interface CertificateData {
   publishdate: string;
   /** Absent for an article without notices. */
   standing?: Standing;
+  /** With the score of the year of `publishdate`. */
   journal: DocumentJournal;
   chiefEditor: { name: string; category: EditorCategory } | null;
+  /** Name of the picture of the chief editor's signature; absent until it is set. */
+  signature?: string;
 }
 
 /** The journal as shown in its documents. */

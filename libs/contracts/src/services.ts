@@ -19,6 +19,9 @@ interface Route {
 const routes: readonly Route[] = [
   { prefix: '/auth', service: 'auth' },
   { prefix: '/api/users', service: 'auth' },
+  { prefix: '/api/sign-in-rules', service: 'auth' },
+  { prefix: '/api/drafts', service: 'auth' },
+  { prefix: '/api/docs', service: 'web' },
   { prefix: '/api/webdata', service: 'webdata' },
   { prefix: '/api/pdf', service: 'documents' },
   { prefix: '/api/verify', service: 'documents' },
@@ -28,16 +31,21 @@ const routes: readonly Route[] = [
   // An article's file, record and citations are served next to its page, as Google Scholar requires.
   { pattern: /^\/archives(?:\/[^/]+){4}\.pdf$/, service: 'catalog' },
   { pattern: /^\/archives(?:\/[^/]+){4}\.(?:xml|bib|ris|json)$/, service: 'catalog', cached: true },
-  { pattern: /^\/(?:robots\.txt|sitemap[\w-]*\.xml|feed\.xml)$/, service: 'catalog', cached: true },
+  {
+    pattern: /^\/(?:robots\.txt|sitemap[\w-]*\.xml|feed\.xml|announcements\.xml)$/,
+    service: 'catalog',
+    cached: true,
+  },
   {
     pattern: /^\/(?:\.well-known\/security\.txt|opensearch\.xml|site\.webmanifest)$/,
     service: 'catalog',
     cached: true,
   },
-  { pattern: /^\/(?:favicon\.ico|apple-touch-icon\.png|icon-[\w-]+\.png)$/, service: 'web' },
+  { pattern: /^\/(?:favicon\.ico|apple-touch-icon\.png|icon-[\w-]+\.png|licenses\.md)$/, service: 'web' },
   { prefix: '/orcid', service: 'catalog' },
   { prefix: '/oai', service: 'catalog', cached: true },
   { prefix: '/lockss', service: 'catalog', cached: true },
+  { prefix: '/r51', service: 'catalog', cached: true },
   { prefix: '/static', service: 'web' },
   { prefix: '/', service: 'web', cached: true },
 ];

@@ -1,7 +1,11 @@
+import { accentProblem, usualAccent } from './accent.ts';
+import { homeOrderProblem, usualHomeOrder } from './home-blocks.ts';
 import { emailProblem } from './emails.ts';
 import { bareDoi, doiPatternProblem, doiPrefixProblem, doiProblem } from './doi.ts';
-import type { Fields } from './fields.ts';
+import { type FieldName, type Fields, namesOf } from './fields.ts';
+import { fontPairs } from './font-pairs.ts';
 import { licenceProblem } from './licence.ts';
+import { scoreFields } from './naas-score.ts';
 import { siteAddressProblem } from './site-address.ts';
 
 const webAddressProblem = (text: string) =>
@@ -44,15 +48,52 @@ export const settingsFields = {
   fee_rupee: { label: 'Fee in rupees', type: 'line', max: 40 },
   fee_dollar: { label: 'Fee in dollars', type: 'line', max: 40 },
   home_content: { label: 'Home content', type: 'text', max: 50_000 },
+  /** Of links and buttons; the dark scheme has a lighter tone of it. */
+  accent: {
+    label: 'Accent colour',
+    type: 'line',
+    max: 7,
+    rule: accentProblem,
+    normal: (text: string) => (text || usualAccent).toLowerCase(),
+    default: usualAccent,
+  },
+  fonts: { label: 'Fonts', type: 'choice', options: fontPairs, default: 'source' },
+  /** Names of the blocks, separated by commas. */
+  home_order: {
+    label: 'Order of the home page',
+    type: 'line',
+    max: 100,
+    rule: homeOrderProblem,
+    normal: (text: string) => text || usualHomeOrder,
+    default: usualHomeOrder,
+  },
   nassScore: { label: 'NAAS score', type: 'line', max: 20 },
   nassScoreYear: { label: 'NAAS score year', type: 'line', max: 20 },
+  /** Of other years: a certificate has the score of the year that it is dated. */
+  naas_scores: {
+    label: 'NAAS scores of other years',
+    type: 'rows',
+    row: scoreFields,
+    one: 'a score',
+    max: 50,
+    optional: true,
+  },
   impactfactor: { label: 'Impact factor', type: 'line', max: 40 },
   phone: { label: 'Phone', type: 'line', max: 40 },
   postal_address: { label: 'Postal address', type: 'line', max: 500 },
   journal_list_url: { label: 'Journal list', type: 'line', max: 500, rule: webAddressProblem },
+  /** Beside the journal's name in the masthead. */
+  logo_image: { label: 'Logo', type: 'picture', default: '' },
   /** The pictures of the sidebar; the built-in ones until they are set. */
   certificate_image: { label: 'Picture of a certificate', type: 'picture', default: '' },
   cover_image: { label: 'Picture of the cover page', type: 'picture', default: '' },
+  /** The Editor-in-Chief's, on certificates; a picture for anyone to take would help forgers. */
+  signature_image: {
+    label: 'Signature of the Editor-in-Chief',
+    type: 'picture',
+    default: '',
+    staffOnly: true,
+  },
   /** Two videos linked in author notices. */
   video_link_1: {
     label: 'Video: creating a Google Scholar profile',
@@ -102,3 +143,14 @@ export const settingsFields = {
     normal: bareDoi,
   },
 } as const satisfies Fields;
+
+/** Settings that are uploaded pictures: file names in the folder `site`. */
+export type SitePicture = {
+  [Name in FieldName<typeof settingsFields>]: (typeof settingsFields)[Name] extends { type: 'picture' }
+    ? Name
+    : never;
+}[FieldName<typeof settingsFields>];
+
+export const sitePictures = namesOf(settingsFields).filter(
+  (name): name is SitePicture => settingsFields[name].type === 'picture',
+);

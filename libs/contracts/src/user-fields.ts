@@ -1,5 +1,6 @@
 import type { Fields } from './fields.ts';
 import { canonicalAddressRange, MAX_ALLOWED_IPS } from './ip-addresses.ts';
+import { roles } from './roles.ts';
 import { visibilities } from './statuses.ts';
 import { MAX_USER_NAME, userNameProblem } from './user-names.ts';
 
@@ -18,6 +19,15 @@ export const userFields = {
     options: visibilities,
     message: 'The status must be enabled or disabled',
     default: 'enabled',
+    optional: true,
+  },
+  /** Users had no role before there were several: each was an administrator (specification section 6). */
+  role: {
+    label: 'Role',
+    type: 'choice',
+    options: roles,
+    message: 'The role must be administrator, editor, data entry or statistics',
+    default: 'administrator',
     optional: true,
   },
   /** IP addresses and CIDR ranges from which the user may sign in; empty for any. */
