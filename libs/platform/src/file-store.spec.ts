@@ -1,36 +1,85 @@
-import { access, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { emptyS3, s3Place, s3Settings } from '#testing/s3-settings.ts';
+import { DiskDriver } from './disk-driver.ts';
+import type { FileDriver } from './file-driver.ts';
 import { FileStore } from './file-store.ts';
+import { S3Driver } from './s3-driver.ts';
 
-describe('The file store', () => {
-  let parent: string;
-  let folder: string;
-  let files: FileStore;
+const s3 = s3Settings();
+let parent: string;
+let folder: string;
+let files: FileStore;
 
-  beforeAll(async () => {
-    parent = await mkdtemp(join(tmpdir(), 'colophon-files-'));
-    await writeFile(join(parent, 'secret.txt'), 'outside');
-  });
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'colophon-files-'));
+  await writeFile(join(parent, 'secret.txt'), 'outside');
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+async function freshDisk(): Promise<DiskDriver> {
+  folder = await mkdtemp(join(parent, 'store-'));
+  return new DiskDriver(folder);
+}
+
+const collect = async (keys: AsyncIterable<string>) => (await Array.fromAsync(keys)).sort();
+const read = async (key: string, start?: number, end?: number) => {
+  const file = await files.open(key);
+  return file && text(await file.stream(start, end));
+};
+
+/** A driver with a folder of its own; `names` includes what an interrupted write leaves. */
+interface Place {
+  driver: FileDriver;
+  names(): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+const places: Record<string, () => Promise<Place>> = {
+  disk: async () => ({
+    driver: await freshDisk(),
+    names: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).sort();
+    },
+    remove: () => rm(folder, { recursive: true }),
+  }),
+  S3: () => {
+    const place = { ...s3Place(s3!), useNotedEveryMs: 0 };
+    const driver = new S3Driver(place);
+    return Promise.resolve({
+      driver,
+      names: async () => [
+        ...(await Array.fromAsync(driver.list(''), ({ key }) => key)).sort(),
+        ...(await driver.unfinished('')).map(({ key }) => `${key} (unfinished)`),
+      ],
+      remove: async () => {
+        driver.close();
+        await emptyS3(place);
+      },
+    });
+  },
+};
+
+for (const [name, freshPlace] of Object.entries(places)) {
+  const describeThere = name === 'S3' && !s3 ? describe.skip : describe;
+  describeThere(`The file store on ${name}`, () => shared(freshPlace));
+}
+
+function shared(freshPlace: () => Promise<Place>): void {
+  let place: Place;
   beforeEach(async () => {
-    folder = await mkdtemp(join(parent, 'store-'));
-    files = new FileStore(folder);
+    place = await freshPlace();
+    files = new FileStore(place.driver);
   });
-  afterAll(() => rm(parent, { recursive: true, force: true }));
-
-  const names = async () => (await readdir(folder, { recursive: true })).sort();
-  const read = async (key: string, start?: number, end?: number) => {
-    const file = await files.open(key);
-    return file && text(await file.stream(start, end));
-  };
-  const olderThan = async (age: number) => {
-    const keys: string[] = [];
-    for await (const key of files.olderThan('articles', new Date(Date.now() - age))) keys.push(key);
-    return keys;
-  };
+  afterEach(() => place.remove());
+  const names = () => place.names();
 
   it('reads back what was written, from bytes or a stream, in folders that did not exist', async () => {
     await files.write('a/b/one.pdf', Buffer.from('one'));
@@ -38,7 +87,7 @@ describe('The file store', () => {
     expect([await read('a/b/one.pdf'), await read('a/two.pdf')]).toEqual(['one', 'two']);
     expect(await files.open('a/b/one.pdf')).toMatchObject({ size: 3 });
     expect((await files.open('a/b/one.pdf'))!.modified.getTime()).toBeGreaterThan(Date.now() - 60_000);
-    expect(await names()).toEqual(['a', 'a/b', 'a/b/one.pdf', 'a/two.pdf']);
+    expect(await names()).toEqual(['a/b/one.pdf', 'a/two.pdf']);
   });
 
   it('has no file that was never written or was removed', async () => {
@@ -50,13 +99,13 @@ describe('The file store', () => {
   });
 
   it('leaves nothing behind after a failed write', async () => {
-    await expect(files.write('one.pdf', failingAfter('hal'))).rejects.toThrow('Cannot write file');
+    await expect(files.write('one.pdf', failingAfter('hal'))).rejects.toThrow('the source fails');
     expect(await names()).toEqual([]);
   });
 
   it('leaves the old file intact when writing a new one fails', async () => {
     await files.write('one.pdf', Buffer.from('old'));
-    await expect(files.write('one.pdf', failingAfter('ne'))).rejects.toThrow('Cannot write file');
+    await expect(files.write('one.pdf', failingAfter('ne'))).rejects.toThrow('the source fails');
     expect(await read('one.pdf')).toBe('old');
     expect(await names()).toEqual(['one.pdf']);
   });
@@ -135,26 +184,85 @@ describe('The file store', () => {
     const outside = join(parent, 'secret.txt');
     expect(await files.open(outside)).toBeUndefined();
     await files.write('/etc/colophon-spec', Buffer.from('x'));
-    await access(join(folder, 'etc/colophon-spec'));
+    expect(await names()).toEqual(['etc/colophon-spec']);
   });
 
   it('lists the files older than a date', async () => {
-    await files.write('articles/old.pdf', Buffer.from('x'));
-    await files.write('articles/deep/old.pdf', Buffer.from('x'));
+    for (const key of ['articles/old.pdf', 'articles/deep/old.pdf', 'articles-of-others/old.pdf', 'old.png'])
+      await files.write(key, Buffer.from('x'));
+    await pause(RESOLUTION_MS);
+    const between = new Date();
+    await pause(RESOLUTION_MS);
     await files.write('articles/new.pdf', Buffer.from('x'));
-    await files.write('editors/old.png', Buffer.from('x'));
-    const longAgo = new Date(Date.now() - 7_200_000);
-    for (const key of ['articles/old.pdf', 'articles/deep/old.pdf', 'editors/old.png'])
-      await utimes(join(folder, key), longAgo, longAgo);
-    expect((await olderThan(3_600_000)).sort()).toEqual(['articles/deep/old.pdf', 'articles/old.pdf']);
+    expect(await collect(files.olderThan('articles', between))).toEqual([
+      'articles/deep/old.pdf',
+      'articles/old.pdf',
+    ]);
+    expect(await collect(files.olderThan('articles/', new Date(Date.now() + RESOLUTION_MS)))).toHaveLength(3);
+  });
+
+  it('keeps the time of a file that is in use', async () => {
+    await files.write('documents/used.pdf', Buffer.from('used'));
+    const { modified } = (await files.open('documents/used.pdf'))!;
+    await pause(RESOLUTION_MS);
+    for (let times = 0; times < 2; times += 1) {
+      const used = (await files.use('documents/used.pdf'))!;
+      expect(used.modified).toEqual(modified);
+      expect(await text(await used.stream())).toBe('used');
+    }
+    expect((await files.open('documents/used.pdf'))!.modified).toEqual(modified);
+    expect(await files.use('documents/absent.pdf')).toBeUndefined();
+  });
+
+  it('lists nothing for a missing folder', async () => {
+    expect(await collect(files.olderThan('articles', new Date()))).toEqual([]);
+    expect(await collect(files.unusedSince('nowhere', new Date()))).toEqual([]);
+  });
+
+  it('reports a file that is deleted between opening and reading it', async () => {
+    await files.write('one.pdf', Buffer.from('one'));
+    const file = (await files.open('one.pdf'))!;
+    await files.remove('one.pdf');
+    await expect(file.stream()).rejects.toThrow('one.pdf was deleted');
+    await expect(file.stream(0, 1)).rejects.toThrow('one.pdf was deleted');
+    await expect(files.read('one.pdf')).rejects.toThrow('one.pdf does not exist');
+  });
+
+  it('stores a stream of many parts, with any characters in its key', async () => {
+    const key = 'Übersicht & mehr/100 %+ज्ञान.zip';
+    const piece = Buffer.from(Array.from({ length: 1_048_576 }, (_, index) => index % 253));
+    await files.write(key, Readable.from(Array.from({ length: 12 }, () => piece)));
+    expect(await names()).toEqual([key]);
+    const file = (await files.use(key))!;
+    expect(file.size).toBe(12 * piece.length);
+    const across = await buffer(await file.stream(5_242_870, 5_242_890));
+    const expected = Buffer.concat(Array.from({ length: 6 }, () => piece)).subarray(5_242_870, 5_242_891);
+    expect(across.equals(expected)).toBe(true);
+  });
+
+  it('leaves nothing behind when a stream fails after many parts', async () => {
+    const source = Readable.from(
+      (async function* () {
+        for (let part = 0; part < 12; part += 1) yield Buffer.alloc(1_048_576);
+        await pause(100);
+        throw new Error('the source fails');
+      })(),
+    );
+    await expect(files.write('one.zip', source)).rejects.toThrow('the source fails');
+    expect(await names()).toEqual([]);
+  });
+}
+
+/** Object stores know the time of a file to the second. */
+const RESOLUTION_MS = 1_100;
+
+describe('The file store on disk, with files of other times', () => {
+  beforeEach(async () => {
+    files = new FileStore(await freshDisk());
   });
 
   it('lists the files neither written nor used since a date', async () => {
-    const unused = async (age: number, folder = 'documents') => {
-      const keys: string[] = [];
-      for await (const key of files.unusedSince(folder, new Date(Date.now() - age))) keys.push(key);
-      return keys.sort();
-    };
+    const unused = (age: number) => collect(files.unusedSince('documents', new Date(Date.now() - age)));
     const longAgo = new Date(Date.now() - 7_200_000);
     for (const name of ['used.pdf', 'deep/unused.pdf', 'left-behind.pdf.part', 'new.pdf']) {
       await files.write(`documents/${name}`, Buffer.from('x'));
@@ -163,12 +271,6 @@ describe('The file store', () => {
     expect((await files.use('documents/used.pdf'))!.modified).toEqual(longAgo);
     expect(await unused(3_600_000)).toEqual(['documents/deep/unused.pdf', 'documents/left-behind.pdf.part']);
     expect((await files.open('documents/used.pdf'))!.modified).toEqual(longAgo);
-    expect(await files.use('documents/absent.pdf')).toBeUndefined();
-    expect(await unused(0, 'nowhere')).toEqual([]);
-  });
-
-  it('lists nothing for a missing folder', async () => {
-    expect(await olderThan(0)).toEqual([]);
   });
 });
 

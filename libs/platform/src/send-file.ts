@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { StoredFile } from './file-store.ts';
+import type { StoredFile } from './file-driver.ts';
 
 interface FileResponse {
   type: string;
@@ -52,13 +52,22 @@ export async function sendFile(
     response.end();
     return;
   }
+  const stream = await file.stream(range?.start, range?.end).catch((error: unknown) => {
+    for (const header of ofTheFile) response.removeHeader(header); // the response is an error instead
+    throw error;
+  });
   try {
-    await pipeline(await file.stream(range?.start, range?.end), response);
+    await pipeline(stream, response);
   } catch (error) {
     // A client that disconnects midway is not an error.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }
+
+const ofTheFile = [
+  ...['Content-Type', 'Content-Length', 'Content-Range', 'Content-Disposition'],
+  ...['ETag', 'Last-Modified', 'Accept-Ranges'],
+];
 
 function rangeApplies(request: Request, etag: string): boolean {
   const condition = request.headers['if-range'];

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+
+/** A file as it was when it was opened. */
+export interface StoredFile {
+  size: number;
+  modified: Date;
+  /** Last written or used. */
+  used: Date;
+  /**
+   * The bytes from `start` to `end`, inclusive; the complete file without them. Destroying the stream ends reading.
+   *
+   * @throws FileChanged when the file was deleted or replaced since it was opened
+   */
+  stream(start?: number, end?: number): Promise<Readable>;
+}
+
+export interface ListedFile {
+  key: string;
+  modified: Date;
+  /** Last written or used. */
+  used: Date;
+}
+
+/** Where files are stored. A file is complete or absent at any moment; what is being read stays as it is. */
+export interface FileDriver {
+  /** @param modified its time, now by default */
+  write(key: string, contents: Uint8Array | Readable, modified?: Date): Promise<void>;
+  /** As `write`, unless there is such a file. */
+  writeOnce(key: string, contents: Uint8Array): Promise<void>;
+  open(key: string): Promise<StoredFile | undefined>;
+  /** As `open`, and records that the file is in use. */
+  use(key: string): Promise<StoredFile | undefined>;
+  remove(key: string): Promise<void>;
+  /** Files below a folder, all for ''. */
+  list(folder: string): AsyncGenerator<ListedFile>;
+  /** Deletes what interrupted writes left below a folder before then, where `list` does not include it. */
+  removeUnfinished(folder: string, before: Date): Promise<void>;
+  /** Whether it responds. */
+  responds(): Promise<boolean>;
+}
+
+/** The store is unavailable: temporary, and a 503 for readers. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
+}
+
+/** A file was deleted or replaced while it was read: the next request finds what there is now. */
+export class FileChanged extends Error {
+  override readonly name = 'FileChanged';
+}

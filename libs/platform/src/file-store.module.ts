@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { FileStore } from './file-store.ts';
+import { FilesConfig } from './files-config.ts';
+
+/** The file store of a service's process. */
+@Module({
+  providers: [
+    { provide: FileStore, inject: [FilesConfig], useFactory: (config: FilesConfig) => FileStore.of(config) },
+  ],
+  exports: [FileStore],
+})
+export class FileStoreModule {}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { FileChanged, type FileDriver, type StoredFile } from './file-driver.ts';
+import { hashed, hashOf } from './hashed.ts';
+
+const FILES_AT_ONCE = 8;
+/** What a killed process left of a file on disk, or is writing. */
+export const UNFINISHED = /\.part$/;
+
+export interface Moved {
+  /** Files copied, and compared with their originals. */
+  copied: number;
+  /** Files that were there already with the same contents. */
+  same: number;
+  /** Files that are there with newer contents, which stay. */
+  newer: number;
+  /** Bytes compared. */
+  bytes: number;
+}
+
+/**
+ * Copies all files; each copy is read again and compared by SHA-256. It can be interrupted and repeated at any time,
+ * also while the journal runs: a copy is complete or absent, and one that is there already is only compared.
+ *
+ * @param withDeletion deletes each file at the source once it is known to be there
+ * @param onProgress called after each file
+ */
+export async function moveFiles(
+  from: FileDriver,
+  to: FileDriver,
+  { withDeletion = false, onProgress }: { withDeletion?: boolean; onProgress?: (moved: Moved) => void } = {},
+): Promise<Moved> {
+  const moved: Moved = { copied: 0, same: 0, newer: 0, bytes: 0 };
+  const moves = Readable.from(from.list('')).map(
+    async ({ key }: { key: string }) => {
+      const outcome = UNFINISHED.test(key) ? undefined : await move(key, from, to);
+      if (withDeletion && outcome && outcome.how !== 'newer') await from.remove(key);
+      return { outcome };
+    },
+    { concurrency: FILES_AT_ONCE },
+  ) as AsyncIterable<{ outcome?: { how: 'copied' | 'same' | 'newer'; bytes: number } }>;
+  for await (const { outcome } of moves) {
+    if (!outcome) continue;
+    moved[outcome.how] += 1;
+    moved.bytes += outcome.bytes;
+    onProgress?.(moved);
+  }
+  return moved;
+}
+
+/** Undefined when the journal deletes the file meanwhile. */
+async function move(
+  key: string,
+  from: FileDriver,
+  to: FileDriver,
+): Promise<{ how: 'copied' | 'same' | 'newer'; bytes: number } | undefined> {
+  try {
+    const [file, there] = await Promise.all([from.open(key), to.open(key)]);
+    if (!file) return undefined;
+    const bytes = file.size;
+    if (there?.size === bytes && (await hashOf(there)) === (await hashOf(file)))
+      return { how: 'same', bytes };
+    if (there && seconds(there) > seconds(file)) return { how: 'newer', bytes: 0 };
+    await copy(key, file, to);
+    return { how: 'copied', bytes };
+  } catch (error) {
+    if (error instanceof FileChanged) return undefined;
+    throw error;
+  }
+}
+
+/** @throws Error when the copy differs, which is deleted then */
+async function copy(key: string, file: StoredFile, to: FileDriver): Promise<void> {
+  const hash = createHash('sha256');
+  const contents = Readable.from(hashed(await file.stream(), hash), { objectMode: false });
+  await to.write(key, contents, file.modified);
+  const copied = await to.open(key);
+  if (copied && (await hashOf(copied)) === hash.digest('hex')) return;
+  await to.remove(key);
+  throw new Error(`The copy of ${key} differs from the file`);
+}
+
+/** Object stores know times to the second. */
+const seconds = ({ modified }: StoredFile): number => Math.floor(modified.getTime() / 1_000);

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { logger } from './logging.ts';
+
+const EVERY_MS = 2_000;
+
+/**
+ * The contents of a small file, which is read again from time to time: keys are replaced without a restart. Events of
+ * the file system would miss a mounted secret, which a cluster replaces by exchanging a link above it.
+ */
+export class WatchedFile<T> {
+  private text: string;
+  private contents: T;
+  private problem?: string;
+
+  constructor(
+    private readonly path: string,
+    private readonly parse: (text: string) => T,
+  ) {
+    this.text = readFileSync(path, 'utf8');
+    this.contents = parse(this.text);
+    setInterval(() => void this.readAgain(), EVERY_MS).unref();
+  }
+
+  get current(): T {
+    return this.contents;
+  }
+
+  private async readAgain(): Promise<void> {
+    try {
+      const text = await readFile(this.path, 'utf8');
+      if (text !== this.text) {
+        this.contents = this.parse(text);
+        this.text = text;
+        logger.info({ path: this.path }, 'read again');
+      }
+      this.problem = undefined;
+    } catch (error) {
+      // What was read before remains in use. Logged once for each reason.
+      const { message } = error as Error;
+      if (message !== this.problem) logger.error({ err: error, path: this.path }, 'not read again');
+      this.problem = message;
+    }
+  }
+}
