@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
@@ -36,7 +36,7 @@ describe('Access log sampling', () => {
   }, 120_000);
   afterAll(async () => {
     await Promise.all([catalog, gateway].map((process) => process?.stop()));
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   it('logs about the configured share of requests, each in every process that handles it or in none', async () => {

@@ -5,7 +5,7 @@ import { getConnectionToken, InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { DomainEvent } from '#contracts/events.ts';
 import type { Command } from '#contracts/jobs.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
 import {
   Changes,
@@ -85,7 +85,7 @@ describe('A change', () => {
   });
   afterAll(async () => {
     await service.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const kindOf = (model: Model<Note>): EntityKind<Note, NoteView> => ({

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { canonicalAddress } from '#contracts/ip-addresses.ts';
 
 /**
@@ -10,3 +11,8 @@ export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'header
   const forwardedFor = typeof forwarded === 'string' ? canonicalAddress(forwarded) : undefined;
   return forwardedFor ?? canonicalAddress(socket.remoteAddress ?? '') ?? '';
 }
+
+/** The address of the client of an HTTP call. */
+export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  clientAddress(context.switchToHttp().getRequest<IncomingMessage>()),
+);

@@ -13,6 +13,7 @@ const environment = {
   MONGODB_URI: 'mongodb://127.0.0.1:27017/?replicaSet=rs0',
   REDIS_URL: 'redis://127.0.0.1:6379/0',
   AUTH_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----\n',
+  RPC_KEYS_FILE: '/run/secrets/rpc.json',
 };
 
 describe('A service’s configuration', () => {
@@ -30,10 +31,14 @@ describe('A service’s configuration', () => {
     const config = loadConfig(SpecConfig, { ...environment, HOME: '/root', HOURS: '3' });
     expect({ ...config }).toEqual({
       ...environment,
+      AUTH_KEYS_FILE: '',
+      REDIS_SENTINELS: '',
       OPS_PORT: 9001,
       HTTP_PORT: 9000,
       HOURS: 3,
       ACCESS_LOG_SAMPLE: 1,
+      OTEL_EXPORTER_OTLP_ENDPOINT: '',
+      OTEL_TRACES_SAMPLER_ARG: 1,
       HOST: '127.0.0.1',
       DATABASE_PREFIX: 'colophon',
     });
@@ -51,6 +56,7 @@ describe('A service’s configuration', () => {
     ['REDIS_URL', 'http://localhost', /REDIS_URL must match .*redis/],
     ['DATABASE_PREFIX', 'My Journal', /DATABASE_PREFIX must match/],
     ['AUTH_PUBLIC_KEY', '-----BEGIN PRIVATE KEY-----', /AUTH_PUBLIC_KEY must match .*PUBLIC KEY/],
+    ['AUTH_PUBLIC_KEY', undefined, /AUTH_PUBLIC_KEY must match .*PUBLIC KEY/],
     ['HOST', '', /HOST must be longer/],
   ])(
     'ends the process when %s is %j, with one line naming the variable and the reason',
@@ -59,6 +65,14 @@ describe('A service’s configuration', () => {
       expect(lines).toEqual([expect.stringMatching(line)]);
     },
   );
+
+  it('needs no key where there is a file of keys', () => {
+    const { AUTH_PUBLIC_KEY: _, ...others } = environment;
+    expect(loadConfig(SpecConfig, { ...others, AUTH_KEYS_FILE: '/keys.json' })).toMatchObject({
+      AUTH_KEYS_FILE: '/keys.json',
+    });
+    expect(lines).toEqual([]);
+  });
 
   it('reports every invalid value at once', () => {
     expect(() => loadConfig(SpecConfig, { ...environment, OPS_PORT: '0', REDIS_URL: 'x' })).toThrow();

@@ -1,6 +1,20 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
-import { IsInt, IsNumber, IsString, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+import {
+  IsInt,
+  IsNumber,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  ValidateIf,
+  validateSync,
+} from 'class-validator';
+
+/** 'host:port', or several separated by commas: the replicas of a service. */
+export const hostsAndPorts = /^[^\s:,]+:\d{1,5}(?:,[^\s:,]+:\d{1,5})*$/;
+export const hostsAndPortsOrNone = new RegExp(`^$|${hostsAndPorts.source}`);
 
 /** Environment variables of every process. */
 export class ProcessConfig {
@@ -9,6 +23,10 @@ export class ProcessConfig {
   @IsInt() @Min(1) @Max(65535) OPS_PORT!: number;
   /** Share of requests, RPC calls, jobs and events that are logged, 0 to 1; failures always are. */
   @IsNumber() @Min(0) @Max(1) ACCESS_LOG_SAMPLE = 1;
+  /** Address of a collector of OpenTelemetry's traces (OTLP over HTTP); none if empty. */
+  @Matches(/^(?:https?:\/\/\S+)?$/) OTEL_EXPORTER_OTLP_ENDPOINT = '';
+  /** Share of the traces that are sampled, 0 to 1. */
+  @IsNumber() @Min(0) @Max(1) OTEL_TRACES_SAMPLER_ARG = 1;
 }
 
 export class HttpConfig extends ProcessConfig {
@@ -24,20 +42,31 @@ class DatabaseConfig extends ProcessConfig {
 /** Of a worker: it runs jobs and serves no requests. */
 export class WorkerProcessConfig extends DatabaseConfig {
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+  /** Addresses of Redis Sentinels; then the host of REDIS_URL is the name under which they know the server. */
+  @Matches(hostsAndPortsOrNone) REDIS_SENTINELS = '';
 }
+
+export const hasNoKeysFile = ({ AUTH_KEYS_FILE }: { AUTH_KEYS_FILE: string }): boolean => !AUTH_KEYS_FILE;
 
 export class ServiceConfig extends DatabaseConfig {
   @IsInt() @Min(1) @Max(65535) HTTP_PORT!: number;
-  /** PEM, ES256: verifies the tokens that only the auth service can sign. */
-  @Matches(/^-----BEGIN PUBLIC KEY-----/) AUTH_PUBLIC_KEY!: string;
+  /**
+   * JSON file of the keys that verify the tokens of sessions, which only the auth service can sign: its file has the
+   * private keys too.
+   */
+  @IsString() AUTH_KEYS_FILE = '';
+  /** PEM, ES256: in place of the file, a key that is replaced by a restart. */
+  @Matches(/^-----BEGIN PUBLIC KEY-----/) @ValidateIf(hasNoKeysFile) AUTH_PUBLIC_KEY?: string;
+  /** JSON file of the keys with which it signs its calls of other services, and verifies those of its callers. */
+  @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
 }
 
 /** Of a service that sends or receives events and jobs. */
 export class MessagingConfig extends ServiceConfig {
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+  /** Addresses of Redis Sentinels; then the host of REDIS_URL is the name under which they know the server. */
+  @Matches(hostsAndPortsOrNone) REDIS_SENTINELS = '';
 }
-
-export const hostAndPort = /^[^\s:]+:\d{1,5}$/;
 
 /**
  * Reads and validates the environment once. An invalid or missing value ends the process, with one line for each

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { DomainError } from './domain-error.ts';
 
 /** Matched by name, so that a process without a database need not load its driver. */
@@ -15,16 +16,17 @@ const names = new Set([
   'MongooseServerSelectionError',
   'MaxRetriesPerRequestError',
   'TimeoutError',
+  'FilesUnavailable',
+  'FileChanged',
 ]);
 
 /**
- * Of the operating system and fetch; of MongoDB servers that are shutting down or not primary; of Redis while it
- * is loading.
+ * Of the operating system and fetch; of MongoDB servers that are shutting down, not primary, or too slow to commit.
  */
 const codes = new Set<unknown>([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'],
-  ...[91, 189, 10_107, 11_600, 11_602, 13_435, 13_436],
+  ...[50, 91, 189, 290, 10_107, 11_600, 11_602, 13_435, 13_436],
 ]);
 
 /** Errors of the clients of Redis and of Nest's TCP transport that are recognizable by message only. */
@@ -35,7 +37,8 @@ const messages = /^(?:Connection is closed\.|Connection closed|LOADING |READONLY
  * temporary, not a bug. Checks its causes too.
  */
 export function isDependencyFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // One of Node itself is no instance of Error in a test's own context, one of RxJS is no native error.
+  if (!(error instanceof Error || types.isNativeError(error))) return false;
   if (error instanceof DomainError) return error.code === 'service_unavailable';
   const { code } = error as { code?: unknown };
   return (

@@ -29,7 +29,7 @@ const TOO_LARGE_BODY = 'The request exceeds the limit of 1 MB.';
 /** Maps any thrown value to an error of the table; messages of unknown errors never reach a client. */
 function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
-  if (isDependencyFailure(thrown)) return new DomainError('service_unavailable');
+  if (isDependencyFailure(thrown)) return new DomainError('service_unavailable', { retryAfterSeconds: 5 });
   if (!(thrown instanceof HttpException)) return new DomainError('internal');
   const parser = parserErrorOf(thrown);
   if (parser === 'entity.too.large') return new DomainError('file_too_large', { message: TOO_LARGE_BODY });
@@ -75,6 +75,8 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (error.details.retryAfterSeconds) response.setHeader('Retry-After', error.details.retryAfterSeconds);
-    response.setHeader('Cache-Control', 'no-store').status(error.status).json(errorBody(error));
+    // Not the type of the body that the handler would have returned.
+    response.type('json').setHeader('Cache-Control', 'no-store');
+    response.status(error.status).json(errorBody(error));
   }
 }

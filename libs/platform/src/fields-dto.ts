@@ -1,17 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { type Field, type Fields, namesOf, type ValueOf } from '#contracts/fields.ts';
-import {
-  Flag,
-  Integer,
-  Line,
-  MaxText,
-  OneOf,
-  Optional,
-  Required,
-  Rule,
-  Trimmed,
-  ValueRule,
-} from './rules.ts';
+import { Flag, Integer, Line, ListRule, MaxText, OneOf, Optional, Required, Rule, Trimmed } from './rules.ts';
 import { Rows } from './row-rules.ts';
 
 /** Names of the fields that a client sends; pictures are uploaded. */
@@ -55,7 +44,7 @@ function rulesOf(field: Field): PropertyDecorator[] {
     case 'choice':
       return [OneOf(field.options, field.required, field.message)];
     case 'list':
-      return [ValueRule(field.rule)];
+      return [ListRule(field.rule)];
     case 'integer':
       return [Integer(field.min, field.max)];
     case 'flag':

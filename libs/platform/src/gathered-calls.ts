@@ -1,6 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 interface Waiting<Item, Result> {
   item: Item;
   result: PromiseWithResolvers<Result>;
+  /** Runs a function as a part of the request that made the call. */
+  inContext: ReturnType<typeof AsyncLocalStorage.snapshot>;
 }
 
 interface Limits {
@@ -29,7 +33,7 @@ export class GatheredCalls<Item, Result> {
 
   call(item: Item): Promise<Result> {
     const result = Promise.withResolvers<Result>();
-    this.waiting.push({ item, result });
+    this.waiting.push({ item, result, inContext: AsyncLocalStorage.snapshot() });
     this.next();
     return result.promise;
   }
@@ -37,7 +41,9 @@ export class GatheredCalls<Item, Result> {
   private next(): void {
     if (this.running === this.limits.concurrency || this.waiting.length === 0) return;
     this.running += 1;
-    void this.run(this.waiting.splice(0, this.limits.calls));
+    const calls = this.waiting.splice(0, this.limits.calls);
+    // Otherwise it would be a part of the request whose work has just ended.
+    calls[0]!.inContext(() => void this.run(calls));
   }
 
   private async run(calls: Waiting<Item, Result>[]): Promise<void> {

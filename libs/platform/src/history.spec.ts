@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
 import { History, HistoryModule, type Recorded } from './history.ts';
 import { inTransaction, MongoModule } from './mongo.module.ts';
@@ -26,7 +26,7 @@ describe('A history', () => {
   });
   afterAll(async () => {
     await service.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const record = (id: string, before: Recorded | null, after: Recorded, by = asha) =>
@@ -64,9 +64,12 @@ describe('A history', () => {
     expect(await entriesOf('four')).toEqual([]);
   });
 
-  it('stores only id and name of the user', async () => {
-    await record('five', null, { name: 'A' }, { ...asha, token: 'secret' } as typeof asha);
+  it('stores only id and name of the user, and of the API token', async () => {
+    await record('five', null, { name: 'A' }, { ...asha, role: 'editor', password: 'secret' } as typeof asha);
     expect((await entriesOf('five'))[0]?.by).toEqual(asha);
+    const byToken = { ...asha, token: 'Backup script' };
+    await record('five', { name: 'A' }, { name: 'B' }, byToken);
+    expect((await entriesOf('five'))[0]?.by).toEqual(byToken);
   });
 
   it('is paged, newest first, separately for each entity', async () => {

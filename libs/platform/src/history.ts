@@ -41,9 +41,9 @@ export class History {
   async record(
     session: ClientSession,
     changes: readonly { of: HistoryOf; before: Recorded | null; after: Recorded | null }[],
-    { id: userId, name }: SessionUser,
+    { id: userId, name, token }: SessionUser,
   ): Promise<void> {
-    const by = { id: userId, name };
+    const by = { id: userId, name, ...(token !== undefined && { token }) };
     const entries = changes.map(({ of: { type, id }, before, after }) => ({
       ...{ type, entityId: id, at: new Date(), by },
       changes: differences(before ?? {}, after ?? {}),

@@ -1,12 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Histogram } from 'prom-client';
+import { Gauge, Histogram } from 'prom-client';
 import { logAccess } from './access-log.ts';
 import { requestContext, requestIdFrom } from './request-context.ts';
+import { beginSpan } from './tracing.ts';
 
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time to answer, by method and status',
   labelNames: ['method', 'status'],
+});
+
+const inFlight = new Gauge({
+  name: 'http_requests_in_flight',
+  help: 'Requests whose response has not ended, without those that are answered immediately',
 });
 
 /**
@@ -16,15 +22,15 @@ const durations = new Histogram({
  *
  * @param describe called when the response has ended, if it is logged: the route's pattern (never the address itself,
  * whose query contains what people search for)
- * @param sendNow sends the complete response, with this X-Request-Id, if nothing asynchronous is needed for it;
- * otherwise returns false, and `next` is called
+ * @param edge of the gateway, whose clients may not decide what is traced. `sendNow` sends the complete response, with this
+ * X-Request-Id, if nothing asynchronous is needed for it; otherwise it returns false, and `next` is called
  */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,
-  describe: () => object,
-  sendNow: (requestId: string) => boolean = () => false,
+  describe: () => { route?: string },
+  edge?: { sendNow: (requestId: string) => boolean },
 ): void {
   const { method, socket } = request;
   const requestId = requestIdFrom(request.headers['x-request-id']);
@@ -40,16 +46,30 @@ export function observeRequest(
       return { method, ...describe(), status, ms, bytes, ...(aborted && { aborted }) };
     });
   };
-  const endOnClose = () => response.once('close', () => end(!response.writableFinished));
-  if (sendNow(requestId)) {
+  if (edge?.sendNow(requestId)) {
     if (isTaken(response)) end(false);
-    else endOnClose();
+    else response.once('close', () => end(!response.writableFinished));
     return;
   }
   request.headers['x-request-id'] = requestId;
   response.setHeader('X-Request-Id', requestId);
-  endOnClose();
-  requestContext.run({ requestId }, next);
+  inFlight.inc();
+  const { traceparent } = request.headers;
+  const span = beginSpan(() => ({
+    kind: 'server',
+    name: method ?? '',
+    attributes: { 'http.request.method': method, 'colophon.request_id': requestId },
+    ...(edge ? { root: { link: traceparent } } : { parent: traceparent }),
+  }));
+  response.once('close', () => {
+    inFlight.dec();
+    end(!response.writableFinished);
+    if (!span) return;
+    const [{ route }, status] = [describe(), response.statusCode];
+    const attributes = { 'http.route': route, 'http.response.status_code': status };
+    span.end({ name: `${method} ${route ?? ''}`.trim(), attributes, failed: status >= 500 });
+  });
+  requestContext.run({ requestId }, span ? () => span.run(next) : next);
 }
 
 /** Whether the operating system has taken all of an ended response; its stream reports that only later. */

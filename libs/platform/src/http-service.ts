@@ -1,8 +1,8 @@
 import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
-import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import { announceStop, closeServer } from './close-server.ts';
 import type { HttpConfig } from './config.ts';
 import { DeclaredQuery } from './declared-query.ts';
 import { ErrorFilter } from './error-filter.ts';
@@ -13,15 +13,22 @@ import { startOperations } from './operations.ts';
 import { PageTotals } from './paging.ts';
 import { CacheHeaders } from './public-cache.ts';
 import { READINESS, type Readiness } from './readiness.ts';
-import { serveRpc } from './rpc-server.ts';
-import { rejectDeepBodies, rejectUnsupportedBodies, validationPipe } from './validation.ts';
+import { rpcServer } from './rpc-server.ts';
+import { startTracing } from './tracing.ts';
+import type { Transport } from './transport.ts';
+import {
+  rejectDeepBodies,
+  rejectLargeBodies,
+  rejectUnsupportedBodies,
+  validationPipe,
+} from './validation.ts';
 import { VersionTags } from './versions.ts';
 
 interface HttpService {
   module: Type | DynamicModule;
-  config: HttpConfig & { RPC_PORT?: number };
+  config: HttpConfig & { RPC_PORT?: number; RPC_KEYS_FILE?: string };
   /** Transports for events, in addition to HTTP. */
-  events?: (app: INestApplication) => CustomTransportStrategy;
+  events?: (app: INestApplication) => Transport;
 }
 
 /** Configures a service's application the same way in production and in specs. */
@@ -34,7 +41,7 @@ export function configureHttp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.disable('etag');
   app.useBodyParser('json', { limit: '1mb' });
-  app.use(rejectUnsupportedBodies, rejectDeepBodies);
+  app.use(rejectUnsupportedBodies, rejectDeepBodies, rejectLargeBodies);
   app.useGlobalPipes(validationPipe);
   app.useGlobalFilters(new ErrorFilter());
   const reflector = app.get(Reflector);
@@ -56,16 +63,30 @@ function observe(request: Request, response: Response, next: NextFunction): void
 /** Starts a service: HTTP, TCP transport, events, health and metrics, and graceful shutdown. */
 export async function startHttpService({ module, config, events }: HttpService): Promise<void> {
   shutDownGracefully();
+  await startTracing();
   const app = await NestFactory.create<NestExpressApplication>(module, {
     logger: nestLogger,
     bodyParser: false,
   });
   configureHttp(app);
-  if (config.RPC_PORT !== undefined) serveRpc(app, config.HOST, config.RPC_PORT);
-  if (events) app.connectMicroservice({ strategy: events(app) });
+  const transports: Transport[] = [];
+  if (config.RPC_PORT && config.RPC_KEYS_FILE)
+    transports.push(rpcServer(config.HOST, config.RPC_PORT, config.RPC_KEYS_FILE));
+  if (events) transports.push(events(app));
+  for (const strategy of transports) app.connectMicroservice({ strategy });
   await app.startAllMicroservices();
+  const server = app.getHttpServer();
+  announceStop(server);
   await app.listen(config.HTTP_PORT, config.HOST);
-  onShutdown(() => app.close());
+  onShutdown({
+    // Nest alone would close what requests, calls and events need before they have ended.
+    drain: () => Promise.all([closeServer(server), ...transports.map((transport) => transport.drain())]),
+    close: () => {
+      // Of what has not ended in time: the gateway sends it again.
+      server.closeAllConnections();
+      return app.close();
+    },
+  });
   await startOperations({
     host: config.HOST,
     port: config.OPS_PORT,

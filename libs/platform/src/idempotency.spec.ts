@@ -5,7 +5,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
 import { addUser, signIn } from '#testing/users.ts';
@@ -75,7 +75,7 @@ describe('A request with an Idempotency-Key', () => {
     @Module({
       imports: [
         MongoModule.forService(environment, 'messaging'),
-        SessionModule.forService(environment.AUTH_PUBLIC_KEY, auth.rpc),
+        SessionModule.forService({ ...environment, AUTH_RPC: auth.rpc }),
         IdempotencyModule,
       ],
       controllers: [NotesController],
@@ -93,7 +93,7 @@ describe('A request with an Idempotency-Key', () => {
   afterAll(async () => {
     await service.close();
     await auth.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const staff = () => request.agent(service.url).set(auth.signedIn);

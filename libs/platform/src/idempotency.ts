@@ -6,6 +6,7 @@ import {
   Injectable,
   Module,
   type NestInterceptor,
+  SetMetadata,
 } from '@nestjs/common';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Response } from 'express';
@@ -51,6 +52,30 @@ export class Idempotency {
     @InjectModel(IdempotencyDocument.name) private readonly requests: Model<IdempotencyDocument>,
     private readonly lease: ProcessLease,
   ) {}
+
+  /**
+   * Does the work of the request, or returns the response that is stored for its Idempotency-Key. Work that returns
+   * undefined leaves nothing that a repetition could be given: it is done again.
+   */
+  async once<T>(request: SessionRequest, response: Response, work: () => Promise<T>): Promise<T> {
+    const key = request.headers['idempotency-key'];
+    const store = requestContext.getStore();
+    if (key === undefined || !request.user || !store) return work();
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
+      throw fieldError('Idempotency-Key', 'Idempotency-Key must be 8 to 200 characters without blanks');
+
+    const id = createHash('sha256').update(`${request.user.id}\n${key}`).digest('base64url');
+    const claim: IdempotencyClaim = { id, holder: randomUUID(), stored: false };
+    return this.lease.during(async () => {
+      const stored = await this.claim(id, fingerprintOf(request, key), claim.holder);
+      if (stored !== undefined) {
+        response.setHeader('Idempotency-Replayed', 'true');
+        return JSON.parse(stored) as T;
+      }
+      store.idempotencyClaim = claim;
+      return this.work(claim, work);
+    });
+  }
 
   /**
    * Stores the response of the current request. Call it as the last step of the transaction that makes the change,
@@ -108,6 +133,19 @@ export class Idempotency {
     await this.requests.deleteOne({ _id: id, holder, answer: { $exists: false } });
   }
 
+  private async work<T>(claim: IdempotencyClaim, work: () => Promise<T>): Promise<T> {
+    const release = () => this.release(claim.id, claim.holder);
+    try {
+      const response = await work();
+      if (response === undefined) await release();
+      else if (!claim.stored) await this.store(undefined, response);
+      return response;
+    } catch (error) {
+      await release().catch((err: unknown) => logger.warn({ err }, 'an Idempotency-Key was not released'));
+      throw error;
+    }
+  }
+
   /** @returns false when another attempt has taken over, or the dead one's transaction still locks the entry */
   private async takeOver(
     { _id, holder }: IdempotencyDocument,
@@ -141,43 +179,12 @@ const MAX_TIME_EXPIRED = 50;
  */
 @Injectable()
 export class Idempotent implements NestInterceptor {
-  constructor(
-    private readonly idempotency: Idempotency,
-    private readonly lease: ProcessLease,
-  ) {}
+  constructor(private readonly idempotency: Idempotency) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const request = context.switchToHttp().getRequest<SessionRequest>();
-    const key = request.headers['idempotency-key'];
-    const store = requestContext.getStore();
-    if (key === undefined || !request.user || !store) return next.handle();
-    if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key))
-      throw fieldError('Idempotency-Key', 'Idempotency-Key must be 8 to 200 characters without blanks');
-
-    const id = createHash('sha256').update(`${request.user.id}\n${key}`).digest('base64url');
-    const claim: IdempotencyClaim = { id, holder: randomUUID(), stored: false };
-    return this.lease.during(async () => {
-      const response = await this.idempotency.claim(id, fingerprintOf(request, key), claim.holder);
-      if (response !== undefined) {
-        context.switchToHttp().getResponse<Response>().setHeader('Idempotency-Replayed', 'true');
-        return of(JSON.parse(response) as unknown);
-      }
-      store.idempotencyClaim = claim;
-      return of(await this.work(claim, next));
-    });
-  }
-
-  private async work(claim: IdempotencyClaim, next: CallHandler): Promise<unknown> {
-    try {
-      const response: unknown = await lastValueFrom(next.handle());
-      if (!claim.stored) await this.idempotency.store(undefined, response);
-      return response;
-    } catch (error) {
-      await this.idempotency
-        .release(claim.id, claim.holder)
-        .catch((err: unknown) => logger.warn({ err }, 'an Idempotency-Key was not released'));
-      throw error;
-    }
+    const http = context.switchToHttp();
+    const work = () => lastValueFrom<unknown>(next.handle());
+    return of(await this.idempotency.once(http.getRequest(), http.getResponse(), work));
   }
 }
 
@@ -187,6 +194,11 @@ function fingerprintOf({ method, originalUrl, body, file, files }: SessionReques
   for (const upload of uploads) hash.update(upload.fieldname).update(upload.buffer);
   return hash.digest('base64url');
 }
+
+export const TAKES_IDEMPOTENCY_KEY = 'takes an Idempotency-Key';
+
+/** Of a handler that sends its responses itself, and calls `Idempotency.once`; the API's document shows the header. */
+export const TakesIdempotencyKey = () => SetMetadata(TAKES_IDEMPOTENCY_KEY, true);
 
 /** Provides `Idempotency` and its interceptor; needs MongoModule. */
 @Module({

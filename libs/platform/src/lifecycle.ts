@@ -1,34 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { logger } from './logging.ts';
 
-const steps: (() => unknown)[] = [];
-let stopping = false;
-
-/** Registers a step of the graceful shutdown; steps run in reverse order. */
-export function onShutdown(step: () => unknown): void {
-  steps.unshift(step);
+/** A part of the process, in its graceful shutdown. */
+interface Part {
+  /** Accepts nothing more and ends what is running; all parts do so at the same time. */
+  drain?: () => unknown;
+  /** Closes what running work needed, when all parts have drained; the part that was added last is the first. */
+  close: () => unknown;
 }
 
-async function stop(reason: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+/** How long requests are still served, until nobody chooses this process any more for the next one. */
+const LEAVES_WITHIN_MS = 1_000;
+const DRAINED_AFTER_MS = 7_000;
+/** Supervisors kill after 10 seconds (`SHUTDOWN_TIMEOUT_MS`), Kubernetes after 15. */
+const EXIT_MS = 9_000;
+
+const parts: Part[] = [];
+const stop = new AbortController();
+
+/** Aborts when the process begins to stop: it is no longer ready, and nothing may wait for long. */
+export const stopping: AbortSignal = stop.signal;
+
+export function onShutdown(part: Part): void {
+  parts.unshift(part);
+}
+
+/** Leaves service, ends what is running, then closes connections, and exits. */
+async function shutDown(reason: string, leavesWithinMs: number): Promise<void> {
+  if (stopping.aborted) return;
   logger.info({ reason }, 'stopping');
-  setTimeout(() => process.exit(1), 9_000).unref();
+  setTimeout(() => process.exit(1), EXIT_MS).unref();
   let code = 0;
-  for (const step of steps) {
+  const attempt = async (step: () => unknown) => {
     try {
       await step();
     } catch (error) {
       logger.error({ err: error }, 'a shutdown step failed');
       code = 1;
     }
+  };
+  stop.abort();
+  await pause(leavesWithinMs);
+  const drained = Promise.all(parts.map(({ drain }) => attempt(() => drain?.())));
+  if (await Promise.race([drained.then(() => false), pause(DRAINED_AFTER_MS - leavesWithinMs, true)])) {
+    logger.warn('not everything has ended in time');
+    code = 1;
   }
+  for (const { close } of parts) await attempt(close);
   process.exit(code);
 }
 
 /** Shuts down gracefully on SIGTERM and SIGINT, and exits on an unexpected error. */
-export function shutDownGracefully(): void {
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
+export function shutDownGracefully(leavesWithinMs = LEAVES_WITHIN_MS): void {
+  process.on('SIGTERM', () => void shutDown('SIGTERM', leavesWithinMs));
+  process.on('SIGINT', () => void shutDown('SIGINT', leavesWithinMs));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught error');
     process.exit(1);

@@ -2,7 +2,12 @@ import { type DynamicModule, Global, Module, type OnApplicationBootstrap } from 
 import { getConnectionToken, InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { DomainError } from './domain-error.ts';
+import { migrate, type Migration } from './migrations.ts';
+import { measurePool } from './mongo-metrics.ts';
+import { traceCommands } from './mongo-spans.ts';
 import { READINESS, type Readiness } from './readiness.ts';
+import { isTraced } from './tracing.ts';
+import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
 interface MongoConfig {
   MONGODB_URI: string;
@@ -13,24 +18,32 @@ interface MongoConfig {
 @Global()
 @Module({})
 export class MongoModule implements OnApplicationBootstrap {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(@InjectConnection() private readonly connection: Connection) {
+    measurePool(connection.getClient());
+    traceCommands(connection.getClient());
+  }
 
   /** Requests are accepted only after the indexes exist: the unique ones enforce rules. */
   async onApplicationBootstrap(): Promise<void> {
     await Promise.all(Object.values(this.connection.models).map((model) => model.init()));
   }
 
-  /** For the service itself, which creates its collections and indexes. */
-  static forService(config: MongoConfig, service: string): DynamicModule {
-    return MongoModule.of(config, service, true);
+  /** For the service itself, which migrates its documents and creates its collections and indexes. */
+  static forService(
+    config: MongoConfig,
+    service: string,
+    migrations: readonly Migration[] = [],
+  ): DynamicModule {
+    return MongoModule.of(config, service, migrations);
   }
 
   /** For a worker of the service: two processes creating the same collections would conflict. */
   static forWorker(config: MongoConfig, service: string): DynamicModule {
-    return MongoModule.of(config, service, false);
+    return MongoModule.of(config, service);
   }
 
-  private static of(config: MongoConfig, service: string, makes: boolean): DynamicModule {
+  private static of(config: MongoConfig, service: string, migrations?: readonly Migration[]): DynamicModule {
+    const makes = migrations !== undefined;
     return {
       module: MongoModule,
       imports: [
@@ -40,10 +53,16 @@ export class MongoModule implements OnApplicationBootstrap {
           serverSelectionTimeoutMS: 5_000,
           socketTimeoutMS: 20_000,
           maxPoolSize: 20,
+          monitorCommands: isTraced,
           retryAttempts: 3,
           retryDelay: 1_000,
           autoCreate: makes,
           autoIndex: makes,
+          connectionFactory: async (connection: Connection) => {
+            await requireNoUnfinishedRestore(connection.db!);
+            if (migrations) await migrate(connection.db!, migrations);
+            return connection;
+          },
         }),
       ],
       providers: [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Databases, embeddedDatabases } from '#testing/embedded-databases.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
@@ -40,7 +40,7 @@ describe('While MongoDB and Redis are down', () => {
   afterAll(async () => {
     await Promise.all([catalog, worker, gateway].map((process) => process?.kill()));
     await databases?.stop();
-    await dropDatabases({ ...environment, MONGODB_URI: process.env.MONGODB_URI! });
+    await endEnvironment(environment);
   });
 
   it('each kind of failure is logged once, then counted, without a stack', async () => {

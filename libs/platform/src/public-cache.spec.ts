@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Param, Post } from '@nestjs/common';
 import request from 'supertest';
 import { cacheTags, PUBLIC_CACHE_CONTROL } from '#contracts/cache-tags.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
 import { DomainError } from './domain-error.ts';
@@ -43,7 +43,7 @@ describe('A response of a public call', () => {
     environment = await freshEnvironment();
     auth = await runAuth(environment);
     @Module({
-      imports: [SessionModule.forService(environment.AUTH_PUBLIC_KEY, auth.rpc)],
+      imports: [SessionModule.forService({ ...environment, AUTH_RPC: auth.rpc })],
       controllers: [SpecController],
     })
     class SpecModule {}
@@ -52,7 +52,7 @@ describe('A response of a public call', () => {
   afterAll(async () => {
     await service.close();
     await auth.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const cacheOf = ({ headers }: request.Response) => [headers['cache-control'], headers['surrogate-key']];

@@ -10,6 +10,12 @@ const inText: sanitize.IOptions = {
   allowProtocolRelative: false,
 };
 
+/** Pages of the journal also have headings, and links within the site. */
+const inPage: sanitize.IOptions = {
+  ...inText,
+  allowedTags: [...(inText.allowedTags as string[]), 'h2', 'h3'],
+};
+
 const lineEnd = /<br\b[^>]*>|<\/(?:p|div|li)>/gi;
 
 /** Control characters and those that override the direction of text; not joiners, which Devanagari spelling needs. */
@@ -36,3 +42,6 @@ export const storedRichText = (html: string): string => encodeRichText(sanitized
 
 /** Work-log entries are stored as sanitised HTML, not encoded (specification section 3). */
 export const sanitizedHtml = (html: string): string => clean(html, inText).trim();
+
+/** The text of a page of the journal, sanitised and encoded. */
+export const storedPageText = (html: string): string => encodeRichText(clean(html, inPage).trim());

@@ -1,6 +1,7 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ValidateNested } from 'class-validator';
+import { ruleOf } from './rules.ts';
 import { isTooDeep } from './validation.ts';
 
 const NO_ROWS = 'This field must be a list of objects';
@@ -10,7 +11,7 @@ export function Rows(row: Type<object>, max: number): PropertyDecorator {
   return applyDecorators(
     ValidateNested({ each: true, message: 'This row must be an object' }),
     ArrayMaxSize(max, { message: `This list must have at most ${max.toLocaleString('en')} rows` }),
-    IsArray({ message: NO_ROWS }),
+    ruleOf('rows', (value) => (Array.isArray(value) ? undefined : NO_ROWS), { type: 'array', rows: row }),
     Transform(({ value }: { value: unknown }) => {
       const parsed = typeof value === 'string' ? parsedJson(value) : value;
       return Array.isArray(parsed) && !isTooDeep(parsed) ? plainToInstance(row, parsed) : parsed;

@@ -1,17 +1,27 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min, ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 
 const NO_TEXT = 'This field must be text';
 const NO_LIST = 'This field must be a list with at least one text';
 
+/** JSON Schema of what a rule can accept, for the API's document; `rows` are those of a DTO class. */
+export type RuleSchema = Readonly<Record<string, unknown>> & { rows?: Type<object> };
+const text: RuleSchema = { type: 'string' };
+const texts: RuleSchema = { type: 'array', items: text };
+
 /**
  * A rule with a user-facing message, because class-validator's own ones name properties. @param problem returns
  * the message, or undefined for a valid value
  */
-function ruleOf(name: string, problem: (value: unknown) => string | undefined): PropertyDecorator {
+export function ruleOf(
+  name: string,
+  problem: (value: unknown) => string | undefined,
+  schema: RuleSchema,
+): PropertyDecorator {
   return ValidateBy({
     name,
+    constraints: [schema],
     validator: {
       validate: (value: unknown) => problem(value) === undefined,
       defaultMessage: (args?: ValidationArguments) => problem(args?.value) ?? '',
@@ -26,16 +36,17 @@ function ruleOf(name: string, problem: (value: unknown) => string | undefined): 
  * @param check returns the message, or undefined for valid text
  */
 export function Rule(check: (text: string) => string | undefined): PropertyDecorator {
-  return ruleOf('rule', (value = '') => (typeof value === 'string' ? check(value) : NO_TEXT));
+  return ruleOf('rule', (value = '') => (typeof value === 'string' ? check(value) : NO_TEXT), text);
 }
 
 /** Text of at most `max` characters. */
 export function MaxText(max: number): PropertyDecorator {
   const tooLong = `This text must have at most ${max.toLocaleString('en')} characters`;
-  return ruleOf('text', (value) => {
+  const problem = (value: unknown) => {
     if (typeof value !== 'string') return NO_TEXT;
     return value.length > max ? tooLong : undefined;
-  });
+  };
+  return ruleOf('text', problem, { ...text, maxLength: max });
 }
 
 /** Control characters and line breaks: they could inject a line or field into a mail, a citation or a log. */
@@ -48,9 +59,9 @@ export function Line(max: number): PropertyDecorator {
   return applyDecorators(Rule(broken), MaxText(max), Trimmed());
 }
 
-/** Any value, by a rule of its own. @param problem returns the message, or undefined for a valid value */
-export const ValueRule = (problem: (value: unknown) => string | undefined): PropertyDecorator =>
-  ruleOf('value', problem);
+/** A list of strings, by a rule of its own. @param problem returns the message, or undefined for a valid value */
+export const ListRule = (problem: (value: unknown) => string | undefined): PropertyDecorator =>
+  ruleOf('listRule', problem, texts);
 
 /**
  * One of a set of strings.
@@ -61,27 +72,35 @@ export const ValueRule = (problem: (value: unknown) => string | undefined): Prop
 export function OneOf(values: readonly string[], required?: string, message?: string): PropertyDecorator {
   const named = values.filter((value) => value !== '');
   const choose = `Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(named)}`;
-  return ruleOf('oneOf', (value) => {
+  const problem = (value: unknown) => {
     if (typeof value === 'string' && values.includes(value)) return undefined;
     const blank = value === undefined || (typeof value === 'string' && value.trim() === '');
     return (blank && required) || (message ?? choose);
-  });
+  };
+  return ruleOf('oneOf', problem, { ...text, enum: values });
 }
 
 /** True or false. */
 export const Flag = (): PropertyDecorator =>
-  ruleOf('flag', (value) => (typeof value === 'boolean' ? undefined : 'This field must be true or false'));
+  ruleOf('flag', (value) => (typeof value === 'boolean' ? undefined : 'This field must be true or false'), {
+    type: 'boolean',
+  });
 
 /**
  * A list of strings that is neither empty nor too long. @param check returns the message for an item, or undefined
  */
-export function ListOf(max: number, check: (text: string) => string | undefined): PropertyDecorator {
-  const problem = (item: unknown) => (typeof item === 'string' ? check(item) : NO_LIST);
-  return ruleOf('list', (value) => {
-    if (!Array.isArray(value) || value.length === 0) return NO_LIST;
+export function ListOf(
+  max: number,
+  check: (text: string) => string | undefined,
+  required = NO_LIST,
+): PropertyDecorator {
+  const problemOfItem = (item: unknown) => (typeof item === 'string' ? check(item) : NO_LIST);
+  const problem = (value: unknown) => {
+    if (!Array.isArray(value) || value.length === 0) return required;
     if (value.length > max) return `This list must have at most ${max} entries`;
-    return (value as unknown[]).map(problem).find((message) => message !== undefined);
-  });
+    return (value as unknown[]).map(problemOfItem).find((message) => message !== undefined);
+  };
+  return ruleOf('list', problem, { ...texts, minItems: 1, maxItems: max });
 }
 
 /** An optional field. Unlike class-validator's IsOptional it rejects null, which no entity stores. */

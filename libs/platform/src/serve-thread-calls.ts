@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { releaseMemoryWhenIdle } from './idle-memory.ts';
-import type { ThreadCall, ThreadFunctions, ThreadReply } from './thread-calls.ts';
+import type { ThreadCall, ThreadFunctions, ThreadReady, ThreadReply } from './thread-calls.ts';
 
 /**
  * Serves functions to the `ThreadCalls` of the parent thread. A result that is a list of bytes is moved, not
@@ -9,6 +9,7 @@ import type { ThreadCall, ThreadFunctions, ThreadReply } from './thread-calls.ts
 export function serveThreadCalls(functions: ThreadFunctions): void {
   releaseMemoryWhenIdle();
   parentPort?.on('message', (call: ThreadCall) => void reply(functions, call));
+  parentPort?.postMessage('ready' satisfies ThreadReady);
 }
 
 async function reply(functions: ThreadFunctions, { name, args }: ThreadCall): Promise<void> {

@@ -1,16 +1,32 @@
 import { type DynamicModule, Global, Module, type OnModuleDestroy } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { JwtModule } from '@nestjs/jwt';
-import type { SessionUser } from '#contracts/entities.ts';
 import { RpcClient } from './rpc-client.ts';
-import { SESSION_VERIFIER, SessionGuard, type SessionVerifier } from './session.ts';
+import { SessionKeys, type SessionKeysConfig } from './session-keys.ts';
+import {
+  SESSION_VERIFIER,
+  SessionGuard,
+  type SessionVerifier,
+  type TokenUser,
+  type VerifiedSession,
+} from './session.ts';
+
+interface SessionConfig extends SessionKeysConfig {
+  /** 'host:port' of the auth service's TCP transport. */
+  AUTH_RPC: string;
+  RPC_KEYS_FILE: string;
+}
 
 /** Verifies every request without a cache: an ended session is rejected from the next call on. */
 class RemoteSessions implements SessionVerifier, OnModuleDestroy {
   constructor(private readonly auth: RpcClient) {}
 
-  async verify(sessionId: string, address: string): Promise<SessionUser | null> {
-    return (await this.auth.call('auth.verify-session', { sessionId, address })).user;
+  async verify(sessionId: string, address: string): Promise<VerifiedSession | null> {
+    const session = await this.auth.call('auth.verify-session', { sessionId, address });
+    return session.user && { user: session.user, provenAt: new Date(session.provenAt) };
+  }
+
+  verifyApiToken(hash: string, address: string): Promise<TokenUser | null> {
+    return this.auth.call('auth.verify-api-token', { hash, address });
   }
 
   onModuleDestroy(): void {
@@ -24,13 +40,16 @@ class RemoteSessions implements SessionVerifier, OnModuleDestroy {
 @Global()
 @Module({})
 export class SessionModule {
-  /** @param authRpc 'host:port' of the auth service's TCP transport. */
-  static forService(publicKey: string, authRpc: string): DynamicModule {
+  static forService(config: SessionConfig): DynamicModule {
+    const { AUTH_RPC, RPC_KEYS_FILE } = config;
     return {
       module: SessionModule,
-      imports: [JwtModule.register({ publicKey })],
       providers: [
-        { provide: SESSION_VERIFIER, useFactory: () => new RemoteSessions(new RpcClient(authRpc)) },
+        {
+          provide: SESSION_VERIFIER,
+          useFactory: () => new RemoteSessions(new RpcClient(AUTH_RPC, RPC_KEYS_FILE)),
+        },
+        { provide: SessionKeys, useFactory: () => SessionKeys.forVerifying(config) },
         { provide: APP_GUARD, useClass: SessionGuard },
       ],
       exports: [SESSION_VERIFIER],

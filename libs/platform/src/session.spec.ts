@@ -1,15 +1,20 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import request from 'supertest';
 import type { SessionUser } from '#contracts/entities.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
-import { authSignOptions } from '#testing/users.ts';
+import { afterStep, newSessionKeys, sessionKeyFiles, writeSessionKeys } from '#testing/session-keys.ts';
+import { authSignOptions, signIn } from '#testing/users.ts';
 import { SessionModule } from './session.module.ts';
-import { CurrentUser, Public } from './session.ts';
+import { CurrentUser, Public, RecentSignIn } from './session.ts';
 
 @Controller()
 class SpecController {
@@ -21,6 +26,12 @@ class SpecController {
 
   @Get('closed')
   closed(@CurrentUser() user: SessionUser): { name: string } {
+    return { name: user.name };
+  }
+
+  @Get('recent')
+  @RecentSignIn()
+  recent(@CurrentUser() user: SessionUser): { name: string } {
     return { name: user.name };
   }
 }
@@ -35,9 +46,12 @@ describe('A call', () => {
 
   beforeAll(async () => {
     environment = await freshEnvironment();
-    auth = await runAuth(environment);
+    // The key of an installation that had it in its environment.
+    writeSessionKeys(environment.FILES_DIR, newSessionKeys(environment.AUTH_PRIVATE_KEY));
+    const { privateKeys, publicKeys } = sessionKeyFiles(environment.FILES_DIR);
+    auth = await runAuth(environment, undefined, { AUTH_KEYS_FILE: privateKeys });
     @Module({
-      imports: [SessionModule.forService(environment.AUTH_PUBLIC_KEY, auth.rpc)],
+      imports: [SessionModule.forService({ ...environment, AUTH_RPC: auth.rpc, AUTH_KEYS_FILE: publicKeys })],
       controllers: [SpecController],
     })
     class SpecModule {}
@@ -48,7 +62,7 @@ describe('A call', () => {
   afterAll(async () => {
     await service.close();
     await auth.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const call = async (path: string, authorization?: string) => {
@@ -67,6 +81,21 @@ describe('A call', () => {
   it('with a valid token has its user on both', async () => {
     expect(await call('/open', `Bearer ${token}`)).toEqual([200, ADMIN.username]);
     expect(await call('/closed', `bearer ${token}`)).toEqual([200, ADMIN.username]);
+  });
+
+  it('that needs a recent sign-in returns 403 once the last proof of identity is ten minutes old', async () => {
+    const provenAgo = (minutes: number) =>
+      auth.app
+        .get<Connection>(getConnectionToken())
+        .collection<{ _id: string }>('sessions')
+        .updateOne({ _id: sid }, { $set: { provenAt: new Date(Date.now() - minutes * 60_000) } });
+    expect(await call('/recent', `Bearer ${token}`)).toEqual([200, ADMIN.username]);
+    await provenAgo(11);
+    expect(await call('/recent', `Bearer ${token}`)).toEqual([403, 'recent_sign_in_required']);
+    expect(await call('/closed', `Bearer ${token}`)).toEqual([200, ADMIN.username]);
+    await provenAgo(9);
+    expect(await call('/recent', `Bearer ${token}`)).toEqual([200, ADMIN.username]);
+    expect(await call('/recent')).toEqual([401, 'unauthorized']);
   });
 
   const part = (index: number) => token.split('.')[index]!;
@@ -112,10 +141,69 @@ describe('A call', () => {
     },
   );
 
+  describe('while keys are replaced', () => {
+    const keysFile = () => sessionKeyFiles(environment.FILES_DIR).privateKeys;
+    const step = (...names: string[]) =>
+      writeSessionKeys(environment.FILES_DIR, names.reduce(afterStep, readFileSync(keysFile(), 'utf8')));
+    const headerOf = (authorization: string) =>
+      jwt.decode<{ header: { kid: string } }>(authorization.replace('Bearer ', ''), { complete: true })
+        .header;
+    /** A token of the same session, signed by a key of the file. */
+    const signedBy = (index: number): string => {
+      const { keys } = JSON.parse(readFileSync(keysFile(), 'utf8')) as {
+        keys: (JsonWebKey & { kid: string })[];
+      };
+      const key = keys.at(index)!;
+      const privateKey = createPrivateKey({ key, format: 'jwk' }).export({ type: 'pkcs8', format: 'pem' });
+      return `Bearer ${jwt.sign({ sid }, { ...mine(), privateKey, keyid: key.kid })}`;
+    };
+    const statuses = async (authorization: string) => {
+      const there = await request(auth.url).get('/auth/verify-token').set('authorization', authorization);
+      return [there.status, (await call('/closed', authorization))[0]];
+    };
+    const areEventually = (authorization: string, status: number) =>
+      eventually(async () => expect(await statuses(authorization)).toEqual([status, status]));
+
+    it('twice, without one that is refused in between', async () => {
+      const before = `Bearer ${token}`;
+      const withoutKid = `Bearer ${jwt.sign({ sid }, mine())}`;
+      const refused: unknown[] = [];
+      let newest = before;
+      let ended = false;
+      const requests = (async () => {
+        for (; !ended; newest = (await signIn(auth, ADMIN)).authorization) {
+          const both = await statuses(newest);
+          if (both.some((status) => status !== 200)) refused.push([headerOf(newest), both]);
+        }
+      })();
+      const newKeySigns = async () => {
+        await areEventually(signedBy(-1), 200);
+        step('sign');
+        const { kid } = headerOf(signedBy(0));
+        await eventually(() => expect(headerOf(newest)).toMatchObject({ alg: 'ES256', kid }));
+      };
+
+      step('add');
+      await newKeySigns();
+      const second = newest;
+      for (const earlier of [before, withoutKid]) expect(await statuses(earlier)).toEqual([200, 200]);
+      step('remove', 'add');
+      for (const removed of [before, withoutKid]) await areEventually(removed, 401);
+      await newKeySigns();
+      expect(await statuses(second)).toEqual([200, 200]);
+      step('remove');
+      await areEventually(second, 401);
+      ended = true;
+      await requests;
+      expect(refused).toEqual([]);
+      expect(await statuses(newest)).toEqual([200, 200]);
+    }, 60_000);
+  });
+
   it('with a token fails while the auth service is unavailable, without one it succeeds', async () => {
+    const { authorization: fresh } = await signIn(auth, ADMIN);
     await auth.app.close();
-    const fresh = jwt.sign({ sid: 'not-seen-before' }, mine());
-    expect(await call('/closed', `Bearer ${fresh}`)).toEqual([503, 'service_unavailable']);
+    expect(await call('/closed', fresh)).toEqual([503, 'service_unavailable']);
     expect(await call('/open')).toEqual([200, 'a visitor']);
   });
 });

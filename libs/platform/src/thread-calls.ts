@@ -12,6 +12,11 @@ export interface ThreadCall {
 }
 export type ThreadReply = { value: unknown } | { error: string };
 
+/** The thread's first message: its module is loaded. */
+export type ThreadReady = 'ready';
+
+const START_MS = 60_000;
+
 interface ThreadOptions {
   /** The `workerData` of the module. */
   data?: unknown;
@@ -88,12 +93,11 @@ export class ThreadCalls<F extends ThreadFunctions> {
   private async send(limitMs: number, call: ThreadCall): Promise<unknown> {
     if (this.ended) throw new Error('The thread has been ended');
     clearTimeout(this.idleTimer);
-    const thread = (this.thread ??= this.start());
-    const timeoutError = () => new Error(`The thread did not respond within ${limitMs} ms`);
     let reply: ThreadReply;
     try {
+      const thread = this.thread ?? (await this.start());
       thread.postMessage(call);
-      reply = await withTimeout(limitMs, replyOf(thread), timeoutError);
+      reply = await messageOf<ThreadReply>(thread, limitMs);
     } catch (error) {
       // It has exited, or hangs.
       await this.stop();
@@ -104,16 +108,19 @@ export class ThreadCalls<F extends ThreadFunctions> {
     return reply.value;
   }
 
-  private start(): Worker {
+  /** Resolves when its module is loaded: on a busy machine that takes longer than some calls may. */
+  private async start(): Promise<Worker> {
     const { data, heapMegabytes, onLoss } = this.options;
     const resourceLimits = heapMegabytes ? { maxOldGenerationSizeMb: heapMegabytes } : undefined;
     const thread = new Worker(this.module, { workerData: data, resourceLimits });
+    this.thread = thread;
     thread.unref();
     thread.on('error', () => undefined); // reported to the running call; 'exit' follows
     thread.on('exit', () => {
       if (this.thread === thread) this.thread = undefined;
       if (!this.ended) onLoss?.();
     });
+    await messageOf<ThreadReady>(thread, START_MS);
     return thread;
   }
 
@@ -125,7 +132,8 @@ export class ThreadCalls<F extends ThreadFunctions> {
   }
 }
 
-async function replyOf(thread: Worker): Promise<ThreadReply> {
+/** The next message. @throws Error when the thread fails, ends or exceeds the limit */
+async function messageOf<Message>(thread: Worker, limitMs: number): Promise<Message> {
   const settled = new AbortController();
   const { signal } = settled;
   const exit = once(thread, 'exit', { signal }).then(([code]) => {
@@ -133,8 +141,10 @@ async function replyOf(thread: Worker): Promise<ThreadReply> {
   });
   try {
     // `once` also rejects on 'error', with that error.
-    const [reply] = (await Promise.race([once(thread, 'message', { signal }), exit])) as [ThreadReply];
-    return reply;
+    const timeoutError = () => new Error(`The thread did not respond within ${limitMs} ms`);
+    const message = Promise.race([once(thread, 'message', { signal }), exit]);
+    const [received] = (await withTimeout(limitMs, message, timeoutError)) as [Message];
+    return received;
   } finally {
     exit.catch(() => undefined); // rejects when it is aborted below, or after the reply
     settled.abort();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { inTransaction } from './mongo.module.ts';
 
 let environment: Environment;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await connection.close();
-  await dropDatabases(environment);
+  await endEnvironment(environment);
 });
 
 const counters = () => connection.collection<{ value: number }>('counters');

@@ -115,6 +115,16 @@ describe('A body', () => {
     expect(fields).toEqual({ body: 'The body has too many levels' });
   });
 
+  it.each([
+    ['fields', `{${Array.from({ length: 60_000 }, (_, at) => `"field${at}":1`).join()}}`],
+    ['items', `{"name":[${'{},'.repeat(300_000)}1],"volume":5}`],
+    ['objects', `[${'{},'.repeat(300_000)}{}]`],
+    ['values', `{"name":[${`[${'1,'.repeat(9_000)}1],`.repeat(9)}1],"volume":5}`],
+  ])('of too many %s is rejected without validating each', async (_, body) => {
+    const { fields } = await refusal(body);
+    expect(fields).toEqual({ body: 'The body has too many values' });
+  });
+
   it.each(['text/plain', 'application/xml', 'application/jsonp'])(
     'that is %s is rejected, not taken for an empty one',
     async (type) => {
@@ -135,7 +145,11 @@ describe('A body', () => {
 });
 
 describe('The page of a list', () => {
-  const list = (query: string) => request(service.url).get(`/api/archives/recent${query}`);
+  /** By `fetch`: the address is one of the API's document, which describes another response. */
+  const list = async (query: string) => {
+    const response = await fetch(`${service.url}/api/archives/recent${query}`);
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
 
   it.each([
     ['', { page: 1, limit: 20 }],

@@ -39,6 +39,7 @@ function problemOf(error: ValidationError): string {
 const supportedTypes = [
   ...['json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
   ...['application/zip', 'application/x-zip-compressed', 'application/octet-stream'],
+  'message/rfc822',
 ];
 
 /** Rejects a body with an unsupported content type, which would pass for an empty one. */
@@ -54,6 +55,29 @@ const DEEPEST = 10;
 /** Rejects excessively nested bodies before any recursive code runs. */
 export function rejectDeepBodies(request: Request, _: Response, next: NextFunction): void {
   next(isTooDeep(request.body) ? bodyError('The body has too many levels') : undefined);
+}
+
+/** Fields of one object: an article has fewer than a hundred. */
+const MOST_FIELDS = 200;
+/** Items of one list: batches and references have up to 2,000. */
+const MOST_ITEMS = 10_000;
+/** Values of all of them together. */
+const MOST_VALUES = 50_000;
+
+/**
+ * Rejects bodies with more values than any form has: validation would take many seconds for them, and report each one.
+ * They must not be too deep.
+ */
+export function rejectLargeBodies(request: Request, _: Response, next: NextFunction): void {
+  next(valuesOf(request.body) > MOST_VALUES ? bodyError('The body has too many values') : undefined);
+}
+
+/** The number of values in one parsed from JSON; infinite when a list or an object has too many. */
+function valuesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  const parts: unknown[] = Object.values(value);
+  if (parts.length > (Array.isArray(value) ? MOST_ITEMS : MOST_FIELDS)) return Infinity;
+  return parts.reduce<number>((sum, part) => sum + valuesOf(part), 1);
 }
 
 /** Whether a value parsed from JSON is nested so deeply that recursive code could overflow the stack. */

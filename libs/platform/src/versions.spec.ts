@@ -62,7 +62,7 @@ describe('A write', () => {
       412,
       {
         error: 'version_conflict',
-        message: 'Somebody else has changed this meanwhile',
+        message: 'Someone else has changed this record',
         current: { text: 'first', version: 3 },
         requestId: expect.any(String),
       },

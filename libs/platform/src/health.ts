@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Gauge } from 'prom-client';
+
+/** A part that a process can do without for a while, such as its file store. */
+interface Part {
+  name: string;
+  responds: () => Promise<boolean>;
+  /** Whether it has responded since the start. */
+  hasResponded: boolean;
+}
+
+const parts: Part[] = [];
+
+new Gauge({
+  name: 'part_up',
+  help: 'Whether a part that the process can do without for a while responds, such as its file store',
+  labelNames: ['part'],
+  async collect() {
+    const { down } = await partsDown();
+    for (const { name } of parts) this.set({ part: name }, down.includes(name) ? 0 : 1);
+  },
+});
+
+/** Probes wait for a second: a part that takes longer counts as unavailable. */
+const RESPONSE_MS = 500;
+
+export function reportPart(name: string, responds: Part['responds']): void {
+  parts.push({ name, responds, hasResponded: false });
+}
+
+/**
+ * The parts that do not respond. A process is not ready before each has responded once, so that a rollout with wrong
+ * settings halts. Later an outage is only reported: the rest of the process works, and stays in service.
+ */
+export async function partsDown(): Promise<{ down: string[]; ready: boolean }> {
+  const responses = await Promise.all(parts.map(respondsInTime));
+  return {
+    down: parts.filter((_, index) => !responses[index]).map(({ name }) => name),
+    ready: parts.every(({ hasResponded }) => hasResponded),
+  };
+}
+
+async function respondsInTime(part: Part): Promise<boolean> {
+  const response = part.responds().then((responds) => {
+    part.hasResponded ||= responds;
+    return responds;
+  });
+  return Promise.race([response, pause(RESPONSE_MS, false, { ref: false })]);
+}

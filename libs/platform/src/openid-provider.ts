@@ -1,0 +1,103 @@
+import * as oauth from 'openid-client';
+
+/** How a client proves who it is (OpenID Connect Core 9). */
+const authentications = {
+  client_secret_post: oauth.ClientSecretPost,
+  client_secret_basic: oauth.ClientSecretBasic,
+};
+export const clientAuthentications = Object.keys(authentications) as ClientAuthentication[];
+export type ClientAuthentication = keyof typeof authentications;
+
+export interface OpenIdClient {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** As the client is registered; otherwise client_secret_post. */
+  authentication?: ClientAuthentication;
+}
+
+/** What verifies that an answer belongs to a sign-in; kept in the user's browser, signed. */
+export interface OpenIdAttempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Who signed in at the provider. */
+export interface OpenIdIdentity {
+  issuer: string;
+  subject: string;
+  /** Only if the provider has verified it. */
+  email?: string;
+}
+
+/** An OpenID provider at which users sign in by the authorization code flow with PKCE, state and nonce. */
+export class OpenIdProvider {
+  private discovered?: Promise<oauth.Configuration>;
+
+  /** @param scope what is asked for, such as 'openid email' */
+  constructor(
+    private readonly client: OpenIdClient,
+    private readonly scope = 'openid',
+  ) {}
+
+  /** Whether a client is configured. */
+  get ready(): boolean {
+    const { issuer, clientId, clientSecret } = this.client;
+    return [issuer, clientId, clientSecret].every((setting) => setting !== '');
+  }
+
+  /** The address at which the user signs in, and what verifies the answer. */
+  async begin(redirectUri: string): Promise<{ address: URL; attempt: OpenIdAttempt }> {
+    const verifier = oauth.randomPKCECodeVerifier();
+    const [state, nonce] = [oauth.randomState(), oauth.randomNonce()];
+    const address = oauth.buildAuthorizationUrl(await this.configuration(), {
+      redirect_uri: redirectUri,
+      scope: this.scope,
+      ...{ state, nonce },
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    return { address, attempt: { state, nonce, verifier } };
+  }
+
+  /**
+   * @param answered the address of the callback with its query
+   * @throws an Error of openid-client if the answer is not the one to this sign-in, or the provider refused it
+   */
+  async finish(answered: URL, { state, nonce, verifier }: OpenIdAttempt): Promise<OpenIdIdentity> {
+    const configuration = await this.configuration();
+    const tokens = await oauth.authorizationCodeGrant(configuration, answered, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('The answer has no identity');
+    const { iss: issuer, sub: subject } = claims;
+    const asksForEmail = this.scope.split(' ').includes('email');
+    const { email, email_verified } =
+      asksForEmail && claims.email === undefined
+        ? await oauth.fetchUserInfo(configuration, tokens.access_token, subject)
+        : claims;
+    return { issuer, subject, ...(email_verified === true && { email: email as string }) };
+  }
+
+  private configuration(): Promise<oauth.Configuration> {
+    const { clientId, clientSecret, authentication = 'client_secret_post' } = this.client;
+    const issuer = new URL(this.client.issuer);
+    const execute = [
+      // Verifies the signatures of tokens, which the client otherwise trusts because TLS does.
+      oauth.enableNonRepudiationChecks,
+      ...(issuer.protocol === 'http:' ? [oauth.allowInsecureRequests] : []),
+    ];
+    this.discovered ??= oauth
+      .discovery(issuer, clientId, undefined, authentications[authentication](clientSecret), { execute })
+      .catch((error: unknown) => {
+        this.discovered = undefined; // to be tried again
+        throw error;
+      });
+    return this.discovered;
+  }
+}

@@ -1,0 +1,16 @@
+import { SetMetadata } from '@nestjs/common';
+
+/** The bodies that a response of a status may have: content types, or names of types that are sent as JSON. */
+export type Bodies = Readonly<Record<number, readonly string[]>>;
+
+export const RESPONSES = 'responses in the document of the API';
+export const BODIES = 'bodies of requests in the document of the API';
+
+/** What a handler sends itself; the API's document has the type that any other handler returns. */
+export const Responds = (responses: Bodies) => SetMetadata(RESPONSES, responses);
+
+/** The responses of `sendFile`. */
+export const fileResponses = (...types: string[]): Bodies => ({ 200: types, 206: types, 304: [], 416: [] });
+
+/** The content type of a body that no DTO class describes, and its JSON Schema; by default it is bytes. */
+export const Accepts = (type: string, schema: object = {}) => SetMetadata(BODIES, { type, schema });

@@ -1,0 +1,8 @@
+/** All that a caller learns whose token is refused. */
+export const unauthorized = { status: 'error', message: 'unauthorized' };
+
+/** The process stops: the call has not begun, and may be sent to another replica. */
+export const stoppingReplica = { status: 'error', message: 'stopping' };
+
+export const isFromStoppingReplica = (error: unknown): boolean =>
+  (error as { message?: unknown } | undefined)?.message === stoppingReplica.message;
