@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '#contracts/events.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { MessagingProcess } from '#testing/messaging-process.ts';
 import { setClockAhead } from '#testing/skewed-clock.ts';
@@ -33,7 +33,7 @@ describe('A message is delivered promptly', () => {
   afterEach(async () => {
     setClockAhead(0);
     await Promise.all(running.map((other) => other.close()));
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const isQueued = ({ queues }: MessagingProcess) =>

@@ -1,4 +1,4 @@
-import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
+import { Server } from '@nestjs/microservices';
 import { type Job, Worker } from 'bullmq';
 import { lastValueFrom } from 'rxjs';
 import {
@@ -9,13 +9,15 @@ import {
   subscribers,
 } from '#contracts/events.ts';
 import { requestContext } from '#platform/request-context.ts';
+import type { Transport } from '#platform/transport.ts';
 import { logOutcomes } from './job-log.ts';
+import { traceJob } from './job-spans.ts';
 import { isDiscarded } from './queue-overview.ts';
 import type { RedisConnection } from './redis.ts';
 import { retryWorkerSettings } from './retries.ts';
 
 /** Nest transport that delivers a subscriber's events from BullMQ to ordinary `@EventPattern` methods. */
-export class EventTransport extends Server implements CustomTransportStrategy {
+export class EventTransport extends Server implements Transport {
   private worker?: Worker;
 
   constructor(
@@ -29,15 +31,19 @@ export class EventTransport extends Server implements CustomTransportStrategy {
   listen(callback: (error?: unknown) => void): void {
     try {
       this.checkHandlers();
-      this.worker = new Worker(eventQueue(this.subscriber), (job) => this.handle(job as Job<EventEnvelope>), {
-        connection: this.redis.forBlocking(),
-        concurrency: 4,
-        // An event whose consumer died is processed again within ten seconds.
-        lockDuration: 5_000,
-        stalledInterval: 3_000,
-        maxStalledCount: 20,
-        settings: retryWorkerSettings,
-      });
+      this.worker = new Worker(
+        eventQueue(this.subscriber),
+        (job) => traceJob(job, () => this.handle(job as Job<EventEnvelope>)),
+        {
+          connection: this.redis.forBlocking(),
+          concurrency: 4,
+          // An event whose consumer died is processed again within ten seconds.
+          lockDuration: 5_000,
+          stalledInterval: 3_000,
+          maxStalledCount: 20,
+          settings: retryWorkerSettings,
+        },
+      );
       logOutcomes(this.worker, 'event');
       callback();
     } catch (error) {
@@ -45,8 +51,12 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     }
   }
 
-  async close(): Promise<void> {
+  async drain(): Promise<void> {
     await this.worker?.close();
+  }
+
+  close(): Promise<void> {
+    return this.drain();
   }
 
   on(): never {

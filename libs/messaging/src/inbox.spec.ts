@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope, EventType } from '#contracts/events.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { MessagingProcess } from '#testing/messaging-process.ts';
 
 describe('The inbox', () => {
@@ -18,7 +18,7 @@ describe('The inbox', () => {
   });
   afterAll(async () => {
     await process.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const event = (type: EventType, aggregateId: string, aggregateVersion: number): EventEnvelope => ({

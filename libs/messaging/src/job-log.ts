@@ -1,4 +1,5 @@
 import type { Job, Worker } from 'bullmq';
+import { Histogram } from 'prom-client';
 import { logAccess } from '#platform/access-log.ts';
 import { logger } from '#platform/logging.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -6,16 +7,37 @@ import { requestContext } from '#platform/request-context.ts';
 /** Thrown by a job that is not done yet and has not failed: the queue runs it again after the next delay. */
 export class RetryLater extends Error {}
 
-/** Logs each attempt of a job or event under the id of the request that caused it. */
+const durations = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'Time of an attempt of a job or event, by queue and outcome: completed, failed, or delayed (not done yet)',
+  labelNames: ['queue', 'outcome'],
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+});
+
+const ages = new Histogram({
+  name: 'job_age_seconds',
+  help: 'Time from the order of a job, or from the change that an event reports, until it is done, by queue',
+  labelNames: ['queue'],
+  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600],
+});
+
+/** Measures each attempt of a job or event, and logs it under the id of the request that caused it. */
 export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
   worker.on('completed', (job) => {
     const ms = (job.finishedOn ?? 0) - (job.processedOn ?? 0);
     const fields = () => ({ ...namesOf(job, unit), attempts: job.attemptsMade, ms });
+    durations.observe({ queue: worker.name, outcome: 'completed' }, ms / 1_000);
+    ages.observe({ queue: worker.name }, Math.max(0, (job.finishedOn ?? 0) - orderedAt(job)) / 1_000);
     logAccess(unit, requestIdOf(job), false, fields);
   });
   // Also emitted for a job that stalled too often, of which no attempt was logged.
   worker.on('failed', (job, error) =>
     requestContext.run({ requestId: requestIdOf(job) }, () => {
+      const outcome = error instanceof RetryLater ? 'delayed' : 'failed';
+      durations.observe(
+        { queue: worker.name, outcome },
+        (Date.now() - (job?.processedOn ?? Date.now())) / 1_000,
+      );
       const fields = { ...namesOf(job, unit), attempts: job?.attemptsMade };
       if (error instanceof RetryLater) logger.debug({ ...fields, reason: error.message }, `${unit} delayed`);
       else logger.error({ err: error, ...fields }, `${unit} failed`);
@@ -25,4 +47,9 @@ export function logOutcomes(worker: Worker, unit: 'job' | 'event'): void {
 }
 
 const requestIdOf = (job?: Job): string => (job?.data as { requestId?: string })?.requestId ?? 'none';
+/** When it should have been done at the earliest. */
+function orderedAt(job: Job): number {
+  const occurredAt = (job.data as { occurredAt?: string } | null)?.occurredAt;
+  return (occurredAt === undefined ? job.timestamp : Date.parse(occurredAt)) + (job.opts.delay ?? 0);
+}
 const namesOf = (job: Job | undefined, unit: string) => ({ [unit]: job?.name, id: job?.id });

@@ -28,7 +28,11 @@ describe('A job', () => {
       'catalog.check-import': handler,
       'catalog.load-import': handler,
       'catalog.send-author-notice': handler,
+      'catalog.send-alert-confirmation': handler,
+      'catalog.send-alerts': handler,
       'catalog.deposit-doi': handler,
+      'catalog.read-article-file': handler,
+      'catalog.send-webhook': handler,
     };
     workers = startJobWorkers('catalog', handlers, redis, {});
   });

@@ -3,6 +3,7 @@ import { type JobData, type JobType, type JobTypeOf, jobQueues } from '#contract
 import { isDependencyFailure } from '#platform/dependency-failure.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { logOutcomes } from './job-log.ts';
+import { traceJob } from './job-spans.ts';
 import { isDiscarded } from './queue-overview.ts';
 import type { RedisConnection } from './redis.ts';
 import { retryWorkerSettings } from './retries.ts';
@@ -25,7 +26,8 @@ export function startJobWorkers<Service extends string>(
   redis: RedisConnection,
   concurrency: Concurrency,
 ): Worker[] {
-  const process: Processor<JobData[JobType]> = (job) => runJob(handlers as unknown as Handlers, job);
+  const process: Processor<JobData[JobType]> = (job) =>
+    traceJob(job, () => runJob(handlers as unknown as Handlers, job));
   const queues = [...new Set(Object.keys(handlers).map((type) => jobQueues[type as JobType]))];
   return queues.map((queue) => {
     const worker = new Worker(queue, process, {

@@ -8,7 +8,7 @@ import type { Worker } from 'bullmq';
 import type { Connection } from 'mongoose';
 import type { EventEnvelope } from '#contracts/events.ts';
 import { inTransaction, MongoModule } from '#platform/mongo.module.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
 import { EventTransport } from './event-transport.ts';
@@ -50,7 +50,7 @@ describe('An event', () => {
     @Module({
       imports: [
         MongoModule.forService(environment, 'messaging'),
-        QueuesModule.forRedis(environment.REDIS_URL),
+        QueuesModule.forRedis(environment),
         MessagingModule,
       ],
       controllers,
@@ -105,7 +105,7 @@ describe('An event', () => {
   afterAll(async () => {
     for (const consumer of consumers) await consumer.close();
     await producer.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   it('is not published when its change is rolled back', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { DomainEvent, EventEnvelope } from '#contracts/events.ts';
 import type { Command } from '#contracts/jobs.ts';
 import { currentRequestId, requestContext } from '#platform/request-context.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { MessagingProcess } from '#testing/messaging-process.ts';
 
@@ -34,7 +34,7 @@ describe('The outbox', () => {
   beforeEach(() => process.messages.deleteMany({}));
   afterAll(async () => {
     await process.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const store = (messages: { events?: DomainEvent[]; commands?: Command[] }) =>
@@ -44,7 +44,7 @@ describe('The outbox', () => {
   it('stores all messages of a write, each with the queues that it must reach', async () => {
     await store({ events: [articlePublished, editorChanged('e')], commands: [notice, check] });
     expect((await stored()).map(({ name, pending }) => [name, pending])).toEqual([
-      ['catalog.article.published', ['events.gateway', 'events.documents']],
+      ['catalog.article.published', ['events.gateway', 'events.documents', 'events.catalog']],
       ['catalog.check-import', ['catalog.imports']],
       ['catalog.editor.changed', ['events.gateway']],
       ['catalog.send-author-notice', ['catalog.mail']],

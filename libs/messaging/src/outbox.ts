@@ -6,7 +6,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { type DomainEvent, type EventEnvelope, eventQueue, subscribers } from '#contracts/events.ts';
 import { type Command, jobQueues } from '#contracts/jobs.ts';
 import type { OutgoingMessages } from '#platform/changes.ts';
-import { currentRequestId } from '#platform/request-context.ts';
+import { currentOrigin } from '#platform/tracing.ts';
 import { OutboxMessage } from './outbox.schema.ts';
 
 /**
@@ -39,14 +39,14 @@ function eventMessage({ type, aggregate, data }: DomainEvent): Partial<OutboxMes
     occurredAt: new Date().toISOString(),
     aggregateId: aggregate.id,
     aggregateVersion: aggregate.version,
-    requestId: currentRequestId(),
+    ...currentOrigin(),
     data,
   };
   return messageOf(payload.id, type, payload, subscribers[type].map(eventQueue));
 }
 
 const commandMessage = ({ type, data, id = randomUUID() }: Command): Partial<OutboxMessage> =>
-  messageOf(id, type, { ...data, requestId: currentRequestId() }, [jobQueues[type]]);
+  messageOf(id, type, { ...data, ...currentOrigin() }, [jobQueues[type]]);
 
 /** Past by any clock: this process's may be ahead of MongoDB's, with which the relay compares. */
 const IMMEDIATELY = new Date(0);

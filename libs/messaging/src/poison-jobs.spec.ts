@@ -36,7 +36,11 @@ describe('A job that cannot be run', () => {
       'catalog.check-import': handler,
       'catalog.load-import': handler,
       'catalog.send-author-notice': () => Promise.resolve(),
+      'catalog.send-alert-confirmation': () => Promise.resolve(),
+      'catalog.send-alerts': () => Promise.resolve(),
       'catalog.deposit-doi': () => Promise.resolve(),
+      'catalog.read-article-file': () => Promise.resolve(),
+      'catalog.send-webhook': () => Promise.resolve(),
     };
     workers = startJobWorkers('catalog', handlers, redis, {});
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventData } from '#contracts/events.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { MessagingProcess } from '#testing/messaging-process.ts';
 import type { OutboxMessage } from './outbox.schema.ts';
@@ -32,7 +32,7 @@ describe('A message that cannot be processed', () => {
   });
   afterEach(async () => {
     await process.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const startConsumer = () =>

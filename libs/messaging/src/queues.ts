@@ -4,6 +4,7 @@ import { eventQueue, subscribers } from '#contracts/events.ts';
 import { defaultRetries, jobQueues, jobRetries, type JobType } from '#contracts/jobs.ts';
 import { logger } from '#platform/logging.ts';
 import type { OutboxMessage } from './outbox.schema.ts';
+import { openQueues } from './queue-metrics.ts';
 import { RedisConnection } from './redis.ts';
 import { retryOptions } from './retries.ts';
 
@@ -51,11 +52,14 @@ export class Queues implements OnModuleDestroy {
       queue.on('error', (error) => logger.warn({ err: error, queue: name }, 'queue'));
       queue.setMaxListeners(0); // many callers may wait for a job for a few seconds
       this.open.set(name, queue);
+      openQueues.add(queue);
     }
     return queue;
   }
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.all([...this.open.values()].map((queue) => queue.close()));
+    const queues = [...this.open.values()];
+    for (const queue of queues) openQueues.delete(queue);
+    await Promise.all(queues.map((queue) => queue.close()));
   }
 }

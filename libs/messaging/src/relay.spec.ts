@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '#contracts/events.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { MessagingProcess } from '#testing/messaging-process.ts';
 
@@ -35,7 +35,7 @@ describe('Two replicas of a service with one outbox', () => {
   });
   afterEach(async () => {
     await Promise.all(running.map((replica) => replica.close()));
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const startConsumer = async () => {

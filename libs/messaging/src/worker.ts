@@ -5,6 +5,7 @@ import { onShutdown, shutDownGracefully } from '#platform/lifecycle.ts';
 import { logger, nestLogger } from '#platform/logging.ts';
 import { startOperations } from '#platform/operations.ts';
 import { READINESS, type Readiness } from '#platform/readiness.ts';
+import { startTracing } from '#platform/tracing.ts';
 import { type Concurrency, type JobHandlers, startJobWorkers } from './job-workers.ts';
 import { RedisConnection } from './redis.ts';
 
@@ -20,7 +21,9 @@ export interface WorkerDefinition<Service extends string> {
 
 export interface RunningWorker {
   app: INestApplicationContext;
-  /** Running jobs finish first, except those that are interrupted. */
+  /** Running jobs finish, except those that are interrupted. */
+  drain(): Promise<unknown>;
+  /** Drains first. */
   close(): Promise<void>;
 }
 
@@ -34,11 +37,15 @@ export async function runWorker<Service extends string>({
 }: WorkerDefinition<Service>): Promise<RunningWorker> {
   const app = await NestFactory.createApplicationContext(module, { logger: nestLogger });
   const workers = startJobWorkers(service, handlers(app), app.get(RedisConnection), concurrency);
+  const drain = () => {
+    interrupt?.(app);
+    return Promise.all(workers.map((worker) => worker.close()));
+  };
   return {
     app,
+    drain,
     close: async () => {
-      interrupt?.(app);
-      await Promise.all(workers.map((worker) => worker.close()));
+      await drain();
       await app.close();
     },
   };
@@ -50,8 +57,9 @@ export async function startWorker<Service extends string>(
   definition: WorkerDefinition<Service>,
 ): Promise<void> {
   shutDownGracefully();
+  await startTracing();
   const worker = await runWorker(definition);
-  onShutdown(() => worker.close());
+  onShutdown({ drain: () => worker.drain(), close: () => worker.app.close() });
   await startOperations({ host, port, ready: () => worker.app.get<Readiness>(READINESS).ready() });
   logger.info('ready');
 }
