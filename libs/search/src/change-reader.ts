@@ -1,5 +1,6 @@
 import mongoose, { type Model, type Types } from 'mongoose';
 import type { Change } from './index-writes.ts';
+import { indexedDocuments } from './indexed-documents.ts';
 import type { SearchFields } from './search-fields.ts';
 
 type ChangeEvent<Document extends object> =
@@ -37,18 +38,22 @@ export class ChangeReader<Document extends { _id: Types.ObjectId }> {
 
   /** The next changes, one for each document; fewer than the limit if no further one was stored before the call. */
   async next(limit: number): Promise<Change[]> {
-    const changes = new Map<string, Change>();
-    while (changes.size < limit) {
+    const changed = new Map<string, Document | undefined>();
+    while (changed.size < limit) {
       const event = await this.stream.tryNext();
       if (event === null) break;
       if (event.operationType === 'invalidate') throw new Error('The collection was dropped or renamed');
       if (!('documentKey' in event)) continue;
       const id = event.documentKey._id.toString();
-      const document = 'fullDocument' in event ? event.fullDocument : undefined;
       // An updated document that has been deleted since is not found any more.
-      changes.set(id, document ? { id, ...this.fields.indexed(document) } : { id, removed: true });
+      changed.set(id, ('fullDocument' in event ? event.fullDocument : undefined) ?? undefined);
     }
-    return [...changes.values()];
+    const indexed = await indexedDocuments(
+      this.fields,
+      [...changed.values()].filter((document) => document !== undefined),
+    );
+    const removed = [...changed].filter(([, document]) => document === undefined);
+    return [...indexed, ...removed.map(([id]) => ({ id, removed: true as const }))];
   }
 
   close(): Promise<void> {

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import type { IndexLayout } from './search-fields.ts';
 
 /** To be incremented when the tables change. */
-const TABLES_VERSION = 1;
+const TABLES_VERSION = 2;
 
 /**
  * Opens the file of an index. One that is missing, damaged or of another layout is created empty.
  *
- * Each group has a full-text table of its own, so that a count per group reads no more than a count of all.
+ * Each group has full-text tables of its own, so that a count per group reads no more than a count of all.
  */
 export function openIndexFile(file: string, layout: IndexLayout): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
@@ -35,14 +35,18 @@ function usable(file: string, wanted: string): DatabaseSync | undefined {
   return undefined;
 }
 
-function created(file: string, { texts, prefixes, groups }: IndexLayout, layout: string): DatabaseSync {
+function created(
+  file: string,
+  { texts, prefixes, groups, hasBodies }: IndexLayout,
+  layout: string,
+): DatabaseSync {
   removeIndexFile(file);
   const database = open(file);
   const detail = texts.length > 1 ? 'column' : 'none';
   const tables = groups.map(
     (_, group) => `CREATE VIRTUAL TABLE texts_${group} USING fts5 (
       ${texts.join(', ')}, content = '', contentless_delete = 1, detail = ${detail}, prefix = '${prefixes.join(' ')}', tokenize = 'ascii'
-    );`,
+    );${hasBodies ? bodiesTable(group) : ''}`,
   );
   database.exec(`
     PRAGMA journal_mode = WAL;
@@ -51,12 +55,19 @@ function created(file: string, { texts, prefixes, groups }: IndexLayout, layout:
     CREATE TABLE documents (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, in_group INTEGER NOT NULL);
     CREATE INDEX documents_in_group ON documents (in_group);
     CREATE TABLE counts (in_group INTEGER PRIMARY KEY, documents INTEGER NOT NULL);
+    CREATE TABLE names (name TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID;
+    CREATE INDEX names_by_key ON names (key);
     ${groups.map((_, group) => `INSERT INTO counts VALUES (${group}, 0);`).join('\n')}
     ${tables.join('\n')}`);
   database.prepare("INSERT INTO state (name, value) VALUES ('layout', ?)").run(layout);
   database.exec('COMMIT');
   return database;
 }
+
+const bodiesTable = (group: number) => `
+    CREATE VIRTUAL TABLE bodies_${group} USING fts5 (
+      body, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
+    );`;
 
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });

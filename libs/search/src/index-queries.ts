@@ -1,110 +1,190 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { type Alternatives, prefixes, wholeWords } from './expressions.ts';
+import { RANK } from './index-writes.ts';
 import { prepared } from './prepared.ts';
-import type { Hits, IndexLayout, IndexQuery, RankedQuery } from './search-fields.ts';
+import { BODY, type Hits, type IndexLayout, type IndexQuery, type RankedQuery } from './search-fields.ts';
 
 /** A query, the index that it reads, and its deadline. */
-interface Running<Query> {
+export interface Running<Query> {
   database: DatabaseSync;
   layout: IndexLayout;
   query: Query;
   /** As of Date.now(). */
   until: number;
+  /** Other spellings that match too, after all others. */
+  alternatives?: Alternatives;
 }
 
-/** Up to this number matches are read instead of counted: counting merges the entries of all words once more. */
+/** Up to this number, matches are read instead of counted: counting merges the entries of all words once more. */
 const COUNTED = 1_000;
 
 /** One page of the matches. */
-export function find(running: Running<RankedQuery>): Hits {
-  const { words, ranking, skip, limit } = running.query;
+export function ranked(running: Running<RankedQuery>): Hits {
+  const { words, ranking, skip, limit, order = 'relevance', countUpTo } = running.query;
+  const groups = groupsOf(running);
   const texts = ranking.at(-1)!;
-  if (words.length === 0 || ranking.length === 1) {
-    const matches = total(running, texts);
-    const numbers = skip < matches ? newest(running, texts, limit, skip) : [];
+  if (words.length === 0) {
+    const matches = countIn(running, groups, texts);
+    const numbers = skip < matches ? newestOfAll(running, limit, skip) : [];
     return { total: matches, ids: idsOf(running, numbers) };
   }
 
   const needed = skip + limit;
-  const ranked = new Set<number>();
-  let isComplete = false;
-  for (const list of ranking) {
-    if (ranked.size >= needed) break;
-    const most = list === texts ? Math.max(needed, COUNTED) : needed;
-    const numbers = newest(running, list, most, 0);
-    for (const number of numbers) ranked.add(number);
-    // The last list finds every match.
-    isComplete = list === texts && numbers.length < most;
+  const most = Math.max(needed, COUNTED);
+  const isRanked = order === 'relevance';
+  const inTexts = first(running, matchingTexts(running, groups, texts, true), most);
+  const areEnough = isRanked && inTexts.length === most;
+  const inBodies = areEnough ? [] : first(running, matchingBodies(running, groups, texts), most);
+  const isComplete = inTexts.length < most && inBodies.length < most;
+  const matches = [...inTexts, ...inBodies];
+  const found = new Set(
+    isRanked ? [...best(running, groups, inTexts, needed), ...matches] : inOrder(matches, order),
+  );
+  return {
+    total: isComplete ? found.size : countIn(running, groups, texts, countUpTo),
+    ids: idsOf(running, [...found].slice(skip, needed)),
+  };
+}
+
+const inOrder = (numbers: number[], order: 'newest' | 'oldest'): number[] =>
+  numbers.toSorted((one, other) => (order === 'oldest' ? one - other : other - one));
+
+/** The first of the matches in the texts by rank; those in the last list, which finds them all, are known. */
+function best(
+  running: Running<RankedQuery>,
+  groups: number[],
+  known: readonly number[],
+  needed: number,
+): Set<number> {
+  const found = new Set<number>();
+  for (const list of running.query.ranking.slice(0, -1)) {
+    if (found.size >= Math.min(needed, known.length)) break;
+    for (const number of first(running, matchingTexts(running, groups, list), needed)) found.add(number);
   }
-  const known = isComplete ? ranked.size : total(running, texts);
-  return { total: known, ids: idsOf(running, [...ranked].slice(skip, needed)) };
+  return found;
 }
 
 /** The number of matches in any text, per group. */
 export function count(running: Running<IndexQuery>): Record<string, number> {
   const { groups, texts } = running.layout;
-  const counted = groupsOf(running).map((group) => [groups[group]!, countIn(running, group, texts)]);
+  const counted = groupsOf(running).map((group) => [groups[group]!, countIn(running, [group], texts)]);
   return Object.fromEntries(counted) as Record<string, number>;
 }
 
-const total = (running: Running<IndexQuery>, texts: readonly string[]): number =>
-  groupsOf(running).reduce((sum, group) => sum + countIn(running, group, texts), 0);
-
-function countIn(running: Running<IndexQuery>, group: number, texts: readonly string[]): number {
-  const { database, query } = running;
+/** Whether a document of the query's groups matches an expression. */
+export function exists(running: Running<IndexQuery>, expression: string): boolean {
   requireTime(running);
-  const row =
-    query.words.length === 0
-      ? prepared(database, 'SELECT documents AS total FROM counts WHERE in_group = ?').get(group)
-      : prepared(database, `SELECT count(*) AS total FROM texts_${group} WHERE texts_${group} MATCH ?`).get(
-          matching(running, texts),
-        );
-  return row?.total as number;
-}
-
-/** The row numbers of the newest matches. */
-function newest(
-  running: Running<IndexQuery>,
-  texts: readonly string[],
-  limit: number,
-  skip: number,
-): number[] {
-  const { database, query } = running;
-  requireTime(running);
-  const groups = groupsOf(running);
-  if (groups.length === 0) return [];
-  const rows =
-    query.words.length === 0
-      ? prepared(
-          database,
-          `SELECT number FROM documents WHERE in_group IN (${groups.join(', ')}) ORDER BY number DESC LIMIT ? OFFSET ?`,
-        ).all(limit, skip)
-      : prepared(
-          database,
-          `${groups
-            .map((group) => `SELECT rowid AS number FROM texts_${group} WHERE texts_${group} MATCH ?1`)
-            .join(' UNION ALL ')} ORDER BY number DESC LIMIT ?2 OFFSET ?3`,
-        ).all(matching(running, texts), limit, skip);
-  return rows.map(({ number }) => number as number);
-}
-
-/** The words as FTS5 matches them; a word that is a prefix of another one is redundant. */
-function matching({ layout, query: { words } }: Running<IndexQuery>, texts: readonly string[]): string {
-  const distinctive = words.filter(
-    (word, place) => !words.some((other, at) => other.startsWith(word) && (other !== word || at < place)),
+  return groupsOf(running).some(
+    (group) =>
+      prepared(
+        running.database,
+        `SELECT 1 FROM texts_${group} WHERE texts_${group} MATCH ? AND rowid >= ? AND rowid <= ? LIMIT 1`,
+      ).get(expression, ...rangeOf(running)) !== undefined,
   );
-  const all = distinctive.map((word) => `"${word}"*`).join(' AND ');
-  return layout.texts.length === 1 ? all : `{${texts.join(' ')}} : (${all})`;
 }
 
-function idsOf({ database }: Running<IndexQuery>, numbers: number[]): string[] {
+/** @param most counting ends here; none by default */
+function countIn(
+  running: Running<IndexQuery>,
+  groups: number[],
+  texts: readonly string[],
+  most = -1,
+): number {
+  const { database, query } = running;
+  requireTime(running);
+  if (groups.length === 0) return 0;
+  if (query.words.length === 0) {
+    const row = prepared(
+      database,
+      `SELECT coalesce(sum(documents), 0) AS total FROM counts WHERE in_group IN (${groups.join(', ')})`,
+    ).get();
+    return row?.total as number;
+  }
+  const inTexts = matchingTexts(running, groups, texts, true);
+  const inBodies = matchingBodies(running, groups, texts);
+  const total = (selections: Selection[]): number => {
+    const { sql, values } = union(selections);
+    // In order, so that the parts are merged; SQLite would ignore an order without a limit.
+    const counted = `SELECT count(*) AS total FROM (${sql} ORDER BY number LIMIT ?)`;
+    return prepared(database, counted).get(...values, most)?.total as number;
+  };
+  // Common words are in enough bodies, which are counted sooner than both are merged.
+  if (inBodies.length > 0 && most > 0 && total(inBodies) === most) return most;
+  return total([...inTexts, ...inBodies]);
+}
+
+/** The row numbers of the first matches in the query's order of time. */
+function first(running: Running<RankedQuery>, matching: Selection[], limit: number): number[] {
+  requireTime(running);
+  if (matching.length === 0 || limit === 0) return [];
+  const { sql, values } = union(matching);
+  const direction = running.query.order === 'oldest' ? 'ASC' : 'DESC';
+  return prepared(running.database, `${sql} ORDER BY number ${direction} LIMIT ?`)
+    .all(...values, limit)
+    .map(({ number }) => number as number);
+}
+
+/** A statement that selects the row numbers of matches, and its values. */
+interface Selection {
+  sql: string;
+  values: (string | number)[];
+}
+
+/** Matches with all words in the texts; other spellings count if they are given. */
+function matchingTexts(
+  running: Running<IndexQuery>,
+  groups: number[],
+  texts: readonly string[],
+  withAlternatives = false,
+): Selection[] {
+  const { layout, query, alternatives } = running;
+  const expression = prefixes(layout, query, texts, withAlternatives ? alternatives : []);
+  return groups.map((group) => matching(running, `texts_${group}`, expression));
+}
+
+/** Matches with all words in the body, if it is one of the texts. */
+function matchingBodies(
+  running: Running<IndexQuery>,
+  groups: number[],
+  texts: readonly string[],
+): Selection[] {
+  if (!texts.includes(BODY)) return [];
+  return groups.map((group) => matching(running, `bodies_${group}`, wholeWords(running.query)));
+}
+
+const matching = (running: Running<IndexQuery>, table: string, expression: string): Selection => ({
+  sql: `SELECT rowid AS number FROM ${table} WHERE ${table} MATCH ? AND rowid >= ? AND rowid <= ?`,
+  values: [expression, ...rangeOf(running)],
+});
+
+const union = (selections: Selection[]): Selection => ({
+  sql: selections.map(({ sql }) => sql).join(' UNION '),
+  values: selections.flatMap(({ values }) => values),
+});
+
+function newestOfAll(running: Running<IndexQuery>, limit: number, skip: number): number[] {
+  const groups = groupsOf(running).join(', ');
+  return prepared(
+    running.database,
+    `SELECT number FROM documents WHERE in_group IN (${groups}) ORDER BY number DESC LIMIT ? OFFSET ?`,
+  )
+    .all(limit, skip)
+    .map(({ number }) => number as number);
+}
+
+export function idsOf({ database }: Pick<Running<unknown>, 'database'>, numbers: number[]): string[] {
   const id = prepared(database, 'SELECT id FROM documents WHERE number = ?');
   return numbers.flatMap((number) => (id.get(number)?.id as string | undefined) ?? []);
 }
+
+/** The first and last row number that a match may have. */
+const rangeOf = ({ query: { rank } }: Running<IndexQuery>): [number, number] =>
+  rank === undefined ? [0, Number.MAX_SAFE_INTEGER] : [rank * RANK, (rank + 1) * RANK - 1];
 
 /** The numbers of the query's groups. */
 const groupsOf = ({ layout, query }: Running<IndexQuery>): number[] =>
   [...new Set(query.groups)].map((group) => layout.groups.indexOf(group)).filter((group) => group !== -1);
 
-function requireTime({ until }: Running<IndexQuery>): void {
+export function requireTime({ until }: Pick<Running<unknown>, 'until'>): void {
   if (Date.now() > until) throw new Error('The query exceeded its time');
 }

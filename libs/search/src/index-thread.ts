@@ -2,9 +2,11 @@
 import { workerData } from 'node:worker_threads';
 import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
 import { openIndexFile, removeIndexFile } from './index-file.ts';
-import { count, find } from './index-queries.ts';
+import { find } from './forgiving-queries.ts';
+import { count } from './index-queries.ts';
+import { related } from './related-documents.ts';
 import { apply, type Change, position } from './index-writes.ts';
-import type { IndexLayout, IndexQuery, Position, RankedQuery } from './search-fields.ts';
+import type { IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from './search-fields.ts';
 
 const { file, layout } = workerData as { file: string; layout: IndexLayout };
 let database = openIndexFile(file, layout);
@@ -19,6 +21,8 @@ const functions = {
   apply: (changes: Change[], reached?: Position) => guarded(() => apply(database, layout, changes, reached)),
   find: (query: RankedQuery, until: number) => complete(() => find({ database, layout, query, until })),
   count: (query: IndexQuery, until: number) => complete(() => count({ database, layout, query, until })),
+  related: (query: RelatedQuery, until: number) =>
+    complete(() => related({ database, layout, query, until })),
 };
 export type IndexFunctions = typeof functions;
 serveThreadCalls(functions);

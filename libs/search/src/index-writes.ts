@@ -1,4 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { nameKey } from '#contracts/name-key.ts';
+import { singular } from '#contracts/folding.ts';
+import { labelled } from './expressions.ts';
 import { prepared } from './prepared.ts';
 import type { IndexedDocument, IndexLayout, Position } from './search-fields.ts';
 
@@ -32,32 +35,80 @@ export function apply(
   }
 }
 
-/** A replaced document keeps its row number. One of a group that the layout does not have is not indexed. */
-function store(database: DatabaseSync, { texts, groups }: IndexLayout, change: Change, counts: Counts): void {
+/** The row numbers of each rank begin at a multiple of this, so that their order is that of the ranks. */
+export const RANK = 2 ** 32;
+
+/** A replaced document keeps its row number, unless its rank has changed. One of a group that the layout does not have is not indexed. */
+function store(database: DatabaseSync, layout: IndexLayout, change: Change, counts: Counts): void {
+  const { texts, groups } = layout;
   const group = 'removed' in change ? -1 : groups.indexOf(change.group);
   const known = find(database, change.id);
   if (known) {
     prepared(database, `DELETE FROM texts_${known.group} WHERE rowid = ?`).run(known.number);
+    if (layout.hasBodies)
+      prepared(database, `DELETE FROM bodies_${known.group} WHERE rowid = ?`).run(known.number);
     counts.add(known.group, -1);
   }
+  const rank = ('removed' in change ? 0 : change.rank) ?? 0;
+  const isPlaced = known && Math.floor(known.number / RANK) === rank;
+  if (known && !isPlaced) prepared(database, 'DELETE FROM documents WHERE number = ?').run(known.number);
   if ('removed' in change || group === -1) {
-    if (known) prepared(database, 'DELETE FROM documents WHERE number = ?').run(known.number);
+    if (isPlaced) prepared(database, 'DELETE FROM documents WHERE number = ?').run(known.number);
     return;
   }
-  const number = known?.number ?? add(database, change.id, group);
-  if (known && known.group !== group)
+  const number = isPlaced ? known.number : add(database, change.id, group, rank);
+  if (isPlaced && known.group !== group)
     prepared(database, 'UPDATE documents SET in_group = ? WHERE number = ?').run(group, number);
   const columns = ['rowid', ...texts];
   prepared(
     database,
     `INSERT INTO texts_${group} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-  ).run(number, ...change.texts);
+  ).run(number, ...withLabels(change));
+  if (layout.hasBodies && change.body !== undefined) storeBody(database, group, number, change);
+  if (layout.names !== undefined) storeNames(database, change.texts[texts.indexOf(layout.names)] ?? '');
   counts.add(group, 1);
 }
 
-function add(database: DatabaseSync, id: string, group: number): number {
-  const added = prepared(database, 'INSERT INTO documents (id, in_group) VALUES (?, ?)').run(id, group);
-  return Number(added.lastInsertRowid);
+function add(database: DatabaseSync, id: string, group: number, rank: number): number {
+  const [first, end] = [rank * RANK, (rank + 1) * RANK];
+  const newest = prepared(
+    database,
+    'SELECT max(number) AS number FROM documents WHERE number >= ? AND number < ?',
+  ).get(first, end)?.number as number | null;
+  const number = (newest ?? first) + 1;
+  prepared(database, 'INSERT INTO documents (number, id, in_group) VALUES (?, ?, ?)').run(number, id, group);
+  return number;
+}
+
+/** The texts; labels belong to none, and are found in any column. */
+const withLabels = ({ texts, labels = [] }: IndexedDocument): string[] =>
+  labels.length === 0 ? texts : [...texts.slice(0, -1), [texts.at(-1), ...labels.map(labelled)].join(' ')];
+
+function storeBody(
+  database: DatabaseSync,
+  group: number,
+  number: number,
+  { body = '', labels = [] }: IndexedDocument,
+): void {
+  const distinct = new Set([...body.split(' ').map(singular), ...labels.map(labelled)]);
+  const text = [...distinct].join(' ');
+  prepared(database, `INSERT INTO bodies_${group} (rowid, body) VALUES (?, ?)`).run(number, text);
+}
+
+/** The names whose keys are stored, so that they are computed once. */
+const storedNames = new WeakMap<DatabaseSync, Set<string>>();
+
+/** Names stay when nobody has them any more: queries check what they match. */
+function storeNames(database: DatabaseSync, text: string): void {
+  const stored = storedNames.get(database) ?? new Set<string>();
+  storedNames.set(database, stored);
+  const insert = prepared(database, 'INSERT OR IGNORE INTO names (name, key) VALUES (?, ?)');
+  for (const name of text.split(' ')) {
+    if (stored.has(name)) continue;
+    const key = nameKey(name);
+    if (key !== undefined) insert.run(name, key);
+    stored.add(name);
+  }
 }
 
 function find(database: DatabaseSync, id: string): { number: number; group: number } | undefined {

@@ -4,9 +4,12 @@ import { logger } from '#platform/logging.ts';
 import type { ThreadCalls } from '#platform/thread-calls.ts';
 import { ChangeReader } from './change-reader.ts';
 import type { IndexFunctions } from './index-thread.ts';
-import type { IndexedDocument, Position, SearchFields } from './search-fields.ts';
+import { indexedDocuments } from './indexed-documents.ts';
+import type { Position, SearchFields } from './search-fields.ts';
 
 const BATCH = 500;
+/** Of documents with bodies: queries wait while a batch is written. */
+const BATCH_WITH_BODIES = 50;
 const READ_EVERY_MS = 200;
 const RETRY_MS = 1_000;
 const WRITE_MS = 60_000;
@@ -27,12 +30,18 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
   private awaitingRead: (() => void)[] = [];
   private wake = (): void => undefined;
   private storedAt = 0;
+  private applied = 0;
 
   constructor(
     private readonly documents: Model<Document>,
     private readonly fields: SearchFields<Document>,
     private readonly index: Pick<ThreadCalls<IndexFunctions>, 'call'>,
   ) {}
+
+  /** How often the index has changed. */
+  get changes(): number {
+    return this.applied;
+  }
 
   start(): void {
     this.following = this.follow();
@@ -102,17 +111,18 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
     await changes.close();
 
     await this.index.call(WRITE_MS, 'clear');
+    this.applied += 1;
     const read = Object.fromEntries(this.fields.read.map((name) => [name, 1]));
     const found = this.documents.find({}, read).sort(this.fields.oldestFirst).lean<Document[]>();
-    let batch: IndexedDocument[] = [];
-    for await (const document of found.cursor({ batchSize: BATCH })) {
+    let batch: Document[] = [];
+    for await (const document of found.cursor({ batchSize: this.batchSize })) {
       if (this.stopped || this.indexLost) throw new Error('Interrupted');
-      batch.push({ id: document._id.toHexString(), ...this.fields.indexed(document) });
-      if (batch.length < BATCH) continue;
-      await this.index.call(WRITE_MS, 'apply', batch);
+      batch.push(document);
+      if (batch.length < this.batchSize) continue;
+      await this.index.call(WRITE_MS, 'apply', await indexedDocuments(this.fields, batch));
       batch = [];
     }
-    await this.index.call(WRITE_MS, 'apply', batch, { source, token });
+    await this.index.call(WRITE_MS, 'apply', await indexedDocuments(this.fields, batch), { source, token });
     return token;
   }
 
@@ -139,14 +149,19 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
   /** Applies every change stored before the call. */
   private async applyNext(changes: ChangeReader<Document>, source: string): Promise<void> {
     for (;;) {
-      const batch = await changes.next(BATCH);
+      const batch = await changes.next(this.batchSize);
       if (batch.length > 0 || Date.now() > this.storedAt + STORE_POSITION_EVERY_MS) {
         const reached: Position = { source, token: changes.token };
         await this.index.call(WRITE_MS, 'apply', batch, reached);
+        if (batch.length > 0) this.applied += 1;
         this.storedAt = Date.now();
       }
-      if (batch.length < BATCH) return;
+      if (batch.length < this.batchSize) return;
     }
+  }
+
+  private get batchSize(): number {
+    return this.fields.hasBodies ? BATCH_WITH_BODIES : BATCH;
   }
 
   private setComplete(): void {

@@ -5,8 +5,13 @@ export interface SearchFields<Document extends { _id: Types.ObjectId }> extends 
   read: readonly (keyof Document & string)[];
   /** The order in which a complete reading adds the documents: later ones rank as newer. */
   oldestFirst: Readonly<Record<string, 1 | -1>>;
-  indexed(document: Document): Omit<IndexedDocument, 'id'>;
+  indexed(document: Document): Omit<IndexedDocument, 'id' | 'body'>;
+  /** The bodies of those of the documents that have one, by id in hexadecimal; for a layout with bodies. */
+  bodies?(documents: Document[]): Promise<Map<string, string>>;
 }
+
+/** Stands for the body among the texts of a query; no text can have this name. */
+export const BODY = '(body)';
 
 export interface IndexLayout {
   /** To be incremented when the content of a field changes, so that older files are rebuilt. */
@@ -15,6 +20,13 @@ export interface IndexLayout {
   read: readonly string[];
   /** The names of the searched texts. */
   texts: readonly string[];
+  /** The text whose words are names of people, other spellings of which a forgiving query finds. */
+  names?: string;
+  /**
+   * Whether documents have bodies: long texts, of which queries match complete words only, singular or plural.
+   * Prefixes of the words of long texts would match too many documents.
+   */
+  hasBodies?: true;
   /**
    * The lengths of prefixes that have an index entry each. More of them make the file larger, and queries for
    * words of these lengths that match many documents several times faster.
@@ -30,29 +42,65 @@ export interface IndexedDocument {
   group: string;
   /** In the order of `texts`: folded words, separated by spaces. */
   texts: string[];
+  /** Folded words, separated by spaces. */
+  body?: string;
+  /** Folded words that belong to no text, by which queries filter. */
+  labels?: readonly string[];
+  /** A number below 2^20, such as a year: documents of a higher rank are newer. 0 by default. */
+  rank?: number;
 }
 
 export interface IndexQuery {
   /** Folded words, each of which must match a word in full or as a prefix; none matches every document. */
   words: string[];
   groups: readonly string[];
+  /** Labels that a document must have, if there are words. */
+  labels?: readonly string[];
+  /** The rank that it must have, if there are words. */
+  rank?: number;
 }
 
 export interface RankedQuery extends IndexQuery {
   /**
    * Lists of texts, each containing the one before: documents with all words within the first list rank first,
-   * then those with all words within the second, and so on. Within each, the newest come first.
+   * then those with all words within the second, and so on. Within each, the newest come first. The last one may
+   * contain the body, which is written as BODY.
    */
   ranking: readonly (readonly string[])[];
+  /** 'relevance' by default. By time, only the last list counts. */
+  order?: 'relevance' | 'newest' | 'oldest';
+  /**
+   * Whether other spellings of names match too, after the others, and whether words without a match are replaced by
+   * similar ones if nothing is found.
+   */
+  forgiving?: boolean;
+  /** More matches are not counted; by default all are. */
+  countUpTo?: number;
   skip: number;
   limit: number;
 }
 
+/** Finds documents that share rare words with a text. */
+export interface RelatedQuery {
+  /** Folded words. */
+  words: string[];
+  group: string;
+  /** The texts in which the words are searched. */
+  texts: readonly string[];
+  /** The document that the words are from, which is not among the results. */
+  except: string;
+  limit: number;
+}
+
 export interface Hits {
-  /** The number of all matches. */
+  /** The number of all matches, at most the query's `countUpTo`. */
   total: number;
   /** The ids on the page, best first. */
   ids: string[];
+  /** The words that were searched instead, as nothing matched the given ones. */
+  corrected?: string[];
+  /** Other spellings of names that matched too. */
+  similarNames?: string[];
 }
 
 /** How far the feed has read which collection. */

@@ -56,6 +56,16 @@ describe('A search index', () => {
     expect(first).toEqual({ total: 3, ids: [] });
   });
 
+  it('counts as far as the query says', async () => {
+    await trial.add(...Array.from({ length: 1_005 }, () => ({ title: 'reeds' })));
+    await index.upToDate();
+    const query = { words: ['ree'], groups: noteFields.groups, ranking, skip: 0, limit: 1 };
+    expect(await index.find(query)).toMatchObject({ total: 1_005 });
+    expect(await index.find({ ...query, countUpTo: 1_002 })).toMatchObject({ total: 1_002 });
+    await trial.notes.deleteMany({ title: 'reeds' });
+    await index.upToDate();
+  });
+
   it('follows documents that change, move to another group and are deleted', async () => {
     await trial.add({ title: 'moved', body: 'before' });
     await trial.notes.updateOne({ title: 'moved' }, { $set: { body: 'after', state: 'closed' } });
@@ -79,6 +89,17 @@ describe('A search index', () => {
     }
     await trial.notes.deleteMany({ title: /^number/ });
     await index.upToDate();
+  });
+
+  it('says whether what it found contains everything that was stored before', async () => {
+    const found = (title: string, withinMs: number) => index.findCurrent(withinMs, () => titles(title));
+    for (let number = 0; number < 20; number += 1) {
+      await trial.add({ title: `current${number}` });
+      expect(await found(`current${number}`, 60_000)).toEqual([[`current${number}`], true]);
+    }
+    expect((await found('salt', 0))[1]).toBe(false);
+    await trial.notes.deleteMany({ title: /^current/ });
+    expect(await found('current', 60_000)).toEqual([[], true]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Model, Types } from 'mongoose';
 import { DomainError } from '#platform/domain-error.ts';
@@ -7,7 +8,7 @@ import { type Priority, ThreadCalls } from '#platform/thread-calls.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 import type { IndexFunctions } from './index-thread.ts';
 import { SearchFeed } from './search-feed.ts';
-import type { Hits, IndexQuery, RankedQuery, SearchFields } from './search-fields.ts';
+import type { Hits, IndexQuery, RankedQuery, RelatedQuery, SearchFields } from './search-fields.ts';
 
 /** Limits of the queries that wait, of staff and of visitors each, and of the time of each. */
 const WAITING_QUERIES = 128;
@@ -37,9 +38,9 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
   /** @param file of this process alone; created if it is missing. ':memory:' for none */
   constructor(documents: Model<Document>, fields: SearchFields<Document>, file: string) {
     const module = new URL(`./index-thread${extname(import.meta.url)}`, import.meta.url);
-    const { version, read, texts, prefixes, groups } = fields;
+    const { version, read, texts, names, hasBodies, prefixes, groups } = fields;
     this.thread = new ThreadCalls<IndexFunctions>(module, {
-      data: { file, layout: { version, read, texts, prefixes, groups } },
+      data: { file, layout: { version, read, texts, names, hasBodies, prefixes, groups } },
       onLoss: () => this.feed.restart(),
     });
     this.feed = new SearchFeed(documents, fields, this.thread);
@@ -64,6 +65,22 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
     return withTimeout(UP_TO_DATE_MS, this.feed.upToDate(), busy);
   }
 
+  /**
+   * The result of a query of this index, and whether it contains every change that was stored before the call: what is
+   * found otherwise must not be cached, as no later event would replace it. The index gets changes within milliseconds
+   * and is given this time for them.
+   */
+  async findCurrent<T>(withinMs: number, query: () => Promise<T>): Promise<[T, isCurrent: boolean]> {
+    const late = pause(withinMs, false, { ref: false });
+    const { changes } = this.feed;
+    const [found, isCurrent] = await Promise.all([
+      query(),
+      Promise.race([this.feed.upToDate().then(() => true), late]),
+    ]);
+    // Most often there were none.
+    return [isCurrent && this.feed.changes > changes ? await query() : found, isCurrent];
+  }
+
   /** @throws DomainError service_unavailable if too many queries are waiting or this one takes too long */
   find(query: RankedQuery, asker: 'staff' | 'visitor' = 'staff'): Promise<Hits> {
     const limit = query.ranking.length > 1 ? Math.min(query.limit, MAX_RANKED - query.skip) : query.limit;
@@ -76,7 +93,12 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
     return this.run('normal', 'count', query);
   }
 
-  private async run<Name extends 'find' | 'count'>(
+  /** The ids of documents that share rare words with the query, the nearest first; of visitors. */
+  related(query: RelatedQuery): Promise<string[]> {
+    return this.run('background', 'related', query);
+  }
+
+  private async run<Name extends 'find' | 'count' | 'related'>(
     priority: Priority,
     name: Name,
     query: Parameters<IndexFunctions[Name]>[0],

@@ -1,0 +1,41 @@
+import { singular } from '#contracts/folding.ts';
+import { BODY, type IndexLayout, type IndexQuery } from './search-fields.ts';
+
+/** A label as it is indexed: the dot is part of no folded word, so no other word is equal to it. */
+export const labelled = (label: string): string => `·${label}`;
+
+/** Other spellings of the word at each place of a query. */
+export type Alternatives = readonly (readonly string[])[];
+
+/** FTS5's expression for every word, in full or as a prefix, within the texts. */
+export function prefixes(
+  layout: IndexLayout,
+  { words, labels = [] }: IndexQuery,
+  texts: readonly string[],
+  alternatives: Alternatives = [],
+): string {
+  const distinctive = words.map((word, at) => {
+    const others = alternatives[at] ?? [];
+    const isRedundant =
+      others.length === 0 &&
+      words.some((other, place) => other.startsWith(word) && (other !== word || place < at));
+    if (isRedundant) return [];
+    const spelled = others.map((other) => `{${layout.names}} : "${other}"`);
+    return [[within(layout, texts, `"${word}"*`), ...spelled].join(' OR ')];
+  });
+  return all([...distinctive.flat(), ...labels.map((label) => `"${labelled(label)}"`)]);
+}
+
+/** FTS5's expression for every word in a body. */
+export const wholeWords = ({ words, labels = [] }: IndexQuery): string =>
+  all([...new Set([...words.map(singular), ...labels.map(labelled)])].map((word) => `"${word}"`));
+
+/** FTS5's expression for a complete word within the texts. */
+export const wholeWord = (layout: IndexLayout, texts: readonly string[], word: string): string =>
+  within(layout, texts, `"${word}"`);
+
+/** An index of one text has no columns to distinguish. */
+const within = ({ texts: { length } }: IndexLayout, texts: readonly string[], term: string): string =>
+  length === 1 ? term : `{${texts.filter((text) => text !== BODY).join(' ')}} : ${term}`;
+
+const all = (terms: string[]): string => terms.map((term) => `(${term})`).join(' AND ');

@@ -1,0 +1,112 @@
+import { nameKey } from '#contracts/name-key.ts';
+import { type Alternatives, prefixes, wholeWord } from './expressions.ts';
+import { exists, ranked, type Running } from './index-queries.ts';
+import { prepared } from './prepared.ts';
+import type { Hits, RankedQuery } from './search-fields.ts';
+
+const MAX_SPELLINGS = 6;
+const MIN_CORRECTED = 3;
+const MAX_CORRECTED = 24;
+/** Words of one query that are replaced. */
+const MAX_CORRECTIONS = 2;
+/** Replacements of a word that are tried. */
+const MAX_TRIED = 5;
+
+/** One page of the matches; what the query forgives comes after what it says. */
+export function find(running: Running<RankedQuery>): Hits {
+  const { words, forgiving } = running.query;
+  if (!forgiving || words.length === 0) return ranked(running);
+  const alternatives = otherSpellings(running);
+  const found = ranked({ ...running, alternatives });
+  if (found.total > 0) {
+    const similarNames = [...new Set(alternatives.flat())];
+    return similarNames.length > 0 ? { ...found, similarNames } : found;
+  }
+  for (const corrected of corrections(running)) {
+    const instead = ranked({ ...running, query: { ...running.query, words: corrected } });
+    if (instead.total > 0) return { ...instead, corrected };
+  }
+  return found;
+}
+
+/** For each word, other spellings of it as a name that match together with the other words. */
+function otherSpellings(running: Running<RankedQuery>): Alternatives {
+  const { database, layout, query } = running;
+  if (layout.names === undefined) return [];
+  const texts = query.ranking.at(-1)!;
+  return query.words.map((word, at) => {
+    const key = nameKey(word);
+    if (key === undefined) return [];
+    const others = query.words.filter((_, place) => place !== at);
+    const rest = prefixes(layout, { ...query, words: others }, texts);
+    return prepared(database, 'SELECT name FROM names WHERE key = ? LIMIT 50')
+      .all(key)
+      .map(({ name }) => name as string)
+      .filter((name) => !name.startsWith(word))
+      .filter((name) => {
+        const asName = `{${layout.names}} : "${name}"`;
+        return exists(running, rest === '' ? asName : `(${asName}) AND ${rest}`);
+      })
+      .slice(0, MAX_SPELLINGS);
+  });
+}
+
+/** The query with words that occur nowhere replaced by similar ones, the most frequent first. */
+function* corrections(running: Running<RankedQuery>): Generator<string[]> {
+  const { layout, query } = running;
+  const texts = query.ranking.at(-1)!;
+  const missing = query.words.filter((word) => {
+    const alone = { ...query, words: [word], labels: [], rank: undefined };
+    return ranked({ ...running, query: { ...alone, skip: 0, limit: 1 } }).total === 0;
+  });
+  if (missing.length === 0 || missing.length > MAX_CORRECTIONS) return;
+  let candidates: string[][] = [[]];
+  for (const word of missing) {
+    const similar = oneEditFrom(word).filter((other) => exists(running, wholeWord(layout, texts, other)));
+    const byFrequency = similar
+      .map((other) => [other, frequency(running, wholeWord(layout, texts, other))] as const)
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, MAX_TRIED);
+    candidates = candidates.flatMap((earlier) => byFrequency.map(([other]) => [...earlier, other]));
+  }
+  for (const replacements of candidates)
+    yield query.words.map((word) => {
+      const at = missing.indexOf(word);
+      return at === -1 ? word : replacements[at]!;
+    });
+}
+
+/** The number of documents, as far as it distinguishes words. */
+function frequency({ database, layout, query }: Running<RankedQuery>, expression: string): number {
+  const group = layout.groups.indexOf(query.groups[0]!);
+  const row = prepared(
+    database,
+    `SELECT count(*) AS documents FROM (SELECT 1 FROM texts_${group} WHERE texts_${group} MATCH ? LIMIT 1000)`,
+  ).get(expression);
+  return row?.documents as number;
+}
+
+const latin = [...'abcdefghijklmnopqrstuvwxyz'];
+const devanagari = Array.from({ length: 80 }, (_, at) => String.fromCharCode(0x900 + at));
+
+/** Words with one letter more, less or other, or two neighbours exchanged. */
+function oneEditFrom(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < MIN_CORRECTED || letters.length > MAX_CORRECTED) return [];
+  const alphabet = /^[\u0900-\u097f]/.test(word) ? devanagari : latin;
+  const places = Array.from({ length: letters.length + 1 }, (_, at) => at);
+  const edited = places.flatMap((at) => {
+    const [before, after] = [letters.slice(0, at), letters.slice(at)];
+    const [first = '', second = '', ...rest] = after;
+    return [
+      [...before, ...after.slice(1)],
+      ...(after.length > 1 ? [[...before, second, first, ...rest]] : []),
+      ...alphabet.flatMap((letter) => [
+        [...before, letter, ...after],
+        [...before, letter, ...after.slice(1)],
+      ]),
+    ];
+  });
+  // A combining sign without its letter folds to another word.
+  return [...new Set(edited.map((each) => each.join('')))].filter((each) => each !== word && each !== '');
+}
