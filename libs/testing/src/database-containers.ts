@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { becomesPrimary } from '../../../deploy/start/mongo.ts';
+import { isSetUp } from '../../../deploy/start/mongo.ts';
 
 interface Container {
   url: string;
@@ -24,7 +24,8 @@ export async function mongoContainer(): Promise<Container> {
   const address = `${container.getHost()}:${container.getMappedPort(27_017)}`;
   // Its replica set is configured with the port inside the container, unreachable from outside: hence the direct
   // connection.
-  for (let attempt = 1; !(await becomesPrimary(address, 'localhost:27017')); attempt++) {
+  const settings = { MONGODB_ADDRESS: address, MONGODB_MEMBERS: 'localhost:27017' };
+  for (let attempt = 1; !(await isSetUp(settings)); attempt++) {
     if (attempt === 20)
       throw new Error('MongoDB in its container does not become primary: see `docker logs`.');
     await sleep(500);

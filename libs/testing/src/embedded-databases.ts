@@ -31,5 +31,5 @@ export async function embeddedDatabases(given: Partial<Databases>): Promise<Data
     await stop();
     throw error;
   }
-  return { mongodbUri: given.mongodbUri ?? mongo!.url, redisUrl: given.redisUrl ?? redis!.url, stop };
+  return { mongodbUri: given.mongodbUri ?? mongo!.url(), redisUrl: given.redisUrl ?? redis!.url(), stop };
 }

@@ -4,13 +4,20 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import mongoose from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
+import { rpcKeysOf } from './rpc-keys.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', {
   namedCurve: 'P-256',
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
+
+const encryptionKey = randomBytes(32).toString('base64');
+
+const worker = process.env.JEST_WORKER_ID ?? '1';
+/** A collection with more documents is dropped faster than emptied. */
+const MANY = 1_000;
 
 /** Databases, a Redis database, a folder and keys for one spec. */
 export interface Environment {
@@ -20,17 +27,29 @@ export interface Environment {
   FILES_DIR: string;
   AUTH_PRIVATE_KEY: string;
   AUTH_PUBLIC_KEY: string;
+  AUTH_ENCRYPTION_KEYS: string;
+  /** Of documents, which calls most; the other services that a spec runs have their own. */
+  RPC_KEYS_FILE: string;
   HOST: string;
 }
 
+/** Environments of this file so far; the files of a Jest worker run one after another. */
+let environments = 0;
+
 export async function freshEnvironment(): Promise<Environment> {
+  const MONGODB_URI = given('MONGODB_URI');
+  environments += 1;
+  const DATABASE_PREFIX = `${given('SPEC_DATABASES')}-${worker}-${environments}`;
+  await emptyDatabases(MONGODB_URI, DATABASE_PREFIX);
   return {
-    MONGODB_URI: given('MONGODB_URI'),
+    MONGODB_URI,
     ...(await freshRedis()),
-    DATABASE_PREFIX: `spec-${randomBytes(6).toString('hex')}`,
+    DATABASE_PREFIX,
     FILES_DIR: mkdtempSync(join(tmpdir(), 'colophon-spec-')),
     AUTH_PRIVATE_KEY: privateKey,
     AUTH_PUBLIC_KEY: publicKey,
+    AUTH_ENCRYPTION_KEYS: encryptionKey,
+    RPC_KEYS_FILE: rpcKeysOf('documents'),
     HOST: '127.0.0.1',
   };
 }
@@ -38,25 +57,57 @@ export async function freshEnvironment(): Promise<Environment> {
 /** The Redis database of this Jest worker, emptied; enough for a gateway. */
 export async function freshRedis(): Promise<Pick<Environment, 'REDIS_URL'>> {
   const url = new URL(given('REDIS_URL'));
-  url.pathname = `/${process.env.JEST_WORKER_ID ?? '1'}`;
+  url.pathname = `/${worker}`;
   const redis = new Redis(url.href);
   await redis.flushdb();
   await redis.quit();
   return { REDIS_URL: url.href };
 }
 
-function given(name: 'MONGODB_URI' | 'REDIS_URL'): string {
+function given(name: 'MONGODB_URI' | 'REDIS_URL' | 'SPEC_DATABASES'): string {
   const value = process.env[name];
   if (!value) throw new Error(`The specs need ${name}, set by Jest’s global set-up`);
   return value;
 }
 
-/** Drops a spec's databases, so that a long run does not fill the disk. */
-export async function dropDatabases({ MONGODB_URI, DATABASE_PREFIX, FILES_DIR }: Environment): Promise<void> {
-  const connection = await mongoose.createConnection(MONGODB_URI).asPromise();
-  for (const service of ['auth', 'catalog', 'webdata', 'documents', 'messaging']) {
-    await connection.useDb(`${DATABASE_PREFIX}_${service}`).dropDatabase();
-  }
+/**
+ * The databases that an earlier file had under the prefix, emptied: creating the collections and indexes of a service
+ * takes seconds.
+ */
+async function emptyDatabases(uri: string, prefix: string): Promise<void> {
+  await eachDatabase(uri, `${prefix}_`, async (database) => {
+    // Of specs that have schemas of their own.
+    if (database.name === `${prefix}_messaging`) return database.dropDatabase();
+    const filter = { type: 'collection', name: { $not: /^system\./ } };
+    const found = await database.db!.listCollections(filter, { nameOnly: true }).toArray();
+    await Promise.all(
+      found.map(async ({ name }) => {
+        const collection = database.collection(name);
+        const isLarge = (await collection.estimatedDocumentCount()) > MANY;
+        await (isLarge ? collection.drop() : collection.deleteMany({}));
+      }),
+    );
+  });
+}
+
+/** Drops the databases of a run, also on a server that remains. */
+export async function dropDatabases(uri: string, prefix: string): Promise<void> {
+  await eachDatabase(uri, prefix, (database) => database.dropDatabase());
+}
+
+async function eachDatabase(
+  uri: string,
+  prefix: string,
+  work: (database: Connection) => Promise<void>,
+): Promise<void> {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  const filter = { name: new RegExp(`^${prefix}`) };
+  const { databases } = await connection.db!.admin().listDatabases({ nameOnly: true, filter });
+  await Promise.all(databases.map(({ name }) => work(connection.useDb(name))));
   await connection.close();
+}
+
+/** Removes a spec's folder. */
+export async function endEnvironment({ FILES_DIR }: Environment): Promise<void> {
   await rm(FILES_DIR, { recursive: true, force: true });
 }

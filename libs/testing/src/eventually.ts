@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Retries a check until it no longer throws. */
-export async function eventually<T>(check: () => T | Promise<T>, withinMs = 10_000): Promise<T> {
-  const end = Date.now() + withinMs;
+const PAUSES_MS = { least: 50, most: 500 };
+
+/** Retries a check until it no longer throws: less and less often, as each may be a request. */
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 20_000): Promise<T> {
+  const begin = Date.now();
   for (;;) {
     try {
       return await check();
     } catch (error) {
-      if (Date.now() > end) throw error;
-      await pause(50);
+      const waited = Date.now() - begin;
+      if (waited > withinMs) throw error;
+      await pause(Math.min(Math.max(waited / 10, PAUSES_MS.least), PAUSES_MS.most));
     }
   }
 }

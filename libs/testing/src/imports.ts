@@ -1,5 +1,5 @@
 import type request from 'supertest';
-import type { ImportProblem, ImportState, JournalImport } from '#contracts/entities.ts';
+import type { ImportProblem, ImportState, JournalImport } from '#contracts/import-entities.ts';
 import { eventually } from './eventually.ts';
 import { makeZip, type ZipFile } from './make-zip.ts';
 import { pdfWithText } from './pdf.ts';
@@ -56,7 +56,7 @@ export function inState(
   staff: Caller,
   id: string,
   states: ImportState | ImportState[],
-  withinMs = 20_000,
+  withinMs = 45_000,
 ): Promise<JournalImport> {
   return eventually(async () => {
     const found = (await staff.get(`/api/admin/imports/${id}`)).body as JournalImport;
@@ -74,7 +74,7 @@ export async function checkImport(
   const response = await sendImport(staff, zip);
   if (response.status !== 202) throw new Error(`The import was rejected: ${response.text}`);
   const { id } = response.body as JournalImport;
-  const found = await inState(staff, id, ['checked', 'failed']);
+  const found = await inState(staff, id, ['checked', 'rejected', 'failed']);
   const rows = (await staff.get(`/api/admin/imports/${id}/problems?limit=200`)).body as ImportProblem[];
   return { ...found, rows };
 }
@@ -82,10 +82,12 @@ export async function checkImport(
 /** Loads a validated import and waits until it has finished. */
 export async function loadImport(
   staff: Caller,
-  { id }: JournalImport,
+  checked: JournalImport,
   body: object = {},
 ): Promise<JournalImport> {
+  const { id } = checked;
   const response = await staff.post(`/api/admin/imports/${id}/load`).send(body);
-  if (response.status !== 202) throw new Error(`Loading was rejected: ${response.text}`);
+  if (response.status !== 202)
+    throw new Error(`Loading was rejected: ${response.text}, ${JSON.stringify(checked)}`);
   return inState(staff, id, 'completed');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import mongoose, { type Connection, type Model, Schema, Types } from 'mongoose';
 import type { SearchFields } from '#search/search-fields.ts';
 import { SearchIndex } from '#search/search-index.ts';
-import { dropDatabases, type Environment, freshEnvironment } from './environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from './environment.ts';
 
 export interface Note {
   _id: Types.ObjectId;
@@ -86,7 +86,7 @@ export class IndexedNotes {
   async close(): Promise<void> {
     for (const index of this.indexes) await index.onModuleDestroy();
     for (const connection of this.connections) await connection.close();
-    await dropDatabases(this.environment);
+    await endEnvironment(this.environment);
     await rm(this.folder, { recursive: true });
   }
 }

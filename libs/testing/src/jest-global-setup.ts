@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startDatabases } from './databases.ts';
 import type { Databases } from './embedded-databases.ts';
 
@@ -8,7 +11,10 @@ declare global {
 
 export default async function setUp(): Promise<void> {
   process.env.LOG_LEVEL ??= 'silent';
+  // The threads and processes that specs start, hundreds of them, compile each module once. Node's own default folder.
+  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
   globalThis.testDatabases = await startDatabases(process.env);
   process.env.MONGODB_URI = globalThis.testDatabases.mongodbUri;
+  process.env.SPEC_DATABASES = `spec-${randomBytes(3).toString('hex')}`;
   process.env.REDIS_URL = globalThis.testDatabases.redisUrl;
 }

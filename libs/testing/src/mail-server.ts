@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import PostalMime, { decodeWords } from 'postal-mime';
 
-interface ReceivedMail {
+export interface ReceivedMail {
   from: string;
   to: string[];
   /** Decoded, by lower-case name; a repeated header has all of its values. */
   headers: Record<string, string[]>;
   text: string;
+  html: string;
+  /** As it was sent. */
+  raw: string;
 }
 
 export interface MailServer {
@@ -15,6 +19,8 @@ export interface MailServer {
   received: ReceivedMail[];
   /** Its reply to a recipient's address, such as '550 no such user'; undefined accepts it. */
   refusal?: (to: string) => string | undefined;
+  /** Called for each received mail. */
+  onMail?: (mail: ReceivedMail) => void;
   close(): Promise<void>;
 }
 
@@ -74,47 +80,23 @@ function converse(socket: Socket, server: MailServer): void {
       if (data === undefined) command(line);
       else if (line !== '.') data += `${line.replace(/^\./, '')}\r\n`;
       else {
-        server.received.push({ ...mail, ...contents(data) });
+        const { from, to } = mail;
+        void contents(data).then((parts) => {
+          const received = { from, to, ...parts };
+          server.received.push(received);
+          server.onMail?.(received);
+          say('250 queued');
+        });
         data = undefined;
-        say('250 queued');
       }
     }
   });
   say('220 mail server of the specs');
 }
 
-/** The headers and the text of a mail of one part. */
-function contents(raw: string): Pick<ReceivedMail, 'headers' | 'text'> {
-  const end = raw.indexOf('\r\n\r\n');
-  const headers: ReceivedMail['headers'] = {};
-  for (const line of raw
-    .slice(0, end)
-    .replace(/\r\n[ \t]+/g, ' ')
-    .split('\r\n')) {
-    const colon = line.indexOf(':');
-    const values = (headers[line.slice(0, colon).toLowerCase()] ??= []);
-    values.push(decodedWords(line.slice(colon + 1).trim()));
-  }
-  const encoding = headers['content-transfer-encoding']?.[0] ?? '7bit';
-  return { headers, text: decoded(raw.slice(end + 4), encoding).replace(/\r\n/g, '\n') };
-}
-
-/** RFC 2047: '=?UTF-8?Q?caf=C3=A9?=' → 'café'. */
-function decodedWords(value: string): string {
-  return value
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, text: string) =>
-      how.toLowerCase() === 'b'
-        ? decoded(text, 'base64')
-        : decoded(text.replace(/_/g, ' '), 'quoted-printable'),
-    );
-}
-
-function decoded(text: string, encoding: string): string {
-  if (encoding === 'base64') return Buffer.from(text, 'base64').toString();
-  if (encoding !== 'quoted-printable') return text;
-  const bytes = text
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
+async function contents(raw: string): Promise<Omit<ReceivedMail, 'from' | 'to'>> {
+  const { headers, text = '', html = '' } = await PostalMime.parse(raw);
+  const values: ReceivedMail['headers'] = {};
+  for (const { key, value } of headers) (values[key] ??= []).push(decodeWords(value));
+  return { headers: values, text, html, raw };
 }

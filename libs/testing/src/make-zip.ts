@@ -14,15 +14,29 @@ export interface ZipFile {
   declaredCrc?: number;
 }
 
+/** Of one or more files of a zip: a bomb has the same large data many times. */
+interface Content {
+  bytes: Buffer;
+  deflated: Buffer;
+  crc: number;
+}
+
+function contentOf(data: Buffer | string): Content {
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+  return { bytes, deflated: deflateRawSync(bytes), crc: crc32(bytes) };
+}
+
 /** A zip with these files, written by hand so that it may be inconsistent. */
 export function makeZip(files: ZipFile[], declared: { entries?: number; comment?: string } = {}): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
+  const contents = new Map<Buffer | string, Content>();
   let offset = 0;
   for (const { name, data = '', method = 8, flags = 0x800, mode = 0o100644, ...lies } of files) {
-    const bytes = Buffer.from(data as string);
-    const packed = method === 8 ? deflateRawSync(bytes) : bytes;
-    const { declaredSize = bytes.length, declaredCrc = crc32(bytes) } = lies;
+    const content = contents.get(data) ?? contentOf(data);
+    contents.set(data, content);
+    const packed = method === 8 ? content.deflated : content.bytes;
+    const { declaredSize = content.bytes.length, declaredCrc = content.crc } = lies;
     const nameBytes = Buffer.from(name);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);

@@ -23,8 +23,9 @@ export class MessagingProcess {
   private constructor(
     readonly connection: Connection,
     redisUrl: string,
+    sentinels?: string,
   ) {
-    this.redis = new RedisConnection(redisUrl);
+    this.redis = new RedisConnection(redisUrl, sentinels);
     this.queues = new Queues(this.redis);
     this.messages = connection.model<OutboxMessage>(OutboxMessage.name, outboxSchema);
     this.outbox = new Outbox(this.messages);
@@ -32,7 +33,12 @@ export class MessagingProcess {
     this.relay = new Relay(this.messages, this.outbox, this.queues);
   }
 
-  static async start({ MONGODB_URI, REDIS_URL, DATABASE_PREFIX }: Environment): Promise<MessagingProcess> {
+  static async start({
+    MONGODB_URI,
+    REDIS_URL,
+    REDIS_SENTINELS,
+    DATABASE_PREFIX,
+  }: Environment & { REDIS_SENTINELS?: string }): Promise<MessagingProcess> {
     const connection = await mongoose
       .createConnection(MONGODB_URI, {
         dbName: `${DATABASE_PREFIX}_messaging`,
@@ -41,7 +47,7 @@ export class MessagingProcess {
         autoIndex: false,
       })
       .asPromise();
-    const started = new MessagingProcess(connection, REDIS_URL);
+    const started = new MessagingProcess(connection, REDIS_URL, REDIS_SENTINELS);
     for (const model of Object.values(connection.models)) {
       await model.createCollection();
       await model.createIndexes();

@@ -130,6 +130,8 @@ const allFields: Changes = {
   ],
   ...{ data_statement: 'At <here> & there', ethics_statement: 'Approved.', competing_interests: 'None.' },
   acknowledgements: 'Thanks & all',
+  second_title: '<i>Oryza</i> में नमक & रेत',
+  second_abstract: '<p>एक <b>दो</b></p><ul><li>तीन</li></ul>',
   references: [
     {
       text: 'Rao K & Iyer M. Rivers <of> the plains. 2019. https://doi.org/10.1234/rivers',

@@ -3,6 +3,7 @@ import { AppModule } from '../../../services/auth/src/app.module.ts';
 import { AuthConfig } from '../../../services/auth/src/config.ts';
 import type { Environment } from './environment.ts';
 import { freePort } from './free-port.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningService, runService } from './running-service.ts';
 
 export interface RunningAuth extends RunningService {
@@ -16,12 +17,19 @@ export const ADMIN = { username: 'Asha', password: 'a long enough password' };
  * The auth service with its first administrator, for specs of services that call it.
  *
  * @param catalogRpc address of its catalog; unavailable by default
+ * @param settings further settings
  */
-export async function runAuth(environment: Environment, catalogRpc?: string): Promise<RunningAuth> {
+export async function runAuth(
+  environment: Environment,
+  catalogRpc?: string,
+  settings: Partial<AuthConfig> = {},
+): Promise<RunningAuth> {
   const config = Object.assign(new AuthConfig(), environment, {
+    RPC_KEYS_FILE: rpcKeysOf('auth'),
     CATALOG_RPC: catalogRpc ?? `127.0.0.1:${await freePort()}`,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
+    ...settings,
   });
   const auth = await runService(AppModule.with(config));
   const response = await fetch(`${auth.url}/auth/login/`, {

@@ -1,9 +1,12 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
+import { EventTransport } from '#messaging/event-transport.ts';
+import { RedisConnection } from '#messaging/redis.ts';
 import { AppModule } from '../../../services/catalog/src/app.module.ts';
 import { CatalogConfig } from '../../../services/catalog/src/config.ts';
-import { dropDatabases, type Environment, freshEnvironment } from './environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from './environment.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningAuth, runAuth } from './running-auth.ts';
 import { type RunningService, runService } from './running-service.ts';
 
@@ -22,17 +25,23 @@ export interface RunningCatalog extends RunningService {
 /**
  * The catalog and the auth service that it calls; closing it ends both.
  *
- * @param shared an environment shared with others; by default it has its own, whose data is dropped at the end
+ * @param shared an environment shared with others; by default it has its own, whose folder is removed at the end
  * @param settings further settings of the catalog
+ * @param withEvents whether it handles its own events, which order messages to webhooks
  */
 export async function runCatalog(
   shared?: Environment,
   settings: Partial<CatalogConfig> = {},
+  withEvents = false,
 ): Promise<RunningCatalog> {
   const environment = shared ?? (await freshEnvironment());
   const auth = await runAuth(environment);
-  const config = Object.assign(new CatalogConfig(), environment, { AUTH_RPC: auth.rpc }, settings);
-  const catalog = await runService(AppModule.with(config));
+  const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('catalog') };
+  const config = Object.assign(new CatalogConfig(), environment, own, settings);
+  const catalog = await runService(
+    AppModule.with(config),
+    withEvents ? (app) => new EventTransport('catalog', app.get(RedisConnection)) : undefined,
+  );
   return {
     ...catalog,
     environment,
@@ -43,7 +52,7 @@ export async function runCatalog(
     close: async () => {
       await catalog.close();
       await auth.close();
-      if (!shared) await dropDatabases(environment);
+      if (!shared) await endEnvironment(environment);
     },
   };
 }

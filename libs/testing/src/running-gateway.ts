@@ -1,13 +1,16 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServiceName } from '#contracts/services.ts';
 import { GatewayConfig } from '../../../services/gateway/src/config.ts';
 import { createGateway } from '../../../services/gateway/src/gateway.ts';
 import type { Environment } from './environment.ts';
 import { freePort } from './free-port.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
 
 export interface RunningGateway {
   url: string;
+  server: Server;
   close(): Promise<void>;
 }
 
@@ -20,6 +23,7 @@ export async function runGateway(
   const unavailable = `http://127.0.0.1:${await freePort()}`;
   const config = Object.assign(new GatewayConfig(), {
     REDIS_URL,
+    RPC_KEYS_FILE: rpcKeysOf('gateway'),
     AUTH_URL: services.auth ?? unavailable,
     CATALOG_URL: services.catalog ?? unavailable,
     WEBDATA_URL: services.webdata ?? unavailable,
@@ -32,6 +36,7 @@ export async function runGateway(
   await once(gateway.server, 'listening');
   return {
     url: `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`,
+    server: gateway.server,
     close: async () => {
       gateway.server.closeAllConnections();
       await gateway.close();

@@ -5,8 +5,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { configureHttp } from '#platform/http-service.ts';
 import { nestLogger } from '#platform/logging.ts';
-import { serveRpc } from '#platform/rpc-server.ts';
+import { rpcServer } from '#platform/rpc-server.ts';
+import './check-responses.ts';
 import { freePort } from './free-port.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
 
 export interface RunningService {
   app: NestExpressApplication;
@@ -29,7 +31,8 @@ export async function runService(
   });
   configureHttp(app);
   const port = await freePort();
-  serveRpc(app, '127.0.0.1', port);
+  const rpc = rpcServer('127.0.0.1', port, rpcKeysOf('everyone'));
+  app.connectMicroservice({ strategy: rpc });
   if (events) app.connectMicroservice({ strategy: events(app) });
   try {
     await app.startAllMicroservices();
@@ -43,6 +46,9 @@ export async function runService(
     app,
     url: `http://127.0.0.1:${address.port}`,
     rpc: `127.0.0.1:${port}`,
-    close: () => app.close(),
+    close: async () => {
+      await rpc.drain();
+      await app.close();
+    },
   };
 }

@@ -5,6 +5,7 @@ import type { WebdataEntry } from '#contracts/entities.ts';
 import { AppModule } from '../../../services/webdata/src/app.module.ts';
 import { WebdataConfig } from '../../../services/webdata/src/config.ts';
 import type { Environment } from './environment.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
 import type { RunningAuth } from './running-auth.ts';
 import { type RunningService, runService } from './running-service.ts';
 
@@ -20,7 +21,8 @@ export interface RunningWebdata extends RunningService {
 
 /** The webdata service for a running auth service. */
 export async function runWebdata(environment: Environment, auth: RunningAuth): Promise<RunningWebdata> {
-  const config = Object.assign(new WebdataConfig(), environment, { AUTH_RPC: auth.rpc });
+  const own = { AUTH_RPC: auth.rpc, RPC_KEYS_FILE: rpcKeysOf('webdata') };
+  const config = Object.assign(new WebdataConfig(), environment, own);
   const webdata = await runService(AppModule.with(config));
   return {
     ...webdata,

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { chromiumPath } from './chromium-path.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
 
 interface LogLine {
   /** Absent from a line that is not JSON. */
@@ -22,11 +23,19 @@ export class ServiceProcess {
   /** Log lines so far. */
   readonly log: LogLine[] = [];
 
-  private constructor(
-    private readonly child: ChildProcess,
-    /** Of its HTTP server; a worker has none. */
-    readonly url: string,
-  ) {
+  private readonly child: ChildProcess;
+  /** Of its HTTP server; a worker has none. */
+  readonly url: string;
+  /** 'host:port' of its TCP transport; only some services have one. */
+  readonly rpc: string;
+  /** Of its health and metrics. */
+  readonly operations: string;
+
+  private constructor(child: ChildProcess, ports: { HTTP_PORT: string; RPC_PORT: string; OPS_PORT: string }) {
+    this.child = child;
+    this.url = `http://127.0.0.1:${ports.HTTP_PORT}`;
+    this.rpc = `127.0.0.1:${ports.RPC_PORT}`;
+    this.operations = `http://127.0.0.1:${ports.OPS_PORT}`;
     for (const input of [child.stdout!, child.stderr!])
       createInterface({ input }).on('line', (line) => this.log.push(parsed(line)));
   }
@@ -37,18 +46,23 @@ export class ServiceProcess {
     program: 'main' | 'worker',
     settings: object,
   ): Promise<ServiceProcess> {
-    const [OPS_PORT, HTTP_PORT, RPC_PORT] = [await freePort(), await freePort(), await freePort()].map(
-      String,
-    );
+    const [OPS_PORT, HTTP_PORT, RPC_PORT] = [
+      String(await freePort()),
+      String(await freePort()),
+      String(await freePort()),
+    ];
+    const name = program === 'worker' ? `${service}-worker` : service;
+    // Catalog's worker calls nobody.
+    const keys = name === 'catalog-worker' ? {} : { RPC_KEYS_FILE: rpcKeysOf(name) };
     const ports = { OPS_PORT, HTTP_PORT, RPC_PORT, PORT: HTTP_PORT };
     const child = fork(resolve(`dist/services/${service}/src/${program}.js`), [], {
-      env: { ...process.env, CHROMIUM_PATH: chromiumPath, ...settings, ...ports },
+      env: { ...process.env, CHROMIUM_PATH: chromiumPath, ...settings, ...keys, ...ports },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const started = new ServiceProcess(child, `http://127.0.0.1:${HTTP_PORT}`);
+    const started = new ServiceProcess(child, ports);
     await eventually(async () => {
-      const { ok } = await fetch(`http://127.0.0.1:${OPS_PORT}/health/ready`);
+      const { ok } = await fetch(`${started.operations}/health/ready`);
       if (!ok) throw new Error(`The process is not ready: ${JSON.stringify(started.log)}`);
     }, 20_000);
     return started;

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/entities.ts';
-import { TOKEN_PARTIES } from '#platform/session.ts';
+import { TOKEN_PARTIES } from '#platform/session-keys.ts';
 import type { Environment } from './environment.ts';
 import type { RunningAuth } from './running-auth.ts';
 

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type INestApplication, RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import request from 'supertest';
+import { type NewApiToken, type TokenScope, tokenScopes } from '#contracts/api-tokens.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { type Role, roles, usualRoles } from '#contracts/roles.ts';
+import { isPublic } from '#platform/session.ts';
+import { ADMIN } from './running-auth.ts';
+import { type RunningDocuments, runDocuments } from './running-documents.ts';
+import type { RunningService } from './running-service.ts';
+import { type RunningWebdata, runWebdata } from './running-webdata.ts';
+import { addUser, signIn } from './users.ts';
+
+/** The calls for others than administrators and editors: the first row that matches. */
+const exceptions: readonly [calls: RegExp, permitted: readonly Role[]][] = [
+  [/ \/auth\//, roles],
+  [/ \/api\/users\/:id\/(?:sessions|password|tokens|second-factor|passkeys)/, roles],
+  [/ \/api\/(?:users|sign-in-rules)/, ['administrator']],
+  [/ \/api\/settings/, ['administrator']],
+  [/ \/api\/admin\/(?:settings|webhooks)/, ['administrator']],
+  [/ \/api\/(?:webdata|drafts)/, ['administrator', 'editor', 'data_entry']],
+  [/^GET \/api\/admin(?:\/statistics|\/usage(?:\.csv)?)?$/, ['administrator', 'editor', 'statistics']],
+  [/^GET \/api\/pdf\/statistics$/, ['administrator', 'editor', 'statistics']],
+];
+
+const permittedRoles = (call: string) =>
+  (exceptions.find(([calls]) => calls.test(call))?.[1] ?? usualRoles).toSorted();
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** Every HTTP call of a service that is not public, as its controllers declare it: 'GET /api/users/:id'. */
+function staffCalls(app: INestApplication): string[] {
+  const [reflector, scanner] = [new Reflector(), new MetadataScanner()];
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
+    ...module.controllers.values(),
+  ]);
+  return controllers.flatMap(({ metatype }) =>
+    scanner.getAllMethodNames((metatype as Type).prototype as object).flatMap((name) => {
+      const handler = ((metatype as Type).prototype as Record<string, () => void>)[name]!;
+      const method = reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
+      const context = { getHandler: () => handler, getClass: <T>() => metatype as Type<T> };
+      if (method === undefined || isPublic(reflector, context)) return [];
+      const paths = [metatype as Type, handler].map((of) => reflector.get<string>(PATH_METADATA, of));
+      return `${RequestMethod[method]} /${paths.join('/')}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+    }),
+  );
+}
+
+describe('The role of a user', () => {
+  let documents: RunningDocuments;
+  let webdata: RunningWebdata;
+  let services: RunningService[];
+  const headers = new Map<Role, { authorization: string }>();
+  const ids = new Map<Role, string>();
+
+  beforeAll(async () => {
+    documents = await runDocuments({ withWorker: false });
+    const { auth, environment } = documents.catalog;
+    webdata = await runWebdata(environment, auth);
+    services = [webdata, documents, documents.catalog, auth];
+    for (const role of roles) {
+      const who = { username: `A user as ${role}`, password: 'rivers of the drylands' };
+      ids.set(role, (await addUser(auth, who, { role })).id);
+      headers.set(role, await signIn(auth, who));
+    }
+  });
+  afterAll(async () => {
+    await webdata.close();
+    await documents.close();
+  });
+
+  /** Calls as a user of the role, with ids of nothing. */
+  const call = (service: RunningService, staffCall: string, role: Role) => {
+    const [method, path] = staffCall.split(' ') as [string, string];
+    const target = path.replace(/:\w+/g, '000000000000000000000000');
+    return request(service.url)[method.toLowerCase() as Method](target).set(headers.get(role)!);
+  };
+  const isRefused = ({ status, body }: request.Response) =>
+    status === 403 && (body as ErrorBody).error === 'forbidden';
+
+  const be = (id: string, role: Role) =>
+    request(documents.catalog.auth.url)
+      .post(`/api/users/${id}`)
+      .set(documents.catalog.auth.signedIn)
+      .send({ role, current_password: ADMIN.password })
+      .expect(200);
+
+  it('decides from the next call on once it has changed, in every service and with the same token', async () => {
+    const { auth } = documents.catalog;
+    const who = { username: 'Meera', password: 'rivers of the drylands' };
+    const { id } = await addUser(auth, who, { role: 'administrator' });
+    const theirs = await signIn(auth, who);
+    const statuses = async () => {
+      const status = async (url: string, path: string) => (await request(url).get(path).set(theirs)).status;
+      return [
+        await status(auth.url, '/api/users'),
+        await status(documents.catalog.url, '/api/admin/archives'),
+        await status(webdata.url, '/api/webdata'),
+        await status(documents.url, '/api/pdf/statistics'),
+      ];
+    };
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await be(id, 'editor');
+    expect(await statuses()).toEqual([403, 200, 200, 200]);
+    await be(id, 'data_entry');
+    expect(await statuses()).toEqual([403, 403, 200, 403]);
+    await be(id, 'statistics');
+    expect(await statuses()).toEqual([403, 403, 403, 200]);
+    await be(id, 'administrator');
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+  });
+
+  it('decides who receives staff’s view of a public call; the others receive the public one', async () => {
+    const editors = async (role: Role) =>
+      (await request(documents.catalog.url).get('/api/editors').set(headers.get(role)!)).body as object[];
+    await documents.catalog.staff
+      .post('/api/editors')
+      .field({ name: 'Ravi Nair', email: 'ravi@example.org', category: 'chief editor' })
+      .field({ post: 'Head', content: 'A place' })
+      .expect(201);
+    expect((await editors('editor'))[0]).toHaveProperty('email', 'ravi@example.org');
+    expect((await editors('data_entry'))[0]).not.toHaveProperty('email');
+    expect((await editors('statistics'))[0]).not.toHaveProperty('email');
+  });
+
+  it('decides on each of its calls in every service, and only administrators and editors may make others', async () => {
+    const [expected, found]: [string[], string[]] = [[], []];
+    for (const service of services) {
+      // The last one ends the sessions.
+      const calls = staffCalls(service.app).sort((one) => (one.endsWith('/logout') ? 1 : -1));
+      expect(calls.length).toBeGreaterThan(3);
+      for (const one of calls) {
+        const permitted: Role[] = [];
+        for (const role of roles) if (!isRefused(await call(service, one, role))) permitted.push(role);
+        found.push(`${one}: ${permitted.sort().join(', ')}`);
+        expected.push(`${one}: ${permittedRoles(one).join(', ')}`);
+      }
+    }
+    expect(found).toEqual(expected);
+  });
+
+  it('limits its API tokens, of which none reaches users, settings or failed jobs, and one scope any other call', async () => {
+    const { auth } = documents.catalog;
+    const id = ids.get('administrator')!;
+    const bearers = new Map<TokenScope, { authorization: string }>();
+    for (const scope of tokenScopes) {
+      const order = { name: scope, scopes: [scope], days: 1 };
+      const response = await request(auth.url)
+        .post(`/api/users/${id}/tokens`)
+        .set(await signIn(auth, { username: 'A user as administrator', password: 'rivers of the drylands' }))
+        .send(order);
+      bearers.set(scope, { authorization: `Bearer ${(response.body as NewApiToken).token}` });
+    }
+    const closed: string[] = [];
+    for (const service of services)
+      for (const one of staffCalls(service.app)) {
+        const permitted: TokenScope[] = [];
+        for (const [scope, bearer] of bearers)
+          if (!isRefused(await call(service, one, 'administrator').set(bearer))) permitted.push(scope);
+        expect([one, permitted.length]).toEqual([one, Math.min(permitted.length, 1)]);
+        if (permitted.length === 0) closed.push(one);
+      }
+    const ofSessions = / \/(?:auth|api\/(?:users|drafts|sign-in-rules|admin\/webhooks))(?:\/|$)/;
+    expect(closed.filter((one) => !ofSessions.test(one)).sort()).toEqual([
+      'DELETE /api/admin/queues/:queue/:id',
+      'DELETE /api/pdf/queues/:queue/:id',
+      'DELETE /api/settings/pictures/:picture',
+      'POST /api/admin/queues/:queue/:id/retry',
+      'POST /api/pdf/queues/:queue/:id/retry',
+      'POST /api/settings',
+      'POST /api/settings/pictures/:picture',
+    ]);
+    expect(staffCalls(auth.app).filter((one) => !closed.includes(one))).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+export interface RunningProvider {
+  issuer: string;
+  /** The subject of whoever signs in next, at ORCID the iD; undefined denies the journal's request. */
+  signsIn: string | undefined;
+  /** Of whoever signs in next. */
+  email: { email: string; email_verified: boolean } | undefined;
+  /** Whether the tokens that it sends have another's signature. */
+  forges: boolean;
+  close(): Promise<void>;
+}
+
+export const ORCID_CLIENT = {
+  ORCID_CLIENT_ID: 'APP-JOURNAL',
+  ORCID_CLIENT_SECRET: 'a secret of forty characters or more, at least',
+};
+
+export const INSTITUTION_CLIENT = {
+  OIDC_CLIENT_ID: 'journal',
+  OIDC_CLIENT_SECRET: 'another secret of forty characters or more, at least',
+};
+
+/** An OpenID provider in the place of ORCID. @param redirectUri of the journal */
+export const startOrcid = (redirectUri: string): Promise<RunningProvider> =>
+  startProvider(redirectUri, ORCID_CLIENT.ORCID_CLIENT_ID, ORCID_CLIENT.ORCID_CLIENT_SECRET);
+
+/** An OpenID provider in the place of an institution's. @param redirectUri of the journal */
+export const startInstitution = (redirectUri: string): Promise<RunningProvider> =>
+  startProvider(redirectUri, INSTITUTION_CLIENT.OIDC_CLIENT_ID, INSTITUTION_CLIENT.OIDC_CLIENT_SECRET);
+
+/** It signs in without asking: whom the hint of the request names by their e-mail address, otherwise `signsIn`. */
+async function startProvider(
+  redirectUri: string,
+  client_id: string,
+  client_secret: string,
+): Promise<RunningProvider> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref(); // it does not keep a process running
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id,
+        client_secret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    pkce: { required: () => true },
+    cookies: { keys: ['a key for the cookies of the specs'] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    findAccount: (_, accountId) => ({
+      accountId,
+      claims: () => ({
+        sub: accountId,
+        ...(accountId.includes('@') ? { email: accountId, email_verified: true } : running.email),
+      }),
+    }),
+  });
+  const running: RunningProvider = {
+    issuer,
+    signsIn: undefined,
+    email: undefined,
+    forges: false,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  const respond = provider.callback();
+  const interact: typeof respond = async (request, response) => {
+    const { params } = await provider.interactionDetails(request, response);
+    const accountId = (params.login_hint as string | undefined) ?? running.signsIn;
+    if (accountId === undefined)
+      return provider.interactionFinished(request, response, { error: 'access_denied' });
+    const grant = new provider.Grant({ accountId, clientId: params.client_id as string });
+    grant.addOIDCScope('openid email');
+    const consent = { grantId: await grant.save() };
+    return provider.interactionFinished(request, response, { login: { accountId }, consent });
+  };
+  server.on('request', (request, response) => {
+    const answer = request.url?.startsWith('/interaction/') ? interact : respond;
+    if (running.forges && request.url === '/token') forge(response);
+    answer(request, response).catch((error: Error) => response.destroy(error));
+  });
+  return running;
+}
+
+/** Signs in at a provider, like a browser. @returns where on the site the provider sends the user back to */
+export async function signInAt(address: string, site: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  for (let next = address; ;) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`${next} returned ${response.status}: ${await response.text()}`);
+    next = new URL(location, next).href;
+    if (next.startsWith(site)) return next.slice(site.length);
+  }
+}
+
+/** Changes the signature of the token in a response, not its length. */
+function forge(response: ServerResponse): void {
+  const end = response.end.bind(response);
+  const forged = (body: string | Buffer) =>
+    end(String(body).replace(/("id_token":"[^"]*\.)[^."]{10}/, '$1AAAAAAAAAA'));
+  response.end = forged as typeof response.end;
+}

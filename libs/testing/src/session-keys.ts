@@ -1,0 +1,6 @@
+export {
+  afterStep,
+  newSessionKeys,
+  sessionKeyFiles,
+  writeSessionKeys,
+} from '../../../deploy/accounts/session-keys.mjs';
