@@ -1,28 +1,57 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { QueuesModule } from '#messaging/queues.module.ts';
 import { ChangesModule } from '#platform/changes.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
-import { SESSION_VERIFIER, SessionGuard, TOKEN_PARTIES } from '#platform/session.ts';
-import { CurrentPassword } from './administration/current-password.ts';
+import { SessionKeys } from '#platform/session-keys.ts';
+import { SESSION_VERIFIER, SessionGuard } from '#platform/session.ts';
 import { FirstAdmin } from './administration/first-admin.ts';
+import { OwnPasswordController } from './administration/own-password.controller.ts';
 import { UsersController } from './administration/users.controller.ts';
 import { UsersService } from './administration/users.service.ts';
+import { ApiTokenDocument, apiTokenSchema } from './api-tokens/api-token.schema.ts';
+import { ApiTokensController } from './api-tokens/api-tokens.controller.ts';
+import { ApiTokens } from './api-tokens/api-tokens.service.ts';
+import { AuthVerifier } from './api-tokens/auth-verifier.ts';
 import { AuthConfig } from './config.ts';
+import { DraftDocument, draftSchema } from './drafts/draft.schema.ts';
+import { DraftsController } from './drafts/drafts.controller.ts';
+import { DraftsService } from './drafts/drafts.service.ts';
 import { HashQueue } from './passwords/hash-queue.ts';
 import { JournalNames } from './passwords/journal-names.ts';
+import { IdentitiesService } from './oidc/identities.service.ts';
+import { Identity, identitySchema } from './oidc/identity.schema.ts';
+import { OidcTokens } from './oidc/oidc-tokens.ts';
+import { OidcController } from './oidc/oidc.controller.ts';
+import { PasskeysController } from './passkeys/passkeys.controller.ts';
+import {
+  Passkey,
+  PasskeyChallenge,
+  passkeyChallengeSchema,
+  passkeySchema,
+} from './passkeys/passkey.schema.ts';
+import { PasskeysService } from './passkeys/passkeys.service.ts';
 import { PasswordRules } from './passwords/password-rules.ts';
 import { PasswordService } from './passwords/password.service.ts';
 import { SignInThrottle } from './passwords/sign-in-throttle.ts';
-import { LoginController } from './sessions/login.controller.ts';
-import { OwnSessionsController } from './sessions/own-sessions.controller.ts';
+import { CurrentPassword } from './proofs/current-password.ts';
+import { ReauthenticationController } from './proofs/reauthentication.controller.ts';
+import { Encryption } from './second-factor/encryption.ts';
+import { SecondFactorController } from './second-factor/second-factor.controller.ts';
+import { SecondFactor, secondFactorSchema } from './second-factor/second-factor.schema.ts';
+import { SecondFactorsService } from './second-factor/second-factors.service.ts';
+import { SignInRulesController } from './second-factor/sign-in-rules.controller.ts';
+import { SignInRules, SignInRulesDocument, signInRulesSchema } from './second-factor/sign-in-rules.ts';
+import { SessionsController } from './sessions/sessions.controller.ts';
 import { Session, sessionSchema } from './sessions/session.schema.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
-import { SignIn } from './sessions/sign-in.ts';
+import { LoginController } from './sign-in/login.controller.ts';
+import { PasskeySignInController } from './sign-in/passkey-sign-in.controller.ts';
+import { SignIn } from './sign-in/sign-in.ts';
 import { User, userSchema } from './users/user.schema.ts';
+import { authMigrations } from './migrations.ts';
 
 @Module({})
 export class AppModule {
@@ -30,34 +59,58 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        MongoModule.forService(config, 'auth'),
+        MongoModule.forService(config, 'auth', authMigrations),
         ChangesModule,
-        QueuesModule.forRedis(config.REDIS_URL),
+        QueuesModule.forRedis(config),
         MongooseModule.forFeature([
           { name: User.name, schema: userSchema },
           { name: Session.name, schema: sessionSchema },
+          { name: SecondFactor.name, schema: secondFactorSchema },
+          { name: Passkey.name, schema: passkeySchema },
+          { name: PasskeyChallenge.name, schema: passkeyChallengeSchema },
+          { name: Identity.name, schema: identitySchema },
+          { name: SignInRulesDocument.name, schema: signInRulesSchema },
+          { name: DraftDocument.name, schema: draftSchema },
+          { name: ApiTokenDocument.name, schema: apiTokenSchema },
         ]),
-        JwtModule.register({
-          privateKey: config.AUTH_PRIVATE_KEY,
-          publicKey: config.AUTH_PUBLIC_KEY,
-          signOptions: { algorithm: 'ES256', expiresIn: `${config.SESSION_HOURS}h`, ...TOKEN_PARTIES },
-        }),
       ],
-      controllers: [LoginController, OwnSessionsController, UsersController],
+      controllers: [
+        LoginController,
+        SessionsController,
+        ReauthenticationController,
+        SecondFactorController,
+        SignInRulesController,
+        PasskeysController,
+        PasskeySignInController,
+        OidcController,
+        OwnPasswordController,
+        ApiTokensController,
+        UsersController,
+        DraftsController,
+      ],
       providers: [
         { provide: AuthConfig, useValue: config },
-        { provide: RpcClient, useFactory: () => new RpcClient(config.CATALOG_RPC) },
+        { provide: RpcClient, useFactory: () => new RpcClient(config.CATALOG_RPC, config.RPC_KEYS_FILE) },
+        { provide: SessionKeys, useFactory: () => SessionKeys.forSigning(config) },
         UsersService,
         SessionsService,
+        ApiTokens,
         SignIn,
         SignInThrottle,
         PasswordService,
         HashQueue,
         CurrentPassword,
+        Encryption,
+        SecondFactorsService,
+        SignInRules,
+        PasskeysService,
+        IdentitiesService,
+        OidcTokens,
         JournalNames,
         PasswordRules,
         FirstAdmin,
-        { provide: SESSION_VERIFIER, useExisting: SessionsService },
+        DraftsService,
+        { provide: SESSION_VERIFIER, useClass: AuthVerifier },
         { provide: APP_GUARD, useClass: SessionGuard },
       ],
     };

@@ -1,12 +1,38 @@
-import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, ValidateIf } from 'class-validator';
+import { roles } from '#contracts/roles.ts';
 import { MIN_PASSWORD_LENGTH } from '#contracts/user-fields.ts';
-import { hostAndPort, MessagingConfig } from '#platform/config.ts';
+import { type ClientAuthentication, clientAuthentications } from '#platform/openid-provider.ts';
+import { hasNoKeysFile, hostsAndPorts, MessagingConfig } from '#platform/config.ts';
+
+/** An administrator is made by another one. */
+const rolesOfNewUsers = roles.filter((role) => role !== 'administrator');
 
 export class AuthConfig extends MessagingConfig {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
-  @Matches(hostAndPort) CATALOG_RPC!: string;
-  /** PEM, ES256: the private key that signs tokens; only this service has it. */
-  @Matches(/^-----BEGIN (EC )?PRIVATE KEY-----/) AUTH_PRIVATE_KEY!: string;
+  @Matches(hostsAndPorts) CATALOG_RPC!: string;
+  /** PEM, ES256: in place of AUTH_KEYS_FILE, the private key that signs tokens; only this service has it. */
+  @Matches(/^-----BEGIN (EC )?PRIVATE KEY-----/) @ValidateIf(hasNoKeysFile) AUTH_PRIVATE_KEY?: string;
+  /**
+   * Keys of 256 bits in base64, separated by commas: the first one encrypts the secrets of second factors, the others
+   * still decrypt.
+   */
+  @Matches(/^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/) AUTH_ENCRYPTION_KEYS!: string;
+  /** The address at which staff sign in, to which their passkeys belong. */
+  @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
+  /** An OpenID provider at which users may sign in; none if empty. */
+  @Matches(/^(?:https?:\/\/\S+)?$/) OIDC_ISSUER = '';
+  @IsString() OIDC_CLIENT_ID = '';
+  @IsString() OIDC_CLIENT_SECRET = '';
+  /** As the client is registered there. */
+  @IsIn(clientAuthentications) OIDC_CLIENT_AUTH: ClientAuthentication = 'client_secret_post';
+  /** On the button of the login page. */
+  @IsString() @MinLength(1) OIDC_LABEL = 'Sign in with your institution';
+  /** The role of users whom a sign-in there adds; empty where it adds nobody. */
+  @IsIn(['', ...rolesOfNewUsers]) OIDC_NEW_USER_ROLE: '' | (typeof rolesOfNewUsers)[number] = '';
+  /** Domains of the verified e-mail addresses that it adds, separated by commas. */
+  @ValidateIf(({ OIDC_NEW_USER_ROLE }: AuthConfig) => OIDC_NEW_USER_ROLE !== '')
+  @Matches(/^[\w-]+(?:\.[\w-]+)+(?:,[\w-]+(?:\.[\w-]+)+)*$/)
+  OIDC_NEW_USER_DOMAINS = '';
   /** Maximum lifetime of a session in hours. */
   @IsInt() @Min(1) SESSION_HOURS = 12;
   /** Minutes without a request after which a session ends. */

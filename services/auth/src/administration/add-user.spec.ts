@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { UserDetails, UserListing } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { tryToSignIn } from '#testing/users.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await auth.close();
-  await dropDatabases(environment);
+  await endEnvironment(environment);
 });
 
 const staff = () => request.agent(auth.url).set(auth.signedIn);
@@ -39,6 +39,7 @@ describe('A new user', () => {
         name,
         password: '',
         status: 'enabled',
+        role: 'administrator',
         allowed_ips: [],
         creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         version: 1,
@@ -72,6 +73,20 @@ describe('A new user', () => {
     ]);
   });
 
+  it.each([
+    ['with blanks around it', ' Rivers of the drylands '],
+    ['in Devanagari', 'नदियाँ और पहाड़'],
+    ['of 200 characters', 'Rivers of the drylands, '.repeat(9).slice(0, 200)],
+  ])('can have a password %s, which is compared as it was given', async (_, password) => {
+    const username = newName();
+    expect((await add({ name: username, password })).status).toBe(201);
+    const status = async (given: string) => (await tryToSignIn(auth, { username, password: given })).status;
+    expect(await status(password)).toBe(200);
+    const others = new Set([password.trim(), password.toLowerCase(), `${password.slice(0, -1)}x`]);
+    others.delete(password);
+    for (const other of others) expect(await status(other)).toBe(401);
+  });
+
   it('can be created disabled and with a list of allowed addresses', async () => {
     const response = await add({
       name: newName(),
@@ -94,6 +109,7 @@ describe('A new user', () => {
       id: expect.any(String),
       name: 'Aaron',
       status: 'enabled',
+      role: 'administrator',
       allowed_ips: [],
       creation: expect.any(String),
       version: 1,
@@ -117,6 +133,7 @@ describe('A new user', () => {
         changes: [
           { field: 'name', from: null, to: name },
           { field: 'status', from: null, to: 'enabled' },
+          { field: 'role', from: null, to: 'administrator' },
           { field: 'allowed_ips', from: null, to: ['::1'] },
         ],
       },

@@ -17,11 +17,6 @@ export class FirstAdmin implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    // Users created before allowed addresses and versions existed.
-    await this.users.updateMany(
-      { version: { $exists: false } },
-      { $set: { version: 1, sessionEpoch: 1, witnessed: 0, allowedIps: [] } },
-    );
     const { ADMIN_USERNAME: name, ADMIN_PASSWORD: password } = this.config;
     if (await this.users.exists({})) return;
     if (!name || !password) {
@@ -35,7 +30,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     // An upsert on the unique name, so that two replicas starting together create one user.
     await this.users.updateOne(
       { nameKey: nameKey(name) },
-      { $setOnInsert: { name, passwordHash, status: 'enabled', creation } },
+      { $setOnInsert: { name, passwordHash, status: 'enabled', role: 'administrator', creation } },
       { upsert: true },
     );
     logger.info({ name }, 'first administrator created');

@@ -4,10 +4,11 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
 import { User } from '../users/user.schema.ts';
+import { authMigrations } from '../migrations.ts';
 
 const OFFICE = '203.0.113.7';
 const HOME = '198.51.100.4';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await auth.close();
-  await dropDatabases(environment);
+  await endEnvironment(environment);
 });
 
 const update = (id: string, body: object, by: Headers = auth.signedIn, from = '127.0.0.1') =>
@@ -92,11 +93,15 @@ describe('A disabled user', () => {
   });
 });
 
-describe('The last enabled user', () => {
+describe('The last enabled administrator', () => {
   const onlyThese = async (...ids: string[]) => {
     await users.updateMany({ _id: { $nin: ids } }, { $set: { status: 'disabled' } });
   };
-  const refusal = [409, 'last_enabled_user', 'The last enabled user cannot be disabled'];
+  const refusal = [
+    409,
+    'last_administrator',
+    'The last enabled administrator cannot be disabled or given another role',
+  ];
 
   it('cannot be disabled by anyone, and the other changes of that request are not stored', async () => {
     const mine = await signIn(auth, who);
@@ -109,24 +114,68 @@ describe('The last enabled user', () => {
     await users.updateMany({}, { $set: { status: 'enabled' } });
   });
 
-  it('remains when three users disable one another concurrently', async () => {
-    for (let round = 0; round < 5; round++) {
-      const three = await Promise.all(
-        [1, 2, 3].map(async (number) => {
-          const credentials = { username: `Round ${made}.${round}.${number}`, password: 'long enough' };
-          const { id } = await addUser(auth, credentials);
-          return { id, session: await signIn(auth, credentials) };
-        }),
-      );
-      await onlyThese(...three.map(({ id }) => id));
-      await Promise.all(
-        three.map(({ session }, index) =>
-          update(three[(index + 1) % 3]!.id, { status: 'disabled' }, session),
-        ),
-      );
-      expect(await users.countDocuments({ status: 'enabled' })).toBeGreaterThan(0);
-      await users.updateMany({}, { $set: { status: 'enabled' } });
-    }
+  it.each([
+    [{ role: 'editor' }, 'role'],
+    [{ status: 'disabled' }, 'status'],
+  ])('cannot become %j while only users of other roles are enabled', async (change, field) => {
+    const mine = await signIn(auth, who);
+    const editor = await addUser(auth, { ...who, username: `Editor ${made}` }, { role: 'editor' });
+    await onlyThese(colleague.id, editor.id);
+    const response = await update(colleague.id, change, mine);
+    expect(error(response)).toEqual(refusal);
+    expect((response.body as ErrorBody).fields).toEqual({ [field]: refusal[2] });
+    await users.updateMany({}, { $set: { status: 'enabled' } });
+  });
+
+  it.each([{ status: 'disabled' }, { role: 'editor' }])(
+    'remains when three make one another %j concurrently',
+    async (change) => {
+      for (let round = 0; round < 5; round++) {
+        const three = await Promise.all(
+          [1, 2, 3].map(async (number) => {
+            const credentials = { username: `Round ${made}.${round}.${number}`, password: 'long enough' };
+            const { id } = await addUser(auth, credentials);
+            return { id, session: await signIn(auth, credentials) };
+          }),
+        );
+        await onlyThese(...three.map(({ id }) => id));
+        await Promise.all(
+          three.map(({ session }, index) => update(three[(index + 1) % 3]!.id, change, session)),
+        );
+        const left = { status: 'enabled', role: 'administrator' } as const;
+        expect(await users.countDocuments(left)).toBeGreaterThan(0);
+        await users.updateMany({}, { $set: left });
+      }
+    },
+  );
+});
+
+describe('A role', () => {
+  it('is changed with the current password only, and takes effect in the sessions that the user has', async () => {
+    const theirs = await signIn(auth, who);
+    const refused = await update(colleague.id, { role: 'editor', current_password: '' });
+    expect(Object.keys((refused.body as ErrorBody).fields ?? {})).toEqual(['current_password']);
+    const users = () => request(auth.url).get('/api/users').set(theirs);
+    expect((await users()).status).toBe(200);
+    await update(colleague.id, { role: 'editor' });
+    expect((await read(colleague.id)).role).toBe('editor');
+    expect(error(await users())).toEqual([403, 'forbidden', 'Your role does not permit this']);
+    expect((await request(auth.url).get('/auth/verify-token').set(theirs)).body).toEqual({
+      user: { id: colleague.id, name: who.username, role: 'editor' },
+    });
+  });
+
+  it('cannot be given to oneself by whoever is no administrator', async () => {
+    await update(colleague.id, { role: 'editor' });
+    const response = await update(colleague.id, { role: 'administrator' }, await signIn(auth, who));
+    expect(error(response)[1]).toBe('forbidden');
+    expect((await read(colleague.id)).role).toBe('editor');
+  });
+
+  it('is administrator for users who were stored without one', async () => {
+    await users.updateOne({ _id: colleague.id }, { $unset: { role: '' } });
+    await authMigrations[0]!.up(users.db.db!);
+    expect((await users.findById(colleague.id).lean())?.role).toBe('administrator');
   });
 });
 

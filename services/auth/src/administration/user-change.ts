@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allowsAddress, canonicalAddressRange } from '#contracts/ip-addresses.ts';
 import { fieldError } from '#platform/domain-error.ts';
+import { logSecurity } from '#platform/security-log.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { logSecurity } from '../sessions/security-log.ts';
 import { userOf } from '../sessions/sessions.service.ts';
 import { nameKey, type User } from '../users/user.schema.ts';
 import type { UpdateUserDto } from './user.dto.ts';
 
-/** Whether a change affects access: password, status or allowed addresses. */
-export function changesAccess(user: User, { password, status, allowed_ips }: UpdateUserDto): boolean {
+/** Whether a change affects access: password, status, role or allowed addresses. */
+export function changesAccess(user: User, { password, status, role, allowed_ips }: UpdateUserDto): boolean {
   const newStatus = status !== undefined && status !== user.status;
+  const newRole = role !== undefined && role !== user.role;
   const newAddresses =
     allowed_ips !== undefined && !isDeepStrictEqual(canonicalRanges(allowed_ips), user.allowedIps);
-  return Boolean(password) || newStatus || newAddresses;
+  return Boolean(password) || newStatus || newRole || newAddresses;
 }
 
 /** The user after the given change. */
@@ -42,11 +43,12 @@ export function refuseOwnLockout({ allowedIps }: User, { address }: Caller): voi
     );
 }
 
-/** Logs each change of the password, status or allowed addresses. */
+/** Logs each change of the password, status, role or allowed addresses. */
 export function logAccessChanges(before: User, after: User, { user: by, address }: Caller): void {
   const details = { user: userOf(after), by, address };
   if (before.passwordHash !== after.passwordHash) logSecurity('password_changed', details);
   if (before.status !== after.status) logSecurity('status_changed', { ...details, to: after.status });
+  if (before.role !== after.role) logSecurity('role_changed', { ...details, to: after.role });
   if (!isDeepStrictEqual(before.allowedIps, after.allowedIps))
     logSecurity('allowed_ips_changed', { ...details, to: after.allowedIps.join(', ') });
 }

@@ -21,6 +21,12 @@ export class UpdateUserDto extends PartialType(fieldsDto(userFields), { skipNull
   @ValidateIf(({ password }: UpdateUserDto) => password !== '' && password !== undefined)
   @Password()
   password?: string;
-  /** The caller's password; required to change a password, status or list of addresses (decisions 8). */
+  /** The caller's password; required to change a password, status, role or list of addresses (decisions 8). */
+  @Optional() @CurrentPassword() current_password?: string;
+}
+
+export class OwnPasswordDto {
+  @Password() password!: string;
+  /** Not for the first password of a user who has none. */
   @Optional() @CurrentPassword() current_password?: string;
 }

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Login } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { nameKey, User } from '../users/user.schema.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await auth.close();
-  await dropDatabases(environment);
+  await endEnvironment(environment);
 });
 
 async function addUser({ username, password }: typeof ADMIN): Promise<string> {

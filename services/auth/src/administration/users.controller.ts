@@ -2,12 +2,14 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } 
 import type { HistoryEntry, UserDetails, UserListing } from '#contracts/entities.ts';
 import { Idempotent } from '#platform/idempotency.ts';
 import { type Page, PageQuery } from '#platform/paging.ts';
+import { RecentSignIn, Roles } from '#platform/session.ts';
 import { IfMatch } from '#platform/versions.ts';
 import { type Caller, CurrentCaller } from '../sessions/caller.ts';
 import { AddUserDto, UpdateUserDto } from './user.dto.ts';
 import { UsersService } from './users.service.ts';
 
 @Controller('api/users')
+@Roles('administrator')
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
@@ -17,6 +19,7 @@ export class UsersController {
   }
 
   @Post()
+  @RecentSignIn()
   @UseInterceptors(Idempotent)
   add(@Body() user: AddUserDto, @CurrentCaller() caller: Caller): Promise<UserDetails> {
     return this.users.add(user, caller);

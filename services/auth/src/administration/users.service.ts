@@ -1,22 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Model, Types } from 'mongoose';
+import mongoose, { type ClientSession, type Model } from 'mongoose';
 import type { HistoryEntry, SessionUser, UserDetails, UserListing } from '#contracts/entities.ts';
+import { errorTable } from '#contracts/errors.ts';
 import { allowsAddress } from '#contracts/ip-addresses.ts';
+import { userFields } from '#contracts/user-fields.ts';
 import { Changes, type Work } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { History } from '#platform/history.ts';
 import { isDuplicateKey } from '#platform/mongo.module.ts';
 import type { Page, PageQuery } from '#platform/paging.ts';
+import { logSecurity } from '#platform/security-log.ts';
+import { requireRecentSignIn } from '#platform/session.ts';
 import { requireVersion } from '#platform/versions.ts';
 import { PasswordRules } from '../passwords/password-rules.ts';
 import { PasswordService } from '../passwords/password.service.ts';
+import { CurrentPassword } from '../proofs/current-password.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { logSecurity } from '../sessions/security-log.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
-import { nameKey, User } from '../users/user.schema.ts';
-import { CurrentPassword } from './current-password.ts';
+import { newUser, User } from '../users/user.schema.ts';
+import { userChange, userDetails, userListing, userValues } from '../users/user.views.ts';
 import {
   changed,
   changesAccess,
@@ -25,7 +29,6 @@ import {
   refuseOwnLockout,
 } from './user-change.ts';
 import type { AddUserDto, UpdateUserDto } from './user.dto.ts';
-import { userChange, userDetails, userListing, userValues } from './user.views.ts';
 
 @Injectable()
 export class UsersService {
@@ -53,22 +56,17 @@ export class UsersService {
   }
 
   async add(
-    { name, password, status, allowed_ips }: AddUserDto,
+    { name, password, status, role, allowed_ips }: AddUserDto,
     { user, address }: Caller,
   ): Promise<UserDetails> {
     await this.passwordRules.refuseEasy(password, name);
-    const added: User = {
-      _id: new Types.ObjectId(),
+    const added = newUser({
       name,
-      nameKey: nameKey(name),
       passwordHash: await this.passwords.hash(password, address),
-      status: status ?? 'enabled',
+      role: role ?? userFields.role.default,
+      ...(status && { status }),
       allowedIps: canonicalRanges(allowed_ips ?? []),
-      creation: new Date(),
-      version: 1,
-      sessionEpoch: 1,
-      witnessed: 0,
-    };
+    });
     const response = userDetails(added);
     await this.commit(user, async (session) => {
       await this.users.create([added], { session });
@@ -81,7 +79,7 @@ export class UsersService {
   /**
    * Changes the given fields. A new password ends the user's sessions except the current one, disabling ends
    * all of them, and a new address list ends those that it no longer allows. These changes require the
-   * caller's current password (decisions 8).
+   * caller's current password (decisions 8), others a recent sign-in.
    *
    * @param version the one that the client edited, if given
    */
@@ -90,6 +88,7 @@ export class UsersService {
     if (change.password) await this.passwordRules.refuseEasy(change.password, change.name ?? found.name);
     const confirmed = changesAccess(found, change);
     if (confirmed) await this.currentPassword.require(change.current_password, caller);
+    else requireRecentSignIn(caller);
     const passwordHash = change.password
       ? await this.passwords.hash(change.password, caller.address)
       : undefined;
@@ -116,7 +115,8 @@ export class UsersService {
     const moved = !isDeepStrictEqual(before.allowedIps, after.allowedIps);
     if (moved && before._id.toHexString() === caller.user.id) refuseOwnLockout(after, caller);
     const disabled = before.status === 'enabled' && after.status === 'disabled';
-    if (disabled) await this.requireAnotherEnabled(before, session);
+    if (isAdministrator(before) && !isAdministrator(after))
+      await this.requireAnotherAdministrator(before, disabled ? 'status' : 'role', session);
     if (disabled || newPassword || moved) {
       after.sessionEpoch += 1;
       await this.sessions.endAllBut(after, session, ({ _id, address }) => {
@@ -139,16 +139,23 @@ export class UsersService {
   }
 
   /**
-   * Two users who disable one another concurrently would each still see the other enabled. Writing to the
-   * other user makes their transactions conflict, so that the second sees the result of the first.
+   * Two administrators who disable or demote one another concurrently would each still see the other. Writing to the
+   * other one makes their transactions conflict, so that the second sees the result of the first.
    */
-  private async requireAnotherEnabled({ _id }: User, session: ClientSession): Promise<void> {
+  private async requireAnotherAdministrator(
+    { _id }: User,
+    field: 'status' | 'role',
+    session: ClientSession,
+  ): Promise<void> {
     const { matchedCount } = await this.users.updateOne(
-      { _id: { $ne: _id }, status: 'enabled' },
+      { _id: { $ne: _id }, status: 'enabled', role: 'administrator' },
       { $inc: { witnessed: 1 } },
       { session },
     );
-    if (matchedCount === 0) throw new DomainError('last_enabled_user');
+    if (matchedCount === 0)
+      throw new DomainError('last_administrator', {
+        fields: { [field]: errorTable.last_administrator.message },
+      });
   }
 
   private async commit(
@@ -163,3 +170,5 @@ export class UsersService {
     }
   }
 }
+
+const isAdministrator = ({ status, role }: User): boolean => status === 'enabled' && role === 'administrator';

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { freePort } from '#testing/free-port.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addUser, type Credentials, tryToSignIn } from '#testing/users.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await auth.close();
-  await dropDatabases(environment);
+  await endEnvironment(environment);
 });
 
 describe('Wrong passwords', () => {

@@ -24,6 +24,7 @@ const REDIS_TIMEOUT_MS = 500;
 export class SignInThrottle {
   private readonly perUser: RateLimiterAbstract;
   private readonly perAddress: RateLimiterAbstract;
+  private readonly codesPerUser: RateLimiterAbstract;
 
   constructor(redis: RedisConnection) {
     const limit = (keyPrefix: string, points: number): RateLimiterAbstract => {
@@ -38,6 +39,7 @@ export class SignInThrottle {
     };
     this.perUser = limit('sign-in:account', 10);
     this.perAddress = limit('sign-in:address', 100);
+    this.codesPerUser = limit('sign-in:codes', 10);
   }
 
   /** @throws DomainError too_many_requests */
@@ -50,6 +52,16 @@ export class SignInThrottle {
       await this.perUser.reward(key);
       throw error;
     }
+  }
+
+  /** Counts a code, whatever its address: who guesses one knows the user's password. @throws DomainError too_many_requests */
+  countCode(userId: string): Promise<void> {
+    return consume(this.codesPerUser, userId);
+  }
+
+  /** Resets the counter of the user's codes. */
+  async codeMatched(userId: string): Promise<void> {
+    await this.codesPerUser.delete(userId);
   }
 
   /** Uncounts a guess that was not verified for lack of capacity. */

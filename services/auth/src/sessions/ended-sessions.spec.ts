@@ -7,7 +7,7 @@ import request from 'supertest';
 import type { UserDetails } from '#contracts/entities.ts';
 import { SessionModule } from '#platform/session.module.ts';
 import { Public } from '#platform/session.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
 import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/users.ts';
@@ -32,9 +32,9 @@ class SpecController {
 }
 
 /** Starts a service that verifies sessions with this replica of auth. */
-function runClientOf({ rpc }: RunningAuth, { AUTH_PUBLIC_KEY }: Environment): Promise<RunningService> {
+function runClientOf({ rpc }: RunningAuth): Promise<RunningService> {
   @Module({
-    imports: [SessionModule.forService(AUTH_PUBLIC_KEY, rpc)],
+    imports: [SessionModule.forService({ ...environment, AUTH_RPC: rpc })],
     controllers: [SpecController],
   })
   class SpecModule {}
@@ -52,7 +52,7 @@ let colleague: UserDetails;
 beforeAll(async () => {
   environment = await freshEnvironment();
   auths = [await runAuth(environment), await runAuth(environment)];
-  services = await Promise.all(auths.map((auth) => runClientOf(auth, environment)));
+  services = await Promise.all(auths.map((auth) => runClientOf(auth)));
   sessions = auths[0].app.get<Model<Session>>(getModelToken(Session.name));
 });
 beforeEach(async () => {
@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   for (const running of [...services, ...auths]) await running.close();
-  await dropDatabases(environment);
+  await endEnvironment(environment);
 });
 
 /**

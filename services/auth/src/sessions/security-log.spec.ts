@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/entities.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
@@ -17,6 +17,7 @@ interface SecurityLine {
   address: string;
   reason?: string;
   to?: string;
+  call?: string;
   requestId: string;
 }
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await auth?.stop();
-  await dropDatabases(environment);
+  await endEnvironment(environment);
 });
 
 const signIn = async (who: Credentials) => (await tryToSignIn(auth, who, HERE)).body as Login;
@@ -41,15 +42,16 @@ const callAs = ({ token }: Login) =>
   request.agent(auth.url).set({ 'X-Forwarded-For': HERE, authorization: `Bearer ${token}` });
 
 describe('The security log', () => {
-  it('has one line per sign-in, refusal, sign-out and change of access, without secrets', async () => {
+  it('has one line per sign-in, refusal, sign-out and change of access, of each refused call, without secrets', async () => {
     const colleague = { username: 'Ravi', password: 'rivers of the drylands' };
     const wrong = 'a wrong pass phrase';
     const admin = callAs(await signIn(ADMIN));
     const added = await admin
       .post('/api/users')
-      .send({ name: colleague.username, password: colleague.password });
+      .send({ name: colleague.username, password: colleague.password, role: 'data_entry' });
     const { id } = added.body as UserDetails;
     const theirs = callAs(await signIn(colleague));
+    await theirs.get(`/api/users/${id}`).expect(403);
     await theirs.post('/auth/logout').expect(204);
     await signIn({ ...colleague, password: wrong });
     await signIn({ username: wrong, password: wrong });
@@ -59,6 +61,7 @@ describe('The security log', () => {
     await update({
       password,
       status: 'disabled',
+      role: 'editor',
       allowed_ips: ['::1'],
       current_password: ADMIN.password,
     }).expect(200);
@@ -67,19 +70,21 @@ describe('The security log', () => {
 
     const lines = () => auth.log.filter((line): line is typeof line & SecurityLine => 'event' in line);
     await eventually(() => expect(lines().at(-1)?.event).toBe('sign_in_throttled'));
-    const reported = lines().map(({ event, user, by, reason, to }) =>
-      [event, user?.name, by?.name, reason, to].filter((part) => part !== undefined),
+    const reported = lines().map(({ event, user, by, reason, to, call }) =>
+      [event, user?.name, by?.name, reason, to, call].filter((part) => part !== undefined),
     );
-    expect(reported.slice(0, 11)).toEqual([
+    expect(reported.slice(0, 13)).toEqual([
       ['sign_in', 'Asha'],
       ['user_added', 'Ravi', 'Asha'],
       ['sign_in', 'Ravi'],
+      ['access_refused', 'Ravi', 'GET /api/users/:id'],
       ['sign_out', 'Ravi'],
       ['sign_in_refused', 'Ravi', 'invalid_credentials'],
       ['sign_in_refused', 'invalid_credentials'],
       ['current_password_refused', 'Asha', 'validation_failed'],
       ['password_changed', 'Ravi', 'Asha'],
       ['status_changed', 'Ravi', 'Asha', 'disabled'],
+      ['role_changed', 'Ravi', 'Asha', 'editor'],
       ['allowed_ips_changed', 'Ravi', 'Asha', '::1'],
       ['sign_in_refused', 'Ravi', 'disabled'],
     ]);

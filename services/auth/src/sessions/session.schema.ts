@@ -10,7 +10,13 @@ export class Session {
   @Prop({ type: Number, required: true }) epoch!: number;
   /** IP address of the client at sign-in; empty if unknown. */
   @Prop({ type: String, default: '' }) address!: string;
+  /** Browser and system in words; empty if unknown. */
+  @Prop({ type: String, default: '' }) browser!: string;
   @Prop({ type: Date, required: true }) begun!: Date;
+  /** Whether nothing is permitted until the user has set up a second factor. */
+  @Prop({ type: Boolean }) isIncomplete?: boolean;
+  /** When the user last proved their identity, see `RecentSignIn`; at the start if absent. */
+  @Prop({ type: Date }) provenAt?: Date;
   /** Time of the last request, with a precision of one minute. */
   @Prop({ type: Date, required: true }) lastSeen!: Date;
   @Prop({ type: Date, required: true }) expiresAt!: Date;

@@ -1,34 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
-import type { SessionUser, UserSession } from '#contracts/entities.ts';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Connection, type Model } from 'mongoose';
+import type { SignedInUser, UserSession } from '#contracts/entities.ts';
 import { allowsAddress } from '#contracts/ip-addresses.ts';
-import type { SessionVerifier } from '#platform/session.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import type { VerifiedSession } from '#platform/session.ts';
 import { AuthConfig } from '../config.ts';
 import { User } from '../users/user.schema.ts';
 import { Session } from './session.schema.ts';
 
 const LAST_SEEN_PRECISION_MS = 60_000;
 
+/** Where a user signs in. */
+export interface Client {
+  /** IP address; empty if unknown. */
+  address: string;
+  /** Browser and system in words; empty if unknown. */
+  browser: string;
+}
+
 @Injectable()
-export class SessionsService implements SessionVerifier {
+export class SessionsService {
   constructor(
     private readonly config: AuthConfig,
+    @InjectConnection() private readonly connection: Connection,
     @InjectModel(User.name) private readonly users: Model<User>,
     @InjectModel(Session.name) private readonly sessions: Model<Session>,
   ) {}
 
-  /** @returns the session's id */
-  async begin({ _id: userId, sessionEpoch: epoch }: User, address: string): Promise<string> {
+  /**
+   * @param isIncomplete whether the user has to set up a second factor first
+   * @returns the session's id
+   */
+  async begin(
+    { _id: userId, sessionEpoch: epoch }: User,
+    client: Client,
+    isIncomplete: boolean,
+  ): Promise<string> {
     const begun = new Date();
     const expiresAt = new Date(begun.getTime() + this.config.SESSION_HOURS * 3_600_000);
-    const session = { _id: randomUUID(), userId, epoch, address, begun, lastSeen: begun, expiresAt };
+    const times = { begun, provenAt: begun, lastSeen: begun, expiresAt };
+    const session = {
+      _id: randomUUID(),
+      userId,
+      epoch,
+      ...client,
+      ...times,
+      ...(isIncomplete && { isIncomplete }),
+    };
     await this.sessions.create(session);
     return session._id;
   }
 
-  async verify(sessionId: string, address: string): Promise<SessionUser | null> {
+  async verify(sessionId: string, address: string): Promise<VerifiedSession | null> {
     const [session] = await this.sessions.aggregate<Session & { user: User }>([
       { $match: { _id: sessionId, ...this.active() } },
       {
@@ -37,14 +62,30 @@ export class SessionsService implements SessionVerifier {
       { $unwind: '$user' },
     ]);
     if (!session) return null;
-    const { user, epoch, lastSeen } = session;
+    const { user, epoch, lastSeen, begun, provenAt = begun, isIncomplete } = session;
     if (user.status !== 'enabled' || user.sessionEpoch !== epoch) return null;
     if (!allowsAddress(user.allowedIps, address)) return null;
     const now = new Date();
     // Compares with the value read, so that only one of several concurrent requests writes.
     if (now.getTime() - lastSeen.getTime() >= LAST_SEEN_PRECISION_MS)
       await this.sessions.updateOne({ _id: sessionId, lastSeen }, { $set: { lastSeen: now } });
-    return userOf(user);
+    const signedIn = { ...userOf(user), ...(isIncomplete && { second_factor_missing: true as const }) };
+    return { user: signedIn, provenAt };
+  }
+
+  /** Notes that the session's user has proved their identity. */
+  async prove(sessionId: string): Promise<void> {
+    await this.sessions.updateOne({ _id: sessionId }, { $set: { provenAt: new Date() } });
+  }
+
+  /** Permits everything of the user's role, once the second factor is set up. */
+  async completeSignIn(sessionId: string): Promise<void> {
+    await this.sessions.updateOne({ _id: sessionId }, { $unset: { isIncomplete: '' } });
+  }
+
+  async findUser(userId: string): Promise<SignedInUser | null> {
+    const user = mongoose.isValidObjectId(userId) ? await this.users.findById(userId).lean() : null;
+    return user && userOf(user);
   }
 
   /** A user's active sessions, most recently used first. */
@@ -52,14 +93,31 @@ export class SessionsService implements SessionVerifier {
     const user = await this.users.findById(userId).lean();
     const filter = { userId: user?._id, epoch: user?.sessionEpoch, ...this.active() };
     const sessions = await this.sessions.find(filter).sort({ lastSeen: -1 }).lean();
-    return sessions.map(({ _id, address, begun, lastSeen }) => ({
-      ...{ id: _id, address, begun: begun.toISOString() },
+    return sessions.map(({ _id, address, browser, begun, lastSeen }) => ({
+      ...{ id: _id, address, browser, begun: begun.toISOString() },
       ...{ last_seen: lastSeen.toISOString(), current: _id === currentId },
     }));
   }
 
   async end(sessionId: string, userId: string): Promise<void> {
     await this.sessions.deleteOne({ _id: sessionId, userId });
+  }
+
+  /**
+   * Ends all sessions of a user, also those that are being created at the moment.
+   *
+   * @param remaining the id of one that stays
+   * @returns the user; null if there is none
+   */
+  endAll(userId: string, remaining?: string): Promise<SignedInUser | null> {
+    return inTransaction(this.connection, async (session) => {
+      const user = await this.users
+        .findByIdAndUpdate(userId, { $inc: { sessionEpoch: 1 } }, { session, returnDocument: 'after' })
+        .lean();
+      if (!user) return null;
+      await this.endAllBut(user, session, ({ _id }) => _id === remaining);
+      return userOf(user);
+    });
   }
 
   /**
@@ -86,4 +144,4 @@ export class SessionsService implements SessionVerifier {
   }
 }
 
-export const userOf = ({ _id, name }: User): SessionUser => ({ id: _id.toHexString(), name });
+export const userOf = ({ _id, name, role }: User): SignedInUser => ({ id: _id.toHexString(), name, role });

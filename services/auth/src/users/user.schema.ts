@@ -10,7 +10,8 @@ export class User extends fieldsSchema(storedFields) {
   _id!: Types.ObjectId;
   /** The name in the form in which names are compared: case-insensitive. */
   @Prop({ type: String, required: true }) nameKey!: string;
-  @Prop({ type: String, required: true }) passwordHash!: string;
+  /** Absent for those who sign in at the institution alone. */
+  @Prop({ type: String }) passwordHash?: string;
   /** Addresses and CIDR ranges in canonical form; empty for any. */
   @Prop({ type: [String], default: [] }) allowedIps!: string[];
   @Prop({ type: Date, required: true }) creation!: Date;
@@ -19,14 +20,29 @@ export class User extends fieldsSchema(storedFields) {
   /** Sessions of an earlier epoch are over, even one that was being created when the epoch began. */
   @Prop({ type: Number, default: 1 }) sessionEpoch!: number;
   /**
-   * Incremented whenever another user is disabled while this one is enabled; see `requireAnotherEnabled` in
-   * UsersService.
+   * Incremented whenever another administrator is disabled or demoted while this one is enabled; see
+   * `requireAnotherAdministrator` in UsersService.
    */
   @Prop({ type: Number, default: 0 }) witnessed!: number;
 }
 
 export const userSchema = SchemaFactory.createForClass(User);
 userSchema.index({ nameKey: 1 }, { unique: true });
+
+/** A user as they are added. */
+export const newUser = (
+  given: Pick<User, 'name' | 'role'> & Partial<Pick<User, 'status' | 'allowedIps' | 'passwordHash'>>,
+): User => ({
+  _id: new Types.ObjectId(),
+  nameKey: nameKey(given.name),
+  status: userFields.status.default,
+  allowedIps: [],
+  creation: new Date(),
+  version: 1,
+  sessionEpoch: 1,
+  witnessed: 0,
+  ...given,
+});
 
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,18 +1,29 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Request } from 'express';
-import type { Login, SessionUser } from '#contracts/entities.ts';
+import type { Login, SignedInUser } from '#contracts/entities.ts';
+import { roles } from '#contracts/roles.ts';
 import type { RpcCalls } from '#contracts/rpc.ts';
 import { clientAddress } from '#platform/client-address.ts';
-import { MaxText } from '#platform/rules.ts';
-import { AllowEndedSession, CurrentUser, Public, type SessionRequest } from '#platform/session.ts';
-import { logSecurity } from './security-log.ts';
-import { SessionsService } from './sessions.service.ts';
+import { MaxText, Optional } from '#platform/rules.ts';
+import { logSecurity } from '#platform/security-log.ts';
+import {
+  AllowEndedSession,
+  AllowWithoutSecondFactor,
+  CurrentUser,
+  Public,
+  Roles,
+  type SessionRequest,
+} from '#platform/session.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { clientOf } from './client.ts';
 import { SignIn } from './sign-in.ts';
 
 class LoginDto {
   @MaxText(200) username!: string;
   @MaxText(200) password!: string;
+  /** Of the authenticator app, or a recovery code; asked for once the password was correct. */
+  @Optional() @MaxText(40) code?: string;
 }
 
 type VerifySession = RpcCalls['auth.verify-session'];
@@ -27,13 +38,15 @@ export class LoginController {
   @Post('auth/login')
   @Public()
   @HttpCode(200)
-  login(@Body() { username, password }: LoginDto, @Req() request: Request): Promise<Login> {
-    return this.signIn.signIn(username, password, clientAddress(request));
+  login(@Body() credentials: LoginDto, @Req() request: Request): Promise<Login> {
+    return this.signIn.signIn(credentials, clientOf(request));
   }
 
   /** Ends the session in every service; idempotent. */
   @Post('auth/logout')
   @AllowEndedSession()
+  @AllowWithoutSecondFactor()
+  @Roles(...roles)
   @HttpCode(204)
   async logout(@Req() request: SessionRequest): Promise<void> {
     const { user, sessionId } = request;
@@ -43,7 +56,9 @@ export class LoginController {
   }
 
   @Get('auth/verify-token')
-  verifyToken(@CurrentUser() user: SessionUser): { user: SessionUser } {
+  @AllowWithoutSecondFactor()
+  @Roles(...roles)
+  verifyToken(@CurrentUser() user: SignedInUser): { user: SignedInUser } {
     return { user };
   }
 
@@ -51,6 +66,9 @@ export class LoginController {
   async verifySession(
     @Payload() { sessionId, address }: VerifySession['request'],
   ): Promise<{ value: VerifySession['response'] }> {
-    return { value: { user: await this.sessions.verify(sessionId, address) } };
+    const session = await this.sessions.verify(sessionId, address);
+    return {
+      value: session ? { user: session.user, provenAt: session.provenAt.toISOString() } : { user: null },
+    };
   }
 }

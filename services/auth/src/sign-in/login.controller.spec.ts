@@ -5,7 +5,8 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { Login } from '#contracts/entities.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { rpcKeysOf } from '#testing/rpc-keys.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { authSignOptions } from '#testing/users.ts';
 import { User } from '../users/user.schema.ts';
@@ -22,7 +23,7 @@ describe('Signing in', () => {
   });
   afterAll(async () => {
     await auth.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const login = async (password = ADMIN.password) =>
@@ -32,7 +33,7 @@ describe('Signing in', () => {
 
   it('returns a valid token and the user', async () => {
     const { token, user } = await login();
-    expect(user).toEqual({ id: expect.any(String), name: ADMIN.username });
+    expect(user).toEqual({ id: expect.any(String), name: ADMIN.username, role: 'administrator' });
     const response = await verify(token);
     expect(response.status).toBe(200);
     expect(response.body).toEqual({ user });
@@ -127,7 +128,7 @@ describe('Signing in', () => {
 
   it('rejects a disabled user and all of the user’s tokens, in every service', async () => {
     const { token } = await login();
-    const remote = new RpcClient(auth.rpc);
+    const remote = new RpcClient(auth.rpc, rpcKeysOf('catalog'));
     const sid = new JwtService().decode<{ sid: string }>(token).sid;
     const query = { sessionId: sid, address: '127.0.0.1' };
     expect((await remote.call('auth.verify-session', query)).user?.name).toBe(ADMIN.username);

@@ -2,7 +2,7 @@ import type { UserDetails, UserListing } from '#contracts/entities.ts';
 import { type FieldValues, valuesOf } from '#contracts/fields.ts';
 import { userFields } from '#contracts/user-fields.ts';
 import type { EntityChange } from '#platform/changes.ts';
-import type { User } from '../users/user.schema.ts';
+import type { User } from './user.schema.ts';
 
 /** The values of the user's field table. */
 export const userValues = (user: User): FieldValues<typeof userFields> =>

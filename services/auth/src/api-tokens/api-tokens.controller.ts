@@ -1,0 +1,56 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
+import type { ApiToken, NewApiToken } from '#contracts/api-tokens.ts';
+import { roles } from '#contracts/roles.ts';
+import type { RpcCalls } from '#contracts/rpc.ts';
+import { RecentSignIn, Roles } from '#platform/session.ts';
+import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
+import { AddApiTokenDto } from './api-token.dto.ts';
+import { ApiTokens } from './api-tokens.service.ts';
+
+type VerifyToken = RpcCalls['auth.verify-api-token'];
+
+/** The caller's own API tokens; returns 404 for those of other users. */
+@Controller('api/users/:id/tokens')
+@Roles(...roles)
+export class ApiTokensController {
+  constructor(private readonly tokens: ApiTokens) {}
+
+  /** Newest first. */
+  @Get()
+  list(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<ApiToken[]> {
+    requireOwn(id, caller);
+    return this.tokens.list(id);
+  }
+
+  /** Creates a token, which no later response has. */
+  @Post()
+  @RecentSignIn()
+  add(
+    @Param('id') id: string,
+    @Body() token: AddApiTokenDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<NewApiToken> {
+    requireOwn(id, caller);
+    return this.tokens.add(token, caller);
+  }
+
+  /** Idempotent: also returns 204 if the token is revoked already. */
+  @Delete(':tokenId')
+  @HttpCode(204)
+  revoke(
+    @Param('id') id: string,
+    @Param('tokenId') tokenId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<void> {
+    requireOwn(id, caller);
+    return this.tokens.revoke(tokenId, caller);
+  }
+
+  @MessagePattern('auth.verify-api-token')
+  async verify(
+    @Payload() { hash, address }: VerifyToken['request'],
+  ): Promise<{ value: VerifyToken['response'] }> {
+    return { value: await this.tokens.verify(hash, address) };
+  }
+}

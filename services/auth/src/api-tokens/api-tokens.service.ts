@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
+import { type ApiToken, MAX_TOKENS, type NewApiToken } from '#contracts/api-tokens.ts';
+import { allowsAddress } from '#contracts/ip-addresses.ts';
+import { apiTokenHash, newApiToken } from '#platform/api-token.ts';
+import { Changes, type EntityChange } from '#platform/changes.ts';
+import { fieldError } from '#platform/domain-error.ts';
+import { logSecurity } from '#platform/security-log.ts';
+import type { TokenUser } from '#platform/session.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { userOf } from '../sessions/sessions.service.ts';
+import { User } from '../users/user.schema.ts';
+import type { AddApiTokenDto } from './api-token.dto.ts';
+import { ApiTokenDocument } from './api-token.schema.ts';
+
+const LAST_USED_PRECISION_MS = 60_000;
+const DAY_MS = 86_400_000;
+const SHOWN_CHARACTERS = 4;
+
+/** The tokens with which programs act for a user, at most as the user may. */
+@Injectable()
+export class ApiTokens {
+  constructor(
+    @InjectModel(User.name) private readonly users: Model<User>,
+    @InjectModel(ApiTokenDocument.name) private readonly tokens: Model<ApiTokenDocument>,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Newest first. */
+  async list(userId: string): Promise<ApiToken[]> {
+    const found = await this.tokens.find(this.activeOf(userId)).sort({ creation: -1 }).lean();
+    return found.map(tokenView);
+  }
+
+  async add({ name, scopes, days }: AddApiTokenDto, caller: Caller): Promise<NewApiToken> {
+    if ((await this.tokens.countDocuments(this.activeOf(caller.user.id))) >= MAX_TOKENS)
+      throw fieldError('name', `You have ${MAX_TOKENS} tokens: revoke one first`);
+    const token = newApiToken();
+    const creation = new Date();
+    const added: ApiTokenDocument = {
+      ...{ _id: new Types.ObjectId(), userId: new Types.ObjectId(caller.user.id), name, creation },
+      ...{ scopes: [...new Set(scopes)], hash: apiTokenHash(token), ending: token.slice(-SHOWN_CHARACTERS) },
+      expiresAt: new Date(creation.getTime() + days * DAY_MS),
+    };
+    await this.changes.commit(caller.user, async (session) => {
+      await this.tokens.create([added], { session });
+      return { response: null, changes: [changeOf(null, added)] };
+    });
+    logSecurity('api_token_added', { user: caller.user, address: caller.address, to: inWords(added) });
+    return { ...tokenView(added), token };
+  }
+
+  /** From the next request on nobody can use it. Idempotent. */
+  async revoke(id: string, caller: Caller): Promise<void> {
+    if (!mongoose.isValidObjectId(id)) return;
+    const removed = await this.changes.commit(caller.user, async (session) => {
+      const found = await this.tokens
+        .findOneAndDelete({ _id: id, userId: new Types.ObjectId(caller.user.id) }, { session })
+        .lean();
+      return { response: found, changes: found ? [changeOf(found, null)] : [] };
+    });
+    if (removed)
+      logSecurity('api_token_revoked', { user: caller.user, address: caller.address, to: inWords(removed) });
+  }
+
+  /** @returns null for an unknown or expired token, and when its owner could not sign in from the address */
+  async verify(hash: string, address: string): Promise<TokenUser | null> {
+    const found = await this.tokens.findOne({ hash, expiresAt: { $gt: new Date() } }).lean();
+    const user = found && (await this.users.findById(found.userId).lean());
+    if (!user || user.status !== 'enabled' || !allowsAddress(user.allowedIps, address)) return null;
+    const { _id, name, scopes, lastUsed } = found;
+    const now = new Date();
+    // Compares with the value read, so that only one of several concurrent requests writes.
+    if (!lastUsed || now.getTime() - lastUsed.getTime() >= LAST_USED_PRECISION_MS)
+      await this.tokens.updateOne(
+        { _id, lastUsed: lastUsed ?? { $exists: false } },
+        { $set: { lastUsed: now } },
+      );
+    return { user: { ...userOf(user), token: name }, scopes };
+  }
+
+  private activeOf(userId: string) {
+    return { userId: new Types.ObjectId(userId), expiresAt: { $gt: new Date() } };
+  }
+}
+
+const tokenView = ({ _id, name, scopes, ending, ...times }: ApiTokenDocument): ApiToken => ({
+  ...{ id: _id.toHexString(), name, scopes, ending },
+  ...{ creation: times.creation.toISOString(), expires: times.expiresAt.toISOString() },
+  ...(times.lastUsed && { last_used: times.lastUsed.toISOString() }),
+});
+
+const inWords = ({ name, scopes, expiresAt }: ApiTokenDocument): string =>
+  `${name} (${scopes.join(', ')}), until ${expiresAt.toISOString().slice(0, 10)}`;
+
+/** In the history of its owner. */
+function changeOf(before: ApiTokenDocument | null, after: ApiTokenDocument | null): EntityChange {
+  const recorded = (token: ApiTokenDocument | null) => (token ? { api_token: inWords(token) } : {});
+  const { userId } = (before ?? after)!;
+  return { of: { type: 'user', id: userId.toHexString() }, before: recorded(before), after: recorded(after) };
+}

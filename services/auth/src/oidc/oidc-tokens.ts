@@ -1,0 +1,46 @@
+import { hkdfSync } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { Login } from '#contracts/entities.ts';
+import type { OpenIdAttempt } from '#platform/openid-provider.ts';
+import { AuthConfig } from '../config.ts';
+
+/** A sign-in at the provider that a user has begun, kept in their browser. */
+export interface OidcAttempt extends OpenIdAttempt {
+  area: 'admin' | 'webdata';
+  /** The signed-in user who links an identity; absent for a sign-in. */
+  links?: string;
+}
+
+export const ATTEMPT_SECONDS = 15 * 60;
+/** From the callback to the page that stores the session. */
+export const HANDOVER_SECONDS = 60;
+
+/** Signs what waits in cookies, with a key that only processes with the client's secret can derive. */
+@Injectable()
+export class OidcTokens {
+  private readonly jwt: JwtService;
+
+  constructor({ OIDC_CLIENT_SECRET }: AuthConfig) {
+    const key = Buffer.from(hkdfSync('sha256', OIDC_CLIENT_SECRET, '', 'colophon/oidc', 32));
+    this.jwt = new JwtService({ secret: key, verifyOptions: { algorithms: ['HS256'] } });
+  }
+
+  attempt = (attempt: OidcAttempt): string => this.sign(attempt, 'attempt', ATTEMPT_SECONDS);
+  handover = ({ token, user }: Login): string => this.sign({ token, user }, 'handover', HANDOVER_SECONDS);
+
+  readAttempt = (text: string): OidcAttempt | undefined => this.read(text, 'attempt');
+  readHandover = (text: string): Login | undefined => this.read(text, 'handover');
+
+  private sign(claims: object, audience: string, expiresIn: number): string {
+    return this.jwt.sign({ ...claims }, { audience, expiresIn });
+  }
+
+  private read<T extends object>(text: string, audience: string): T | undefined {
+    try {
+      return this.jwt.verify<T>(text, { audience });
+    } catch {
+      return undefined; // not ours, or expired
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Login } from '#contracts/entities.ts';
+import { roles } from '#contracts/roles.ts';
+import type { InstitutionSignIn } from '#contracts/sign-in.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { HostCookie } from '#platform/host-cookie.ts';
+import { logger } from '#platform/logging.ts';
+import { OpenIdProvider } from '#platform/openid-provider.ts';
+import { Responds } from '#platform/responds.ts';
+import { logSecurity } from '#platform/security-log.ts';
+import { Public, RecentSignIn, Roles } from '#platform/session.ts';
+import { AuthConfig } from '../config.ts';
+import { type Caller, CurrentCaller } from '../sessions/caller.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { clientOf } from '../sign-in/client.ts';
+import { SignIn } from '../sign-in/sign-in.ts';
+import { IdentitiesService } from './identities.service.ts';
+import { ATTEMPT_SECONDS, HANDOVER_SECONDS, type OidcAttempt, OidcTokens } from './oidc-tokens.ts';
+
+const CALLBACK = '/auth/oidc/callback';
+
+/** The addresses contain codes. */
+const privately = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' };
+
+/** Signs in at the institution's OpenID provider, or links an identity of it to the signed-in user. */
+@Controller('auth/oidc')
+export class OidcController {
+  private readonly provider: OpenIdProvider;
+  private readonly attempts: HostCookie;
+  private readonly handovers: HostCookie;
+
+  constructor(
+    private readonly config: AuthConfig,
+    private readonly tokens: OidcTokens,
+    private readonly identities: IdentitiesService,
+    private readonly sessions: SessionsService,
+    private readonly signIn: SignIn,
+  ) {
+    const { SITE_ORIGIN } = config;
+    const client = {
+      ...{ issuer: config.OIDC_ISSUER, authentication: config.OIDC_CLIENT_AUTH },
+      ...{ clientId: config.OIDC_CLIENT_ID, clientSecret: config.OIDC_CLIENT_SECRET },
+    };
+    this.provider = new OpenIdProvider(client, 'openid email');
+    this.attempts = new HostCookie(SITE_ORIGIN, 'institution-sign-in');
+    this.handovers = new HostCookie(SITE_ORIGIN, 'institution-session', 'strict');
+  }
+
+  @Get()
+  @Public()
+  describe(): InstitutionSignIn {
+    return { label: this.provider.ready ? this.config.OIDC_LABEL : '' };
+  }
+
+  @Get('begin')
+  @Public()
+  @Responds({ 302: [] })
+  async begin(@Res() response: Response, @Query('area') area?: string): Promise<void> {
+    const begun = await this.attempt(response, { area: area === 'webdata' ? 'webdata' : 'admin' });
+    response.set(privately).redirect(302, begun.href);
+  }
+
+  /** @returns where the browser goes to sign in */
+  @Post('link')
+  @HttpCode(200)
+  @Roles(...roles)
+  @RecentSignIn()
+  async link(
+    @CurrentCaller() { user }: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ address: string }> {
+    const area = user.role === 'data_entry' ? 'webdata' : 'admin';
+    const address = await this.attempt(response, { area, links: user.id });
+    response.set(privately);
+    return { address: address.href };
+  }
+
+  /** Whether the caller has linked an identity. */
+  @Get('link')
+  @Roles(...roles)
+  async isLinked(@CurrentCaller() { user }: Caller): Promise<{ linked: boolean }> {
+    return { linked: await this.identities.isLinked(user.id) };
+  }
+
+  /** Idempotent. */
+  @Post('unlink')
+  @HttpCode(204)
+  @Roles(...roles)
+  @RecentSignIn()
+  async unlink(@CurrentCaller() { user, address }: Caller): Promise<void> {
+    await this.identities.unlink(user.id);
+    logSecurity('identity_unlinked', { user, address });
+  }
+
+  @Get('callback')
+  @Public()
+  @Responds({ 302: [] })
+  async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const attempt = this.tokens.readAttempt(this.attempts.read(request));
+    this.attempts.clear(response);
+    const { area = 'admin', links } = attempt ?? {};
+    const page = `/${area}/${links ? 'sign-in' : 'login'}`;
+    try {
+      if (!attempt) throw new DomainError('identity_refused');
+      await (links
+        ? this.finishLink(attempt, links, request)
+        : this.finishSignIn(attempt, request, response));
+      response.set(privately).redirect(302, `${page}?institution=1`);
+    } catch (error) {
+      const code = error instanceof DomainError ? error.code : 'internal';
+      if (!(error instanceof DomainError)) logger.error({ err: error }, 'sign-in at the institution');
+      response.set(privately).redirect(302, `${page}?problem=${code}`);
+    }
+  }
+
+  /** Hands the session of a finished sign-in over to the page, once. */
+  @Post('session')
+  @HttpCode(200)
+  @Public()
+  session(@Req() request: Request, @Res({ passthrough: true }) response: Response): Login {
+    const login = this.tokens.readHandover(this.handovers.read(request));
+    this.handovers.clear(response);
+    if (!login) throw new DomainError('identity_refused');
+    return { token: login.token, user: login.user };
+  }
+
+  private async attempt(response: Response, of: Pick<OidcAttempt, 'area' | 'links'>): Promise<URL> {
+    if (!this.provider.ready) throw new DomainError('not_found');
+    const { address, attempt } = await this.provider.begin(this.config.SITE_ORIGIN + CALLBACK);
+    this.attempts.set(response, this.tokens.attempt({ ...of, ...attempt }), ATTEMPT_SECONDS);
+    return address;
+  }
+
+  /** @throws DomainError identity_refused if the answer does not belong to the attempt, or the provider refused */
+  private async identity(attempt: OidcAttempt, request: Request) {
+    try {
+      return await this.provider.finish(new URL(request.originalUrl, this.config.SITE_ORIGIN), attempt);
+    } catch (error) {
+      logger.warn({ err: error }, 'the institution did not confirm a sign-in');
+      throw new DomainError('identity_refused');
+    }
+  }
+
+  private async finishSignIn(attempt: OidcAttempt, request: Request, response: Response): Promise<void> {
+    const identity = await this.identity(attempt, request);
+    const client = clientOf(request);
+    const identify = () => this.identities.userOf(identity, client.address);
+    const login = await this.signIn.signInWithIdentity(identify, client);
+    this.handovers.set(response, this.tokens.handover(login), HANDOVER_SECONDS);
+  }
+
+  private async finishLink(attempt: OidcAttempt, userId: string, request: Request): Promise<void> {
+    await this.identities.link(await this.identity(attempt, request), userId);
+    const user = (await this.sessions.findUser(userId)) ?? undefined;
+    logSecurity('identity_linked', { user, address: clientOf(request).address });
+  }
+}

@@ -1,0 +1,22 @@
+import { ruleOf } from '#platform/rules.ts';
+
+const schema = {
+  type: 'object',
+  properties: { id: { type: 'string' }, response: { type: 'object' } },
+  required: ['id', 'response'],
+};
+
+/** What a browser returns of an authenticator. Its content is verified with its signature. */
+export const PasskeyResponse = () => ruleOf('object', problem, schema);
+
+function problem(value: unknown): string | undefined {
+  const isResponse =
+    typeof value === 'object' &&
+    value !== null &&
+    'response' in value &&
+    typeof value.response === 'object' &&
+    value.response !== null &&
+    'id' in value &&
+    typeof value.id === 'string';
+  return isResponse ? undefined : 'This is not the response of a passkey';
+}

@@ -1,0 +1,71 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { roles } from '#contracts/roles.ts';
+import type { PasskeyListing, PasskeyOptions } from '#contracts/sign-in.ts';
+import { Line, Required } from '#platform/rules.ts';
+import { logSecurity } from '#platform/security-log.ts';
+import { AllowWithoutSecondFactor, RecentSignIn, Roles } from '#platform/session.ts';
+import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { PasskeyResponse } from './passkey-response.ts';
+import { PasskeysService } from './passkeys.service.ts';
+
+class NewPasskeyDto {
+  @Required('Give the passkey a name') @Line(60) name!: string;
+  @PasskeyResponse() response!: RegistrationResponseJSON;
+}
+
+/** The caller's own passkeys; returns 404 for those of other users. */
+@Controller('api/users/:id/passkeys')
+@Roles(...roles)
+@AllowWithoutSecondFactor()
+export class PasskeysController {
+  constructor(
+    private readonly passkeys: PasskeysService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Get()
+  list(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<PasskeyListing[]> {
+    requireOwn(id, caller);
+    return this.passkeys.list(id);
+  }
+
+  @Post('options')
+  @HttpCode(200)
+  @RecentSignIn()
+  async options(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<PasskeyOptions> {
+    requireOwn(id, caller);
+    return { ...(await this.passkeys.registrationOptions(caller.user)) };
+  }
+
+  @Post()
+  @RecentSignIn()
+  async register(
+    @Param('id') id: string,
+    @Body() { name, response }: NewPasskeyDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PasskeyListing> {
+    requireOwn(id, caller);
+    const { user, address, sessionId } = caller;
+    const registered = await this.passkeys.register(id, name, response);
+    await this.sessions.completeSignIn(sessionId);
+    logSecurity('passkey_added', { user, address });
+    return registered;
+  }
+
+  /** Idempotent. */
+  @Delete(':passkey')
+  @HttpCode(204)
+  @RecentSignIn()
+  async remove(
+    @Param('id') id: string,
+    @Param('passkey') passkey: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<void> {
+    requireOwn(id, caller);
+    const { user, address } = caller;
+    await this.passkeys.remove(id, passkey);
+    logSecurity('passkey_removed', { user, address });
+  }
+}

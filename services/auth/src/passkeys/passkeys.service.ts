@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Model } from 'mongoose';
+import type { SessionUser } from '#contracts/entities.ts';
+import type { PasskeyListing } from '#contracts/sign-in.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { logger } from '#platform/logging.ts';
+import { AuthConfig } from '../config.ts';
+import { JournalNames } from '../passwords/journal-names.ts';
+import { Passkey, PasskeyChallenge } from './passkey.schema.ts';
+
+const CHALLENGE_MS = 5 * 60_000;
+const MAX_PASSKEYS = 20;
+
+/** Loaded when a passkey is used first: its three hundred modules take a tenth of the service's start. */
+const webauthn = () => import('@simplewebauthn/server');
+
+/** Passkeys of the users (WebAuthn): device and fingerprint, face or PIN at once, so that each counts as both factors. */
+@Injectable()
+export class PasskeysService {
+  /** The site as browsers see it: a passkey works on no other one. */
+  private readonly site: { expectedOrigin: string; expectedRPID: string };
+
+  constructor(
+    { SITE_ORIGIN }: AuthConfig,
+    @InjectModel(Passkey.name) private readonly passkeys: Model<Passkey>,
+    @InjectModel(PasskeyChallenge.name) private readonly challenges: Model<PasskeyChallenge>,
+    private readonly journal: JournalNames,
+  ) {
+    const { origin, hostname } = new URL(SITE_ORIGIN);
+    this.site = { expectedOrigin: origin, expectedRPID: hostname };
+  }
+
+  /** In the order in which they were registered. */
+  async list(userId: string): Promise<PasskeyListing[]> {
+    const found = await this.passkeys.find({ userId }).sort({ created: 1 }).lean();
+    return found.map(listing);
+  }
+
+  async hasAny(userId: string): Promise<boolean> {
+    return (await this.passkeys.exists({ userId })) !== null;
+  }
+
+  async registrationOptions({ id, name }: SessionUser): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const known = await this.passkeys.find({ userId: id }).lean();
+    if (known.length >= MAX_PASSKEYS) throw new DomainError('too_many_passkeys');
+    const [rpName = 'Colophon'] = await this.journal.read();
+    const { generateRegistrationOptions } = await webauthn();
+    const options = await generateRegistrationOptions({
+      ...{ rpName, rpID: this.site.expectedRPID, userName: name, userID: new TextEncoder().encode(id) },
+      excludeCredentials: known.map(({ _id, transports }) => ({ id: _id, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await this.store(options.challenge, id);
+    return options;
+  }
+
+  /** @throws DomainError invalid_passkey */
+  async register(userId: string, name: string, response: RegistrationResponseJSON): Promise<PasskeyListing> {
+    const { verifyRegistrationResponse } = await webauthn();
+    const { registrationInfo } = await refusing(() =>
+      verifyRegistrationResponse({
+        ...{ response, ...this.site, requireUserVerification: true },
+        expectedChallenge: (challenge) => this.use(challenge, userId),
+      }),
+    );
+    if (!registrationInfo) throw new DomainError('invalid_passkey');
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    const created = await this.passkeys.create({
+      ...{ _id: id, userId, name, counter, transports, created: new Date() },
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+    });
+    return listing(created);
+  }
+
+  /** Of a sign-in with any passkey of the site that the authenticator holds. */
+  async authenticationOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { generateAuthenticationOptions } = await webauthn();
+    const options = await generateAuthenticationOptions({
+      rpID: this.site.expectedRPID,
+      userVerification: 'required',
+    });
+    await this.store(options.challenge);
+    return options;
+  }
+
+  /**
+   * The id of the user whose passkey signed.
+   *
+   * @throws DomainError invalid_passkey
+   */
+  async authenticate(response: AuthenticationResponseJSON): Promise<string> {
+    const passkey = await this.passkeys.findById(String(response.id)).lean();
+    if (!passkey) throw new DomainError('invalid_passkey');
+    const { _id: id, counter, transports, publicKey, userId } = passkey;
+    const { verifyAuthenticationResponse } = await webauthn();
+    const { verified, authenticationInfo } = await refusing(() =>
+      verifyAuthenticationResponse({
+        ...{ response, ...this.site, requireUserVerification: true },
+        expectedChallenge: (challenge) => this.use(challenge),
+        credential: { id, counter, transports, publicKey: Buffer.from(publicKey, 'base64url') },
+      }),
+    );
+    if (!verified) throw new DomainError('invalid_passkey');
+    const set = { counter: authenticationInfo.newCounter, lastUsed: new Date() };
+    await this.passkeys.updateOne({ _id: id }, { $set: set });
+    return userId.toHexString();
+  }
+
+  async remove(userId: string, id: string): Promise<void> {
+    await this.passkeys.deleteOne({ _id: id, userId });
+  }
+
+  async removeAll(userId: string): Promise<void> {
+    await this.passkeys.deleteMany({ userId });
+  }
+
+  private async store(challenge: string, userId?: string): Promise<void> {
+    const expiresAt = new Date(Date.now() + CHALLENGE_MS);
+    await this.challenges.create({ _id: challenge, expiresAt, ...(userId && { userId }) });
+  }
+
+  /** Whether the challenge was open for this; it is used up. */
+  private async use(challenge: string, userId?: string): Promise<boolean> {
+    const filter = { _id: challenge, userId: userId ?? { $exists: false }, expiresAt: { $gt: new Date() } };
+    return (await this.challenges.findOneAndDelete(filter)) !== null;
+  }
+}
+
+const listing = ({ _id, name, created, lastUsed }: Passkey): PasskeyListing => ({
+  ...{ id: _id, name, created: created.toISOString() },
+  last_used: lastUsed?.toISOString() ?? null,
+});
+
+/** The library throws for whatever does not match; its reason is for the log. */
+async function refusing<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch (error) {
+    logger.warn({ err: error }, 'a passkey was refused');
+    throw new DomainError('invalid_passkey');
+  }
+}

@@ -1,0 +1,93 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { roles } from '#contracts/roles.ts';
+import type { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from '#contracts/sign-in.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { MaxText, Required } from '#platform/rules.ts';
+import { logSecurity } from '#platform/security-log.ts';
+import { AllowWithoutSecondFactor, RecentSignIn, Roles } from '#platform/session.ts';
+import { PasskeysService } from '../passkeys/passkeys.service.ts';
+import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { SecondFactorsService } from './second-factors.service.ts';
+import { SignInRules } from './sign-in-rules.ts';
+
+class CodeDto {
+  @MaxText(40) @Required('Enter the code that the app shows') code!: string;
+}
+
+/**
+ * The caller's own second factor; returns 404 for those of other users, except that administrators may see whether
+ * there is one, and remove it.
+ */
+@Controller('api/users/:id/second-factor')
+@Roles(...roles)
+export class SecondFactorController {
+  constructor(
+    private readonly factors: SecondFactorsService,
+    private readonly passkeys: PasskeysService,
+    private readonly sessions: SessionsService,
+    private readonly rules: SignInRules,
+  ) {}
+
+  @Get()
+  @AllowWithoutSecondFactor()
+  state(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<SecondFactorState> {
+    if (caller.user.role !== 'administrator') requireOwn(id, caller);
+    return this.factors.state(id);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @AllowWithoutSecondFactor()
+  @RecentSignIn()
+  begin(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<SecondFactorSetUp> {
+    requireOwn(id, caller);
+    return this.factors.begin(caller.user);
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @AllowWithoutSecondFactor()
+  @RecentSignIn()
+  async confirm(
+    @Param('id') id: string,
+    @Body() { code }: CodeDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<RecoveryCodes> {
+    requireOwn(id, caller);
+    const codes = await this.factors.confirm(id, code);
+    await this.sessions.completeSignIn(caller.sessionId);
+    logSecurity('second_factor_set', { user: caller.user, address: caller.address });
+    return { codes };
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @RecentSignIn()
+  async renewRecoveryCodes(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<RecoveryCodes> {
+    requireOwn(id, caller);
+    const codes = await this.factors.renewRecoveryCodes(id);
+    logSecurity('recovery_codes_renewed', { user: caller.user, address: caller.address });
+    return { codes };
+  }
+
+  /**
+   * Idempotent. A user whose role requires one can only replace it. After a loss an administrator removes it, and the
+   * passkeys, which may be lost with the same phone.
+   */
+  @Delete()
+  @HttpCode(204)
+  @RecentSignIn()
+  async remove(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {
+    const { user: by, address } = caller;
+    const isOwn = id === by.id;
+    if (by.role !== 'administrator') requireOwn(id, caller);
+    if (isOwn && (await this.rules.requireSecondFactor(by.role)))
+      throw new DomainError('second_factor_stays');
+    const user = await this.sessions.findUser(id);
+    if (!user) throw new DomainError('not_found');
+    await this.factors.remove(id);
+    if (!isOwn) await this.passkeys.removeAll(id);
+    logSecurity('second_factor_removed', { user, by, address });
+  }
+}

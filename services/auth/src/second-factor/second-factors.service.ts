@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model } from 'mongoose';
+import { Secret, TOTP } from 'otpauth';
+import qrcode from 'qrcode';
+import type { SessionUser } from '#contracts/entities.ts';
+import { subscriberOf } from '#contracts/ip-addresses.ts';
+import type { SecondFactorSetUp, SecondFactorState } from '#contracts/sign-in.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { logSecurity } from '#platform/security-log.ts';
+import { HashQueue } from '../passwords/hash-queue.ts';
+import { JournalNames } from '../passwords/journal-names.ts';
+import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
+import { Encryption } from './encryption.ts';
+import { hashOfCode, looksLikeRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { SecondFactor } from './second-factor.schema.ts';
+
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+@Injectable()
+export class SecondFactorsService {
+  constructor(
+    @InjectModel(SecondFactor.name) private readonly factors: Model<SecondFactor>,
+    private readonly encryption: Encryption,
+    private readonly throttle: SignInThrottle,
+    private readonly hashes: HashQueue,
+    private readonly journal: JournalNames,
+  ) {}
+
+  async state(userId: string): Promise<SecondFactorState> {
+    const factor = await this.find(userId);
+    return {
+      since: factor?.since?.toISOString() ?? null,
+      recovery_codes: factor?.recoveryCodes.length ?? 0,
+    };
+  }
+
+  /** Whether the user has a confirmed one. */
+  async isSet(userId: string): Promise<boolean> {
+    return (await this.find(userId))?.secret !== undefined;
+  }
+
+  /** Begins a set-up, which replaces an earlier app only once `confirm` has a code of the new one. */
+  async begin({ id, name }: SessionUser): Promise<SecondFactorSetUp> {
+    const secret = new Secret({ size: SECRET_BYTES }).base32;
+    const pending = await this.encryption.encrypt(secret, id);
+    await this.factors.updateOne({ _id: id }, { $set: { pending } }, { upsert: true });
+    const [issuer = 'Colophon'] = await this.journal.read();
+    const address = new TOTP({ issuer, label: name, secret }).toString();
+    return { secret, qr_code: await qrcode.toDataURL(address, { margin: 2, scale: 6 }) };
+  }
+
+  /** @returns the recovery codes, which are shown once */
+  async confirm(userId: string, code: string): Promise<string[]> {
+    const { pending } = (await this.find(userId)) ?? {};
+    if (!pending) throw fieldError('code', 'Begin the set-up again: it has been finished or replaced');
+    const lastStep = await this.stepOf(pending, userId, code);
+    if (lastStep === undefined)
+      throw fieldError('code', 'This is not the code that the app shows now. Check the time of your phone');
+    const { codes, hashed } = await newRecoveryCodes();
+    const set = { secret: pending, since: new Date(), lastStep, ...hashed };
+    const { matchedCount } = await this.factors.updateOne(
+      { _id: userId, pending },
+      { $set: set, $unset: { pending: '' } },
+    );
+    if (matchedCount === 0) throw new DomainError('request_in_progress');
+    return codes;
+  }
+
+  /** @returns new recovery codes, which replace those that are left */
+  async renewRecoveryCodes(userId: string): Promise<string[]> {
+    const { codes, hashed } = await newRecoveryCodes();
+    const filter = { _id: userId, secret: { $exists: true } };
+    const { matchedCount } = await this.factors.updateOne(filter, { $set: hashed });
+    if (matchedCount === 0) throw new DomainError('not_found');
+    return codes;
+  }
+
+  async remove(userId: string): Promise<void> {
+    await this.factors.deleteOne({ _id: userId });
+  }
+
+  /**
+   * Requires a code of the user's app, or a recovery code, which is then used up. Each is accepted once; ten wrong ones
+   * in 15 minutes are the most, from all addresses: who guesses here knows the password.
+   *
+   * @throws DomainError invalid_code, too_many_requests
+   */
+  async requireCode(user: SessionUser, code: string, address: string): Promise<void> {
+    await this.throttle.countCode(user.id);
+    const isRecovery = looksLikeRecoveryCode(code.replace(/\s/g, ''));
+    const isValid = await (isRecovery
+      ? this.useRecoveryCode(user.id, code, address)
+      : this.use(user.id, code));
+    if (!isValid) throw new DomainError('invalid_code');
+    if (isRecovery) logSecurity('recovery_code_used', { user, address });
+    await this.throttle.codeMatched(user.id);
+  }
+
+  /** Whether it is a code of now, of which no other request used it or a later one. */
+  private async use(userId: string, code: string): Promise<boolean> {
+    const secret = (await this.find(userId))?.secret;
+    const lastStep = secret && (await this.stepOf(secret, userId, code));
+    if (lastStep === undefined || lastStep === '') return false;
+    const filter = { _id: userId, secret, lastStep: { $lt: lastStep } };
+    return (await this.factors.updateOne(filter, { $set: { lastStep } })).modifiedCount === 1;
+  }
+
+  private async useRecoveryCode(userId: string, code: string, address: string): Promise<boolean> {
+    const { salt, recoveryCodes } = (await this.find(userId)) ?? { salt: '', recoveryCodes: [] };
+    if (recoveryCodes.length === 0) return false;
+    const hash = await this.hashes.forClient(subscriberOf(address), () =>
+      this.hashes.hash(() => hashOfCode(code, salt)),
+    );
+    const filter = { _id: userId, recoveryCodes: hash };
+    return (await this.factors.updateOne(filter, { $pull: { recoveryCodes: hash } })).modifiedCount === 1;
+  }
+
+  /** The time step of the code, at most one from now; undefined for a wrong code. */
+  private async stepOf(encrypted: string, userId: string, code: string): Promise<number | undefined> {
+    const totp = new TOTP({ secret: await this.encryption.decrypt(encrypted, userId) });
+    const timestamp = Date.now();
+    const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 });
+    return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+  }
+
+  private async find(userId: string): Promise<SecondFactor | null> {
+    return mongoose.isValidObjectId(userId) ? this.factors.findById(userId).lean() : null;
+  }
+}
