@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Connection, Model, QueryFilter } from 'mongoose';
+import type { EventEnvelope } from '#contracts/events.ts';
+import type { WebhookDelivery, WebhookEvent, WebhookMessage } from '#contracts/webhooks.ts';
+import { Outbox } from '#messaging/outbox.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { inTransaction } from '#platform/mongo.module.ts';
+import { findPage, type Page, type PageQuery } from '#platform/paging.ts';
+import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';
+
+/** Limits a transaction. */
+const MAX_SENT_AGAIN = 500;
+
+/** The messages to webhooks. */
+@Injectable()
+export class Deliveries {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(WebhookDocument.name) private readonly webhooks: Model<WebhookDocument>,
+    @InjectModel(WebhookDeliveryDocument.name) private readonly deliveries: Model<WebhookDeliveryDocument>,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Orders a message to every webhook that is notified of the event; once, however often the event is delivered.
+   *
+   * @param dataOf called only if there is one
+   */
+  async order(
+    { id: eventId, occurredAt }: EventEnvelope,
+    type: WebhookEvent,
+    dataOf: () => Promise<WebhookMessage['data']>,
+  ): Promise<void> {
+    const notified = await this.webhooks.find({ status: 'active', events: type }, { _id: 1 }).lean();
+    if (notified.length === 0) return;
+    const message: WebhookMessage = { type, timestamp: occurredAt, data: await dataOf() };
+    const creation = new Date();
+    const ordered = notified.map(({ _id: webhookId }) => ({
+      ...{ _id: deliveryId(eventId, webhookId.toHexString()), webhookId, message },
+      ...{ state: 'queued' as const, attempts: 0, last_error: '', creation, updated_at: creation },
+    }));
+    await inTransaction(this.connection, async (session) => {
+      const ids = ordered.map(({ _id }) => _id);
+      const known = await this.deliveries.find({ _id: { $in: ids } }, { _id: 1 }, { session }).lean();
+      const added = ordered.filter(({ _id }) => !known.some((one) => one._id === _id));
+      await this.deliveries.insertMany(added, { session });
+      await this.send(added, session);
+    });
+  }
+
+  /** Newest first. */
+  page({ _id: webhookId }: WebhookDocument, page: PageQuery): Promise<Page<WebhookDelivery>> {
+    return findPage(this.deliveries.find({ webhookId }).sort({ creation: -1, _id: 1 }), page, deliveryView);
+  }
+
+  /** Sends a message again, unless it is on the way. @throws DomainError not_found */
+  async sendAgain({ _id: webhookId }: WebhookDocument, id: string): Promise<WebhookDelivery> {
+    await this.queueAgain({ _id: id, webhookId, state: { $ne: 'queued' } });
+    const found = await this.deliveries.findOne({ _id: id, webhookId }).lean();
+    if (!found) throw new DomainError('not_found');
+    return deliveryView(found);
+  }
+
+  /** Sends the failed messages again. @returns how many; more may be left */
+  sendFailed({ _id: webhookId }: WebhookDocument): Promise<number> {
+    return this.queueAgain({ webhookId, state: 'failed' });
+  }
+
+  async isQueued(id: string): Promise<boolean> {
+    return (await this.deliveries.exists({ _id: id, state: 'queued' })) !== null;
+  }
+
+  /** Cancels a message that was not delivered. */
+  async cancel(id: string): Promise<void> {
+    await this.deliveries.updateOne(
+      { _id: id, state: 'queued' },
+      { $set: { state: 'failed', last_error: 'Discarded', updated_at: new Date() } },
+    );
+  }
+
+  private queueAgain(filter: QueryFilter<WebhookDeliveryDocument>): Promise<number> {
+    return inTransaction(this.connection, async (session) => {
+      const found = await this.deliveries.find(filter, { _id: 1 }, { session }).limit(MAX_SENT_AGAIN).lean();
+      const queued = { state: 'queued' as const, attempts: 0, last_error: '', updated_at: new Date() };
+      const ids = found.map(({ _id }) => _id);
+      await this.deliveries.updateMany({ _id: { $in: ids } }, { $set: queued }, { session });
+      await this.send(found, session);
+      return found.length;
+    });
+  }
+
+  private async send(deliveries: { _id: string }[], session: ClientSession): Promise<void> {
+    const commands = deliveries.map(({ _id: id }) => ({
+      type: 'catalog.send-webhook' as const,
+      data: { deliveryId: id },
+    }));
+    await this.outbox.store(session, { commands });
+  }
+}
+
+const deliveryId = (eventId: string, webhookId: string): string =>
+  `msg_${createHash('sha256').update(`${eventId} ${webhookId}`).digest('base64url').slice(0, 27)}`;
+
+const deliveryView = ({ _id, message, state, attempts, ...delivery }: WebhookDeliveryDocument) => ({
+  ...{ id: _id, message, state, attempts, last_error: delivery.last_error },
+  ...{ creation: delivery.creation.toISOString(), updated_at: delivery.updated_at.toISOString() },
+});

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type Model, Types } from 'mongoose';
+import type { SessionUser } from '#contracts/entities.ts';
+import {
+  BOTH_SECRETS_HOURS,
+  MAX_WEBHOOKS,
+  type Webhook,
+  webhookEvents,
+  type WebhookListing,
+  type WebhookWithSecret,
+} from '#contracts/webhooks.ts';
+import { Changes, type EntityKind } from '#platform/changes.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { SharedConfig } from '../config.ts';
+import type { AddWebhookDto, UpdateWebhookDto } from './webhook.dto.ts';
+import { WebhookDeliveryDocument, WebhookDocument } from './webhook.schema.ts';
+
+/** 256 bits, in the form of Standard Webhooks. */
+const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** Who ends a webhook in its history. */
+const receiver = { id: '', name: 'the receiver, which responded with 410' };
+
+/** The addresses that are notified of events. */
+@Injectable()
+export class WebhooksService {
+  private readonly kind: EntityKind<WebhookDocument, Webhook>;
+
+  constructor(
+    @InjectModel(WebhookDocument.name) private readonly webhooks: Model<WebhookDocument>,
+    @InjectModel(WebhookDeliveryDocument.name) private readonly deliveries: Model<WebhookDeliveryDocument>,
+    private readonly changes: Changes,
+    private readonly config: SharedConfig,
+  ) {
+    this.kind = {
+      model: webhooks,
+      missing: 'not_found',
+      view: webhookView,
+      change: (before, after) => ({
+        of: { type: 'webhook', id: after._id.toHexString() },
+        before: before && recorded(before),
+        // The history has of a secret only that it changed.
+        after: { ...recorded(after), ...(before && before.secret !== after.secret && { secret: 'changed' }) },
+      }),
+    };
+  }
+
+  /** Oldest first. */
+  async list(): Promise<WebhookListing[]> {
+    const found = await this.webhooks.find().sort({ _id: 1 }).lean();
+    return Promise.all(
+      found.map(async (webhook) => ({
+        ...webhookView(webhook),
+        failed: await this.deliveries.countDocuments({ webhookId: webhook._id, state: 'failed' }),
+      })),
+    );
+  }
+
+  async read(id: string): Promise<Webhook> {
+    return webhookView(await this.find(id));
+  }
+
+  async add({ address, events }: AddWebhookDto, user: SessionUser): Promise<WebhookWithSecret> {
+    this.requirePermitted(address);
+    if ((await this.webhooks.countDocuments()) >= MAX_WEBHOOKS)
+      throw fieldError('address', `There are ${MAX_WEBHOOKS} webhooks: delete one first`);
+    const secret = newSecret();
+    const added = {
+      _id: new Types.ObjectId(),
+      address,
+      events: inOrder(events),
+      secret,
+      creation: new Date(),
+    };
+    return { ...(await this.changes.create(this.kind, added, user)), secret };
+  }
+
+  /** A webhook that has ended is active again. */
+  update(
+    id: string,
+    { address, events }: UpdateWebhookDto,
+    user: SessionUser,
+    version?: number,
+  ): Promise<Webhook> {
+    if (address !== undefined) this.requirePermitted(address);
+    const given = { address, events: events && inOrder(events), status: 'active' as const };
+    return this.changes.update(this.kind, { id, version, user, given });
+  }
+
+  /** The former secret signs too for a day, so that no message is refused meanwhile. */
+  async renewSecret(id: string, user: SessionUser): Promise<WebhookWithSecret> {
+    const secret = newSecret();
+    const formerUntil = new Date(Date.now() + BOTH_SECRETS_HOURS * 3_600_000);
+    const changed = await this.changes.update(this.kind, {
+      ...{ id, user },
+      given: ({ secret: formerSecret }) => ({ secret, formerSecret, formerUntil }),
+    });
+    return { ...changed, secret };
+  }
+
+  /** Its messages that are on the way are not sent any more. */
+  async remove(id: string, user: SessionUser): Promise<void> {
+    await this.changes.commit(user, async (session) => {
+      const { _id, ...found } = await this.find(id);
+      await this.webhooks.deleteOne({ _id }, { session });
+      const change = { of: { type: 'webhook', id }, before: recorded(found), after: null };
+      return { response: null, changes: [change] };
+    });
+  }
+
+  /** The address wants no more messages. */
+  async end(id: string): Promise<void> {
+    await this.changes.update(this.kind, { id, user: receiver, given: { status: 'ended' } });
+  }
+
+  /** @throws DomainError not_found */
+  async find(id: string): Promise<WebhookDocument> {
+    const found = mongoose.isValidObjectId(id) ? await this.webhooks.findById(id).lean() : null;
+    if (!found) throw new DomainError('not_found');
+    return found;
+  }
+
+  private requirePermitted(address: string): void {
+    if (this.config.WEBHOOK_TARGETS === 'public' && new URL(address).protocol !== 'https:')
+      throw fieldError('address', 'The address must begin with https://');
+  }
+}
+
+const inOrder = (events: Webhook['events']) => webhookEvents.filter((event) => events.includes(event));
+
+const recorded = ({ address, events, status }: Pick<WebhookDocument, 'address' | 'events' | 'status'>) => ({
+  ...{ address, events, status },
+});
+
+function webhookView({ _id, creation, formerUntil, version, ...webhook }: WebhookDocument): Webhook {
+  return {
+    ...{ id: _id.toHexString(), ...recorded(webhook), creation: creation.toISOString() },
+    ...(formerUntil && formerUntil > new Date() && { former_until: formerUntil.toISOString() }),
+    version,
+  };
+}
