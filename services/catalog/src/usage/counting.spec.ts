@@ -1,0 +1,254 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DashboardStatistics, StaffArticle } from '#contracts/entities.ts';
+import { usageMetrics } from '#contracts/usage-figures.ts';
+import { type UsageKind, usageLine } from '#contracts/usage.ts';
+import { RpcClient } from '#platform/rpc-client.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
+import { rpcKeysOf } from '#testing/rpc-keys.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { DayCounts } from './day-counts.ts';
+import { Sums } from './hour-count.ts';
+import { UsageCounting } from './usage-counting.ts';
+
+const asha = 'a'.repeat(16);
+const jose = 'j'.repeat(16);
+const HOUR = 3_600_000;
+/** An hour of yesterday: 10:00 UTC. */
+const TEN = Math.floor(Date.now() / 86_400_000) * 86_400_000 - 14 * HOUR;
+
+describe('Usage', () => {
+  let catalog: RunningCatalog;
+  let client: RpcClient;
+  let article: StaffArticle;
+  let other: StaffArticle;
+
+  beforeAll(async () => {
+    catalog = await runCatalog();
+    client = new RpcClient(catalog.rpc, rpcKeysOf('gateway'));
+    await addIssue(catalog.staff);
+    article = await addArticle(catalog.staff);
+    other = await addArticle(catalog.staff);
+  });
+  afterAll(async () => {
+    client.close();
+    await catalog.close();
+  });
+  beforeEach(async () => {
+    for (const name of ['usage_parts', 'usage_hours', 'usage_days'])
+      await catalog.database.collection(name).deleteMany({});
+  });
+
+  type Use = [seconds: number, kind: UsageKind, visitor?: string, item?: string, country?: string];
+  const lines = (uses: Use[]) =>
+    uses
+      .map(([seconds, kind, visitor = asha, item = article.refnumber, country = '']) =>
+        usageLine({ at: TEN + seconds * 1_000, visitor, kind, item, country }),
+      )
+      .join('');
+  const newLog = () => randomBytes(8).toString('hex');
+  const store = (text: string, log = newLog(), offset = 0) =>
+    client.call('catalog.store-usage', { log, offset, lines: text });
+  const counted = () =>
+    eventually(async () => {
+      await catalog.app.get(UsageCounting).countPending();
+      if ((await catalog.database.collection('usage_pending_hours').countDocuments()) > 0)
+        throw new Error('Not counted yet');
+    }, 20_000);
+  /** Investigations, requests, and the unique ones of each, of the article. */
+  const figures = async (of = article) => {
+    await counted();
+    const days = await catalog.database.collection('usage_days').find().toArray();
+    const own = days.filter(({ article: id }) => String(id) === of.id);
+    return ['investigations', 'requests', 'unique_investigations', 'unique_requests'].map((metric) =>
+      own.reduce((sum, day) => sum + Number(day[metric]), 0),
+    );
+  };
+
+  it('counts a view as investigation, a download as both, and each unique once an hour', async () => {
+    const later = 40 * 60;
+    await store(
+      lines([
+        [0, 'view'],
+        [5, 'download'],
+        [later, 'view'],
+        [later + 5, 'record'],
+        [3_700, 'view'],
+        [10, 'view', jose],
+      ]),
+    );
+    expect(await figures()).toEqual([6, 1, 3, 1]);
+  });
+
+  it('counts the second of two clicks within 30 seconds, whatever order and log they arrive in', async () => {
+    await store(
+      lines([
+        [0, 'download'],
+        [31, 'download'],
+        [50, 'download'],
+      ]),
+    );
+    await store(lines([[10, 'download', jose]]));
+    await store(lines([[3, 'download', jose]]));
+    expect(await figures()).toEqual([3, 3, 2, 2]);
+  });
+
+  it('counts a double click over the end of an hour in the next one', async () => {
+    await store(lines([[3_590, 'download']]));
+    expect(await figures()).toEqual([1, 1, 1, 1]);
+    await store(lines([[3_605, 'download']]));
+    expect(await figures()).toEqual([1, 1, 1, 1]);
+    const requests = await Promise.all(
+      [TEN, TEN + HOUR].map(async (hour) => {
+        const found = await catalog.app.get(DayCounts).ofHour(new Date(hour));
+        return found.map(([, , ...figures]) => figures[usageMetrics.indexOf('requests')]);
+      }),
+    );
+    expect(requests).toEqual([[], [1]]);
+  });
+
+  it('counts a line once that is sent again, alone or with others', async () => {
+    const log = newLog();
+    const first = lines([[0, 'view']]);
+    await store(first, log);
+    await store(first + lines([[60, 'view']]), log);
+    await store(lines([[60, 'view']]), log, first.length);
+    expect(await figures()).toEqual([2, 0, 1, 0]);
+    await store(lines([[60, 'view']]) + lines([[120, 'view']]), log, first.length);
+    await store(lines([[120, 'view']]), log, 2 * first.length);
+    expect(await figures()).toEqual([3, 0, 1, 0]);
+  });
+
+  it('counts nothing by a process whose turn is over', async () => {
+    await store(lines([[0, 'view']]));
+    await counted();
+    const lease = await catalog.database.collection('usage_counting').findOne();
+    await catalog.app.get(DayCounts).storeHour(new Date(TEN), new Sums(), Number(lease!.turn) - 1);
+    await catalog.app.get(DayCounts).storeDay(new Date(TEN - 10 * HOUR), Number(lease!.turn) - 1);
+    expect(await figures()).toEqual([1, 0, 1, 0]);
+  });
+
+  it('leaves out damaged lines and unknown articles, and finds articles by former reference numbers', async () => {
+    const { refnumber } = other;
+    await catalog.staff
+      .post(`/api/archives/${other.id}`)
+      .send({ refnumber: `${refnumber}.5` })
+      .expect(200);
+    await store(
+      `${lines([[0, 'view']]).slice(0, 20)}\n${lines([
+        [0, 'view', asha, '999999'],
+        [0, 'view', asha, refnumber],
+        [60, 'view', asha, `${refnumber}.50`],
+      ])}`,
+    );
+    expect(await figures(other)).toEqual([2, 0, 1, 0]);
+    expect(await figures()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('counts by country, and searches of the site apart from articles', async () => {
+    await store(
+      lines([
+        [0, 'view', asha, article.refnumber, 'IN'],
+        [0, 'view', jose, article.refnumber, 'ES'],
+        [60, 'view', jose, article.refnumber, 'ES'],
+        [0, 'search', asha, 'hashofrice'],
+        [5, 'search', asha, 'hashofrice'],
+        [5, 'search', asha, 'hashofwheat'],
+      ]),
+    );
+    await counted();
+    const days = catalog.database.collection('usage_days');
+    const found = await days.findOne({ article: { $ne: null } });
+    const countries = found!.countries as { country: string; investigations: number }[];
+    expect(Object.fromEntries(countries.map((one) => [one.country, one.investigations]))).toEqual({
+      IN: 1,
+      ES: 2,
+    });
+    expect(await days.findOne({ article: null })).toMatchObject({ searches: 2, investigations: 0 });
+  });
+
+  it('is on the dashboard as the downloads of twelve months', async () => {
+    await store(lines([[0, 'download']]));
+    await counted();
+    const response = await catalog.staff.get('/api/admin/statistics');
+    const { downloads_by_month } = response.body as DashboardStatistics;
+    const month = new Date(TEN).toISOString().slice(0, 7);
+    expect(downloads_by_month).toContainEqual({ month, downloads: 1 });
+  });
+
+  describe('is shown', () => {
+    const today = new Date().toISOString().slice(0, 7);
+    const before = new Date(TEN).toISOString().slice(0, 7);
+    const staff = (by: string, path = 'usage') =>
+      catalog.staff.get(`/api/admin/${path}?by=${by}&first=${before}&last=${today}`);
+
+    beforeEach(async () => {
+      await store(
+        lines([
+          [0, 'view', asha, article.refnumber, 'IN'],
+          [60, 'download', asha, article.refnumber, 'IN'],
+          [0, 'download', jose, other.refnumber, 'ES'],
+          [100, 'download', jose, other.refnumber, 'ES'],
+          [0, 'search', jose, 'hashofrice', 'ES'],
+        ]),
+      );
+      await counted();
+    });
+
+    it('to readers as views and downloads of an article, and as the articles most read', async () => {
+      const own = await catalog.visitor.get(`/api/usage/${article.refnumber}`);
+      expect(own.body).toEqual({ views: 1, downloads: 1 });
+      expect((await catalog.visitor.get('/api/usage/999999')).status).toBe(404);
+      const most = await catalog.visitor.get('/api/most-read');
+      expect(most.body).toMatchObject([
+        { title_text: other.title_text, downloads: 2 },
+        { title_text: article.title_text, downloads: 1 },
+      ]);
+      await catalog.staff.post(`/api/archives/${other.id}`).send({ status: 'disabled' }).expect(200);
+      expect((await catalog.visitor.get('/api/most-read')).body).toHaveLength(1);
+      await catalog.staff.post(`/api/archives/${other.id}`).send({ status: 'enabled' }).expect(200);
+    });
+
+    it('to staff by article, issue, month and country', async () => {
+      const { year, volume, issue } = article;
+      const [first] = (await staff('article')).body as [{ article: object }];
+      expect(Object.keys(first.article).sort()).toEqual([
+        ...['issue', 'refnumber', 'title', 'title_text', 'volume', 'year'],
+      ]);
+      expect((await staff('article')).body).toMatchObject([
+        { article: { title_text: other.title_text }, requests: 2, investigations: 2 },
+        { article: { title_text: article.title_text }, requests: 1, investigations: 2 },
+      ]);
+      expect((await staff('issue')).body).toMatchObject([{ issue: { year, volume, issue }, requests: 3 }]);
+      expect((await staff('month')).body).toMatchObject([{ month: before, requests: 3, searches: 1 }]);
+      expect((await staff('country')).body).toMatchObject([
+        { country: 'ES', requests: 2, searches: 1 },
+        { country: 'IN', requests: 1 },
+      ]);
+    });
+
+    it('in files, whose cells no spreadsheet computes', async () => {
+      await catalog.staff.post(`/api/archives/${other.id}`).send({ title: '=1+1, "Rust"' }).expect(200);
+      const { text, headers } = await staff('article', 'usage.csv');
+      expect(headers['content-type']).toMatch('text/csv');
+      expect(text.split('\r\n')[0]).toMatch(/^refnumber,year,volume,issue,title,investigations,requests/);
+      expect(text).toContain(`"'=1+1, ""Rust""",2,2`);
+      for (const by of ['issue', 'month', 'country']) expect((await staff(by, 'usage.csv')).status).toBe(200);
+    });
+
+    it('not for other months, and refused for months that are none', async () => {
+      const call = (query: string) => catalog.staff.get(`/api/admin/usage?${query}`);
+      const past = await call('by=month&first=2001-01&last=2001-12');
+      expect(past.body).toEqual([]);
+      for (const query of [
+        'by=month&first=2026-02&last=2026-01',
+        'by=hour&first=2026-01&last=2026-02',
+        'first=2026-13',
+      ])
+        expect((await call(query)).status).toBe(400);
+      const visitor = await catalog.visitor.get('/api/admin/usage?first=2026-01&last=2026-02');
+      expect(visitor.status).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,16 @@
+import type { Period } from './usage-figures.ts';
+
+/** 'YYYY-MM' (UTC) of the months up to this one, oldest first. */
+export function lastMonths(count: number): string[] {
+  const now = new Date();
+  return Array.from({ length: count }, (_, ago) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)).toISOString().slice(0, 7),
+  ).reverse();
+}
+
+/** From the beginning of one month to the end of another, each 'YYYY-MM'. */
+export function periodOf(first: string, last: string): Period {
+  const end = new Date(`${last}-01T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 1);
+  return { begin: new Date(`${first}-01T00:00:00Z`), end };
+}

@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, PipelineStage } from 'mongoose';
+import { doiKey } from '#contracts/doi.ts';
+import { type UsageFigures, usageMetrics } from '#contracts/usage-figures.ts';
+import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { periodOf } from '../months.ts';
+import { UsageDay } from '../usage.schemas.ts';
+import type { ReportRequest } from './report-request.ts';
+
+/** What was counted in a month, of one year of publication and country if the report is divided by them. */
+export interface UsageRow extends UsageFigures {
+  month: string;
+  year?: number;
+  country?: string;
+}
+export interface ItemRows {
+  article: ArticleDocument;
+  rows: UsageRow[];
+}
+
+const NAME_OF_ARTICLES = 'articleDocument';
+const sumsOf = (prefix: string) =>
+  Object.fromEntries(usageMetrics.map((metric) => [metric, { $sum: `$${prefix}${metric}` }]));
+
+/** Reads what a report shows; articles one after the other, as there may be a hundred thousand. */
+@Injectable()
+export class ReportRows {
+  constructor(@InjectModel(UsageDay.name) private readonly days: Model<UsageDay>) {}
+
+  /** The first and last complete month with usage, 'YYYY-MM'; the last complete month without any. */
+  async available(): Promise<{ first: string; last: string }> {
+    const thisMonth = new Date();
+    const last = new Date(Date.UTC(thisMonth.getUTCFullYear(), thisMonth.getUTCMonth() - 1))
+      .toISOString()
+      .slice(0, 7);
+    const earliest = await this.days.findOne({}, { at: 1 }).sort({ at: 1 }).lean();
+    const first = earliest?.at.toISOString().slice(0, 7) ?? last;
+    return { first: first < last ? first : last, last };
+  }
+
+  /** Of the whole journal. */
+  async ofJournal(request: ReportRequest): Promise<UsageRow[]> {
+    const byYear = request.attributes.includes('YOP') || request.filters.YOP !== undefined;
+    return this.days.aggregate<UsageRow>([
+      ...this.ofArticles(request, { byYear }),
+      {
+        $group: {
+          _id: {
+            month: '$_id.month',
+            ...(request.attributes.includes('YOP') && { year: `$${NAME_OF_ARTICLES}.year` }),
+            ...(byCountry(request) && { country: '$_id.country' }),
+          },
+          ...sumsOf(''),
+        },
+      },
+      { $replaceWith: { $mergeObjects: ['$$ROOT', '$_id'] } },
+      { $unset: '_id' },
+      { $sort: { month: 1 } },
+    ]);
+  }
+
+  /** Of each article that was used. */
+  async *ofItems(request: ReportRequest): AsyncGenerator<ItemRows> {
+    const cursor = this.days
+      .aggregate<ItemRows>([
+        ...this.ofArticles(request, { byYear: true }),
+        {
+          $group: {
+            _id: '$_id.article',
+            article: { $first: `$${NAME_OF_ARTICLES}` },
+            rows: {
+              $push: {
+                month: '$_id.month',
+                country: '$_id.country',
+                ...Object.fromEntries(usageMetrics.map((metric) => [metric, `$${metric}`])),
+              },
+            },
+          },
+        },
+        { $sort: { _id: 1 } },
+      ])
+      .option({ allowDiskUse: true })
+      .cursor({ batchSize: 200 });
+    for await (const found of cursor) yield found as ItemRows;
+  }
+
+  /** Searches of the site. */
+  async searches(request: ReportRequest): Promise<UsageRow[]> {
+    return this.days.aggregate<UsageRow>([
+      ...this.grouped(request, { article: null }),
+      { $replaceWith: { $mergeObjects: ['$$ROOT', '$_id'] } },
+      { $unset: '_id' },
+      { $sort: { month: 1 } },
+    ]);
+  }
+
+  /** Groups by article and month, with the article where it is needed or filtered by. */
+  private ofArticles(request: ReportRequest, { byYear }: { byYear: boolean }): PipelineStage[] {
+    const { YOP, Item_ID } = request.filters;
+    const conditions = [
+      ...(Array.isArray(YOP) ? [{ $or: YOP.map((years: string) => yearsOf(years)) }] : []),
+      ...(typeof Item_ID === 'string' ? [itemOf(Item_ID)] : []),
+    ];
+    const joins = byYear || conditions.length > 0;
+    return [
+      ...this.grouped(request, { article: { $ne: null } }),
+      ...(joins
+        ? [
+            {
+              $lookup: {
+                from: 'articles',
+                localField: '_id.article',
+                foreignField: '_id',
+                as: NAME_OF_ARTICLES,
+              },
+            },
+            // Usage of articles that were removed is not attributed to anything.
+            { $unwind: `$${NAME_OF_ARTICLES}` },
+          ]
+        : []),
+      ...(conditions.length > 0 ? [{ $match: { $and: conditions } }] : []),
+    ];
+  }
+
+  private grouped(request: ReportRequest, match: object): PipelineStage[] {
+    const { begin, end } = periodOf(request.first, request.last);
+    const country = request.filters.Country_Code;
+    const dividesByCountry = byCountry(request) || country !== undefined;
+    return [
+      { $match: { at: { $gte: begin, $lt: end }, ...match } },
+      ...(dividesByCountry ? [{ $unwind: '$countries' }] : []),
+      ...(typeof country === 'string' ? [{ $match: { 'countries.country': country } }] : []),
+      {
+        $group: {
+          _id: {
+            article: '$article',
+            month: { $dateToString: { date: '$at', format: '%Y-%m' } },
+            ...(byCountry(request) && { country: '$countries.country' }),
+          },
+          ...sumsOf(dividesByCountry ? 'countries.' : ''),
+        },
+      },
+    ];
+  }
+}
+
+const byCountry = ({ attributes }: ReportRequest): boolean =>
+  attributes.includes('Country_Code') || attributes.includes('Country_Name');
+
+function yearsOf(text: string) {
+  const [from = '', to = from] = text.split('-');
+  return { [`${NAME_OF_ARTICLES}.year`]: { $gte: Number(from), $lte: Number(to) } };
+}
+
+/** 'DOI:10.1/2' or 'Proprietary:colophon:5001', as in the reports. */
+function itemOf(text: string) {
+  const [scheme = '', ...rest] = text.split(':');
+  if (scheme.toLowerCase() === 'doi') return { [`${NAME_OF_ARTICLES}.doiKey`]: doiKey(rest.join(':')) };
+  const reference = rest.at(-1) ?? '';
+  const refKey = isReferenceNumber(reference) ? referenceNumberKey(reference) : '';
+  return { [`${NAME_OF_ARTICLES}.refKey`]: refKey };
+}

@@ -1,0 +1,25 @@
+import type { Journal } from '../../journal/settings/journal.ts';
+import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import type { ReportHeader } from './report-header.ts';
+import type { Performance } from './report-items.ts';
+import type { ReportRequest } from './report-request.ts';
+
+/** The usage of the platform, the journal or an article. */
+export interface ReportEntry {
+  article?: ArticleDocument;
+  performances: Performance[];
+}
+
+export interface Report {
+  request: ReportRequest;
+  journal: Journal;
+  header: ReportHeader;
+}
+
+/** A format of reports. */
+export interface ReportWriter {
+  type: string;
+  /** Of the file's name. */
+  ending: string;
+  write(report: Report, entries: AsyncIterable<ReportEntry>): AsyncGenerator<string>;
+}

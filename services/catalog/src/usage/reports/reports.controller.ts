@@ -1,0 +1,92 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { DomainError } from '#platform/domain-error.ts';
+import { Responds } from '#platform/responds.ts';
+import { Public } from '#platform/session.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { RefusedReport } from './exceptions.ts';
+import { jsonReport } from './report-json.ts';
+import { isReportPath, reportKinds } from './report-kinds.ts';
+import { checkCustomer, type Query as ReportQuery, THE_WORLD } from './report-request.ts';
+import { ReportRows } from './report-rows.ts';
+import { tsvReport } from './report-tsv.ts';
+import { ReportsService } from './reports.service.ts';
+
+/** COUNTER's API, release 5.1 (projectcounter.org): usage of everybody, as articles are open to everybody. */
+@Controller('r51')
+@Public()
+export class ReportsController {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly rows: ReportRows,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Get('status')
+  async status() {
+    const { name } = await this.settings.journal();
+    return { Description: `COUNTER usage reports of ${name}`, Service_Active: true, Registry_Record: '' };
+  }
+
+  @Get('members')
+  @Responds({ 400: ['ReportException'], 403: ['ReportException'] })
+  members(@Query() query: ReportQuery, @Res({ passthrough: true }) response: Response) {
+    return this.refusing(response, () => {
+      checkCustomer(query);
+      return [{ Institution_Name: THE_WORLD.name, Customer_ID: THE_WORLD.id }];
+    });
+  }
+
+  @Get('reports')
+  @Responds({ 400: ['ReportException'], 403: ['ReportException'] })
+  list(@Query() query: ReportQuery, @Res({ passthrough: true }) response: Response) {
+    return this.refusing(response, async () => {
+      checkCustomer(query);
+      const { first, last } = await this.rows.available();
+      return Object.entries(reportKinds).map(([path, { id, name, description }]) => ({
+        ...{ Report_Name: name, Report_ID: id, Release: '5.1', Report_Description: description },
+        ...{ Path: `/r51/reports/${path}`, First_Month_Available: first, Last_Month_Available: last },
+      }));
+    });
+  }
+
+  /** In JSON; with the ending .tsv as a table. */
+  @Get('reports/:report')
+  @Responds({
+    200: ['application/json', 'text/tab-separated-values'],
+    400: ['ReportException'],
+    403: ['ReportException'],
+  })
+  async report(
+    @Param('report') file: string,
+    @Query() query: ReportQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    const path = file.replace(/\.tsv$/, '');
+    if (!isReportPath(path)) throw new DomainError('not_found');
+    const writer = path === file ? jsonReport : tsvReport;
+    const text = await this.refusing(response, () => this.reports.write(reportKinds[path], query, writer));
+    if (!(Symbol.asyncIterator in text)) {
+      response.json(text);
+      return;
+    }
+    response.set({
+      'Content-Type': writer.type,
+      'Content-Disposition': `${writer.ending === 'tsv' ? 'attachment' : 'inline'}; filename="${path}.${writer.ending}"`,
+      'Cache-Control': 'no-store',
+    });
+    await pipeline(text, response);
+  }
+
+  /** COUNTER's own form of an error instead of the site's. */
+  private async refusing<Result>(response: Response, respond: () => Result | Promise<Result>) {
+    try {
+      return await respond();
+    } catch (error) {
+      if (!(error instanceof RefusedReport)) throw error;
+      response.status(error.status);
+      return error.exception;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { type UsageDivision, usageMetrics, type UsageRow } from '#contracts/usage-figures.ts';
+import { cellText } from './cells.ts';
+
+/** What names a row, by division. */
+const heads: Record<UsageDivision, string[]> = {
+  article: ['refnumber', 'year', 'volume', 'issue', 'title'],
+  issue: ['year', 'volume', 'issue'],
+  month: ['month'],
+  country: ['country'],
+};
+
+const quoted = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const line = (cells: (string | number)[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? cell : quoted(cellText(cell)))).join(',')}\r\n`;
+
+/** A CSV file of usage, piece by piece. */
+export async function* usageCsv(
+  division: UsageDivision,
+  rows: AsyncIterable<UsageRow>,
+): AsyncGenerator<string> {
+  yield line([...heads[division], ...usageMetrics]);
+  for await (const row of rows) yield line([...namesOf(row), ...usageMetrics.map((metric) => row[metric])]);
+}
+
+function namesOf({ article, issue, month, country }: UsageRow): (string | number)[] {
+  if (article) {
+    const { refnumber, year, volume, issue: number, title_text } = article;
+    return [refnumber, year, volume, number, title_text];
+  }
+  if (issue) return [issue.year, issue.volume, issue.issue];
+  return [month ?? country ?? ''];
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type PipelineStage, Types } from 'mongoose';
+import type { ArticleUsage, MostReadArticle, UsageDivision, UsageRow } from '#contracts/usage-figures.ts';
+import { usageMetrics } from '#contracts/usage-figures.ts';
+import { UsageDay } from './usage.schemas.ts';
+
+/** From its first day to before its end, both UTC midnights. */
+export interface Period {
+  begin: Date;
+  end: Date;
+}
+
+const sums = (prefix: string) =>
+  Object.fromEntries(usageMetrics.map((metric) => [metric, { $sum: `$${prefix}${metric}` }]));
+/** The article itself: usage of one that was removed is left out. */
+const withArticle: PipelineStage[] = [
+  { $lookup: { from: 'articles', localField: '_id', foreignField: '_id', as: 'found' } },
+  { $unwind: '$found' },
+];
+const link = {
+  ...Object.fromEntries(
+    ['year', 'volume', 'issue', 'refnumber', 'title'].map((name) => [name, `$found.${name}`]),
+  ),
+  title_text: '$found.titleText',
+};
+const mostRequestedFirst = { $sort: { requests: -1, investigations: -1, _id: 1 } } as const;
+
+/** How each division groups, and what names a row. */
+const divisions: Record<UsageDivision, PipelineStage[]> = {
+  article: [
+    { $match: { article: { $ne: null } } },
+    { $group: { _id: '$article', ...sums('') } },
+    mostRequestedFirst,
+    ...withArticle,
+    { $set: { article: link } },
+  ],
+  issue: [
+    { $match: { article: { $ne: null } } },
+    { $group: { _id: '$article', ...sums('') } },
+    ...withArticle,
+    {
+      $group: {
+        _id: { year: '$found.year', volume: '$found.volume', issue: '$found.issue' },
+        ...sums(''),
+      },
+    },
+    { $sort: { '_id.year': -1, '_id.volume': -1, '_id.issue': -1 } },
+    { $set: { issue: '$_id' } },
+  ],
+  month: [
+    { $group: { _id: { $dateToString: { date: '$at', format: '%Y-%m' } }, ...sums('') } },
+    { $sort: { _id: 1 } },
+    { $set: { month: '$_id' } },
+  ],
+  country: [
+    { $unwind: '$countries' },
+    { $group: { _id: '$countries.country', ...sums('countries.') } },
+    mostRequestedFirst,
+    { $set: { country: '$_id' } },
+  ],
+};
+
+/** Reads what was counted. */
+@Injectable()
+export class UsageFigures {
+  constructor(@InjectModel(UsageDay.name) private readonly days: Model<UsageDay>) {}
+
+  /** Of an article, ever. A download is no view. */
+  async ofArticle(id: string): Promise<ArticleUsage> {
+    const [found] = await this.days.aggregate<Record<'investigations' | 'requests', number>>([
+      { $match: { article: new Types.ObjectId(id) } },
+      { $group: { _id: null, ...sums('') } },
+    ]);
+    const { investigations, requests } = found ?? { investigations: 0, requests: 0 };
+    return { views: investigations - requests, downloads: requests };
+  }
+
+  /** Rows of a division, one after the other. */
+  async *by(division: UsageDivision, { begin, end }: Period, most?: number): AsyncGenerator<UsageRow> {
+    const cursor = this.days
+      .aggregate<UsageRow>([
+        { $match: { at: { $gte: begin, $lt: end } } },
+        ...divisions[division],
+        { $unset: ['_id', 'found'] },
+        ...(most === undefined ? [] : [{ $limit: most }]),
+      ])
+      .option({ allowDiskUse: true })
+      .cursor({ batchSize: 500 });
+    for await (const row of cursor) yield row as UsageRow;
+  }
+
+  /** Enabled articles that were downloaded most. */
+  async mostRead({ begin, end }: Period, most: number): Promise<MostReadArticle[]> {
+    return this.days.aggregate<MostReadArticle>([
+      { $match: { at: { $gte: begin, $lt: end }, article: { $ne: null } } },
+      { $group: { _id: '$article', downloads: { $sum: '$requests' } } },
+      { $match: { downloads: { $gt: 0 } } },
+      { $sort: { downloads: -1, _id: 1 } },
+      // Disabled ones among them are left out below.
+      { $limit: most * 3 },
+      ...withArticle,
+      { $match: { 'found.status': 'enabled' } },
+      { $limit: most },
+      { $project: { _id: 0, downloads: 1, ...link, authorname: '$found.authorname' } },
+    ]);
+  }
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { IsIn, Matches } from 'class-validator';
+import {
+  type ArticleUsage,
+  type MostReadArticle,
+  type UsageDivision,
+  usageDivisions,
+  type UsageRow,
+} from '#contracts/usage-figures.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { Responds } from '#platform/responds.ts';
+import { Public, Roles } from '#platform/session.ts';
+import { ArticlesService } from '../publishing/articles/articles.service.ts';
+import { lastMonths, periodOf } from './months.ts';
+import { type Period, UsageFigures } from './usage-figures.ts';
+import { usageCsv } from './usage-csv.ts';
+
+const MOST_READ = 10;
+/** Of a screen; the file has all rows. */
+const SHOWN = 200;
+const month = /^2\d{3}-(?:0[1-9]|1[0-2])$/;
+
+class UsageQuery {
+  @IsIn(usageDivisions, { message: `Choose one of: ${usageDivisions.join(', ')}` }) by: UsageDivision =
+    'month';
+  @Matches(month, { message: 'The first month must be like 2026-01' }) first!: string;
+  @Matches(month, { message: 'The last month must be like 2026-12' }) last!: string;
+}
+
+/** What was used, for readers and for staff. */
+@Controller('api')
+export class UsageController {
+  constructor(
+    private readonly articles: ArticlesService,
+    private readonly figures: UsageFigures,
+  ) {}
+
+  @Get('usage/:refnumber')
+  @Public()
+  @Header('Cache-Control', 'public, max-age=3600')
+  async ofArticle(@Param('refnumber') refnumber: string): Promise<ArticleUsage> {
+    const id = (await this.articles.idsByReference([refnumber])).get(refnumber);
+    if (!id) throw new DomainError('article_not_found');
+    return this.figures.ofArticle(id.toHexString());
+  }
+
+  @Get('most-read')
+  @Public()
+  @Header('Cache-Control', 'public, max-age=3600')
+  mostRead(): Promise<MostReadArticle[]> {
+    const months = lastMonths(12);
+    return this.figures.mostRead(periodOf(months[0]!, months.at(-1)!), MOST_READ);
+  }
+
+  @Get('admin/usage')
+  @Roles('administrator', 'editor', 'statistics')
+  async usage(@Query() query: UsageQuery): Promise<UsageRow[]> {
+    return Array.fromAsync(this.figures.by(query.by, periodOfQuery(query), SHOWN));
+  }
+
+  @Get('admin/usage.csv')
+  @Responds({ 200: ['text/csv'] })
+  @Roles('administrator', 'editor', 'statistics')
+  file(@Query() query: UsageQuery): StreamableFile {
+    const rows = this.figures.by(query.by, periodOfQuery(query));
+    return new StreamableFile(Readable.from(usageCsv(query.by, rows), { objectMode: false }), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="usage-by-${query.by}-${query.first}-to-${query.last}.csv"`,
+    });
+  }
+}
+
+function periodOfQuery({ first, last }: UsageQuery): Period {
+  if (first > last) throw fieldError('last', 'The last month must not be before the first');
+  return periodOf(first, last);
+}

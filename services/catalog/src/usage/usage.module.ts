@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { SettingsModule } from '../journal/settings/settings.module.ts';
+import { ArticlesModule } from '../publishing/articles/articles.module.ts';
+import { DayCounts } from './day-counts.ts';
+import { ReportRows } from './reports/report-rows.ts';
+import { ReportsController } from './reports/reports.controller.ts';
+import { ReportsService } from './reports/reports.service.ts';
+import { UsageCounting } from './usage-counting.ts';
+import { UsageController } from './usage.controller.ts';
+import { UsageFigures } from './usage-figures.ts';
+import { UsagePartsController } from './usage-parts.controller.ts';
+import { UsageParts } from './usage-parts.ts';
+import {
+  CountingLease,
+  countingLeaseSchema,
+  PendingHour,
+  pendingHourSchema,
+  UsageDay,
+  usageDaySchema,
+  UsageHour,
+  usageHourSchema,
+  UsagePart,
+  usagePartSchema,
+} from './usage.schemas.ts';
+
+/** What readers use, counted by COUNTER 5.1. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: UsagePart.name, schema: usagePartSchema },
+      { name: PendingHour.name, schema: pendingHourSchema },
+      { name: CountingLease.name, schema: countingLeaseSchema },
+      { name: UsageHour.name, schema: usageHourSchema },
+      { name: UsageDay.name, schema: usageDaySchema },
+    ]),
+    ArticlesModule,
+    SettingsModule,
+  ],
+  controllers: [UsagePartsController, UsageController, ReportsController],
+  providers: [UsageParts, DayCounts, UsageCounting, UsageFigures, ReportRows, ReportsService],
+  exports: [UsageFigures],
+})
+export class UsageModule {}

@@ -1,0 +1,59 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+import { logger } from '#platform/logging.ts';
+import { GatewayConfig } from '../config.ts';
+
+const REMEMBERED_AGENTS = 5_000;
+/** Longer ones are no browser's, and patterns would take long for them. */
+const LONGEST_AGENT = 1_000;
+const CHECK_FILE_MS = 60_000;
+
+/** An entry of COUNTER's list of robots. */
+interface RobotPattern {
+  pattern: string;
+}
+
+/** User agents that are not counted: by the file USAGE_ROBOTS_FILE, else by the package `isbot`. */
+@Injectable()
+export class Robots implements OnModuleDestroy {
+  private readonly known = new LRUCache<string, { robot: boolean }>({ max: REMEMBERED_AGENTS });
+  private isListed: (agent: string) => boolean = isbot;
+
+  constructor(private readonly config: GatewayConfig) {
+    const { USAGE_ROBOTS_FILE: file } = config;
+    if (file === '') return;
+    this.isListed = listOf(file);
+    watchFile(file, { interval: CHECK_FILE_MS, persistent: false }, () => this.reload());
+  }
+
+  /** A robot, or no browser at all. */
+  isRobot(agent: string | undefined): boolean {
+    if (agent === undefined || agent.length < 2 || agent.length > LONGEST_AGENT) return true;
+    const known = this.known.get(agent);
+    if (known) return known.robot;
+    const robot = this.isListed(agent);
+    this.known.set(agent, { robot });
+    return robot;
+  }
+
+  private reload(): void {
+    try {
+      this.isListed = listOf(this.config.USAGE_ROBOTS_FILE);
+      this.known.clear();
+    } catch (error) {
+      logger.warn({ err: error }, 'the list of robots could not be read: the previous one remains in use');
+    }
+  }
+
+  onModuleDestroy(): void {
+    if (this.config.USAGE_ROBOTS_FILE !== '') unwatchFile(this.config.USAGE_ROBOTS_FILE);
+  }
+}
+
+function listOf(file: string): (agent: string) => boolean {
+  const patterns = JSON.parse(readFileSync(file, 'utf8')) as RobotPattern[];
+  const expressions = patterns.map(({ pattern }) => new RegExp(pattern, 'i'));
+  return (agent) => expressions.some((expression) => expression.test(agent));
+}

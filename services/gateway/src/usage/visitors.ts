@@ -1,0 +1,57 @@
+import { hash, randomBytes } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { RedisConnection } from '#messaging/redis.ts';
+
+const DAY_MS = 86_400_000;
+const CHECK_MS = 60_000;
+const CHARACTERS = 16;
+
+/**
+ * Tells readers apart for one day (UTC) without storing who they are: a hash with a random salt, which all gateways
+ * share through Redis and which is deleted after its day.
+ */
+@Injectable()
+export class Visitors implements OnApplicationBootstrap, OnModuleDestroy {
+  /** By day. One that Redis does not know yet is this process's own. */
+  private readonly salts = new Map<number, { salt: string; shared: boolean }>();
+  private timer?: NodeJS.Timeout;
+
+  constructor(private readonly redis: RedisConnection) {}
+
+  visitorOf(address: string, agent: string, at: number): string {
+    const { salt } = this.saltOf(Math.floor(at / DAY_MS));
+    return hash('sha256', `${salt}${address}\n${agent}`, 'base64url').slice(0, CHARACTERS);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.share();
+    this.timer = setInterval(() => void this.share(), CHECK_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  private saltOf(day: number): { salt: string; shared: boolean } {
+    const known = this.salts.get(day) ?? { salt: randomBytes(32).toString('base64url'), shared: false };
+    this.salts.set(day, known);
+    return known;
+  }
+
+  /** Agrees on the salts of today and tomorrow, and forgets older ones. */
+  private async share(): Promise<void> {
+    const today = Math.floor(Date.now() / DAY_MS);
+    for (const day of this.salts.keys()) if (day < today) this.salts.delete(day);
+    for (const day of [today, today + 1]) {
+      const { salt, shared } = this.saltOf(day);
+      if (shared) continue;
+      try {
+        const end = ((day + 1) * DAY_MS) / 1_000;
+        const first = await this.redis.forCommands().set(`usage.salt.${day}`, salt, 'EXAT', end, 'NX', 'GET');
+        this.salts.set(day, { salt: first ?? salt, shared: true });
+      } catch {
+        // The connection logs its failures; until the next try a reader of two gateways counts as two.
+      }
+    }
+  }
+}
