@@ -3,9 +3,11 @@ import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
 import { ChangesModule } from '#platform/changes.ts';
 import { ConfigModule } from '#platform/config.module.ts';
+import { FilesConfig } from '#platform/files-config.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { SessionModule } from '#platform/session.module.ts';
 import { type CatalogConfig, SharedConfig } from './config.ts';
+import { AlertsModule } from './discovery/alerts/alerts.module.ts';
 import { DownloadsModule } from './discovery/citations/downloads.module.ts';
 import { HarvestingModule } from './discovery/harvesting/harvesting.module.ts';
 import { OrcidModule } from './discovery/orcid/orcid.module.ts';
@@ -13,7 +15,10 @@ import { RegistrationModule } from './discovery/registration/registration.module
 import { SearchModule } from './discovery/search/search.module.ts';
 import { EditorsModule } from './journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from './journal/indexing-partners/indexing-partners.module.ts';
+import { FirstPagesModule } from './journal/pages/first-pages.ts';
+import { PagesModule } from './journal/pages/pages.module.ts';
 import { SettingsModule } from './journal/settings/settings.module.ts';
+import { catalogMigrations } from './migrations.ts';
 import { DashboardModule } from './monitoring/dashboard/dashboard.module.ts';
 import { EntityHistoryModule } from './monitoring/history/history.module.ts';
 import { CatalogQueuesModule } from './monitoring/queues/queues.module.ts';
@@ -26,6 +31,8 @@ import { NoticesModule } from './publishing/notices/notices.module.ts';
 import { OrganizationsModule } from './publishing/organizations/organizations.module.ts';
 import { ExportsModule } from './transfer/exports/exports.module.ts';
 import { ImportsModule } from './transfer/imports/imports.module.ts';
+import { UsageModule } from './usage/usage.module.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 @Module({})
 export class AppModule {
@@ -33,15 +40,19 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.of(config, SharedConfig),
-        MongoModule.forService(config, 'catalog'),
-        QueuesModule.forRedis(config.REDIS_URL),
+        ConfigModule.of(config, SharedConfig, FilesConfig),
+        MongoModule.forService(config, 'catalog', catalogMigrations),
+        QueuesModule.forRedis(config),
         MessagingModule,
         ChangesModule,
-        SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
+        SessionModule.forService(config),
+        // Before the articles, whose paths of issues would match that of related articles.
+        SearchModule,
         SettingsModule,
         EditorsModule,
         IndexingPartnersModule,
+        PagesModule,
+        FirstPagesModule,
         ArticlesModule,
         EditingModule,
         AmendmentsModule,
@@ -50,15 +61,17 @@ export class AppModule {
         DocumentDataModule,
         ArchivesModule,
         DownloadsModule,
-        SearchModule,
         HarvestingModule,
         RegistrationModule,
         OrcidModule,
+        AlertsModule,
         DashboardModule,
         EntityHistoryModule,
         ImportsModule,
         ExportsModule,
         CatalogQueuesModule,
+        UsageModule,
+        WebhooksModule,
       ],
     };
   }

@@ -1,23 +1,32 @@
 import type { WorkerDefinition } from '#messaging/worker.ts';
 import type { WorkerConfig } from './config.ts';
+import { AlertJobs } from './discovery/alerts/alert.jobs.ts';
 import { DepositJobs } from './discovery/registration/deposit.jobs.ts';
+import { FileReader } from './publishing/article-texts/file-reader.ts';
 import { NoticeJobs } from './publishing/notices/notice.jobs.ts';
 import { ImportCheck } from './transfer/imports/import-check.ts';
 import { ImportLoad } from './transfer/imports/import-load.ts';
+import { WebhookJobs } from './webhooks/webhook.jobs.ts';
 import { WorkerModule } from './worker.module.ts';
 
-/** The catalog's worker: author notices, deposits of DOIs and imports. */
+/** The catalog's worker: author notices, alerts, deposits of DOIs, imports, the texts and first pages of PDFs, webhooks. */
 export const catalogWorker = (config: WorkerConfig): WorkerDefinition<'catalog'> => ({
   service: 'catalog',
   module: WorkerModule.with(config),
   handlers: (app) => ({
     'catalog.send-author-notice': (data) => app.get(NoticeJobs).send(data),
+    'catalog.send-alert-confirmation': (data) => app.get(AlertJobs).confirm(data),
+    'catalog.send-alerts': (data) => app.get(AlertJobs).send(data),
     'catalog.deposit-doi': (data) => app.get(DepositJobs).deposit(data),
     'catalog.check-import': (data) => app.get(ImportCheck).check(data),
+    'catalog.read-article-file': (data) => app.get(FileReader).read(data),
     'catalog.load-import': (data) => app.get(ImportLoad).load(data),
+    'catalog.send-webhook': (data) => app.get(WebhookJobs).send(data),
   }),
-  concurrency: { 'catalog.mail': 4, 'catalog.dois': 2 },
+  concurrency: { 'catalog.mail': 4, 'catalog.dois': 2, 'catalog.webhooks': 8 },
   interrupt: (app) => {
+    app.get(AlertJobs).stop();
+    app.get(FileReader).stop();
     app.get(ImportCheck).stop();
     app.get(ImportLoad).stop();
   },

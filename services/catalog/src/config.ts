@@ -1,10 +1,9 @@
-import { IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { hostAndPort, MessagingConfig, WorkerProcessConfig } from '#platform/config.ts';
+import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
+import { hostsAndPorts, MessagingConfig, WorkerProcessConfig } from '#platform/config.ts';
+import { withFiles } from '#platform/with-files.ts';
 
 /** Settings of both processes of the service. */
 export abstract class SharedConfig {
-  /** Directory of article files and pictures. */
-  abstract FILES_DIR: string;
   /** Address of the site; initial value of the setting `domain`. */
   abstract SITE_ORIGIN: string;
   /** Address of the registry that DOIs are deposited at; Crossref's test system is https://test.crossref.org. */
@@ -14,14 +13,15 @@ export abstract class SharedConfig {
   abstract DOI_REGISTRY_PASSWORD: string;
   /** How long a call of it may take. */
   abstract DOI_REGISTRY_SECONDS: number;
+  /** `any` also permits plain HTTP and addresses of private networks. */
+  abstract WEBHOOK_TARGETS: 'public' | 'any';
   /** Data dump of the Research Organization Registry as JSON, to choose affiliations and funders from. */
   abstract ORGANIZATIONS_FILE: string;
 }
 
-export class CatalogConfig extends MessagingConfig implements SharedConfig {
+export class CatalogConfig extends withFiles(MessagingConfig) implements SharedConfig {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
-  @Matches(hostAndPort) AUTH_RPC!: string;
-  @IsString() @MinLength(1) FILES_DIR!: string;
+  @Matches(hostsAndPorts) AUTH_RPC!: string;
   /** File of the search index, of this process alone; rebuilt from MongoDB if it is missing. */
   @IsString() @MinLength(1) SEARCH_FILE = ':memory:';
   @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
@@ -29,6 +29,7 @@ export class CatalogConfig extends MessagingConfig implements SharedConfig {
   @IsString() DOI_REGISTRY_USER = '';
   @IsString() DOI_REGISTRY_PASSWORD = '';
   @IsInt() @Min(1) @Max(600) DOI_REGISTRY_SECONDS = 60;
+  @IsIn(['public', 'any']) WEBHOOK_TARGETS: 'public' | 'any' = 'public';
   @IsString() ORGANIZATIONS_FILE = '';
   /** ORCID; its sandbox is https://sandbox.orcid.org. */
   @Matches(/^https?:\/\/\S+$/) ORCID_ISSUER = 'https://orcid.org';
@@ -37,13 +38,13 @@ export class CatalogConfig extends MessagingConfig implements SharedConfig {
   @IsString() ORCID_CLIENT_SECRET = '';
 }
 
-export class WorkerConfig extends WorkerProcessConfig implements SharedConfig {
-  @IsString() @MinLength(1) FILES_DIR!: string;
+export class WorkerConfig extends withFiles(WorkerProcessConfig) implements SharedConfig {
   @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
   @Matches(/^https?:\/\/\S+$/) DOI_REGISTRY = 'https://doi.crossref.org';
   @IsString() DOI_REGISTRY_USER = '';
   @IsString() DOI_REGISTRY_PASSWORD = '';
   @IsInt() @Min(1) @Max(600) DOI_REGISTRY_SECONDS = 60;
+  @IsIn(['public', 'any']) WEBHOOK_TARGETS: 'public' | 'any' = 'public';
   @IsString() ORGANIZATIONS_FILE = '';
   /** SMTP URL, such as smtp://user:password@mail.example.org:587; author notices are not sent without it. */
   @Matches(/^(?:smtps?:\/\/\S+)?$/) SMTP_URL = '';
@@ -52,4 +53,11 @@ export class WorkerConfig extends WorkerProcessConfig implements SharedConfig {
    * address.
    */
   @Matches(/^(?:[^\r\n]*[^\s@]+@[^\s@]+)?$/) MAIL_FROM = '';
+  /**
+   * Return address of alerts, such as 'bounces@example.org'; each has its own with an extension after a '+'. Without
+   * it they return to the sender.
+   */
+  @Matches(/^(?:[^\s@+]+@[^\s@]+)?$/) BOUNCE_ADDRESS = '';
+  /** Spares the mail server; a mailing of alerts takes longer accordingly. */
+  @IsInt() @Min(1) @Max(60_000) ALERTS_PER_MINUTE = 300;
 }

@@ -9,17 +9,24 @@ import { authSignOptions } from '#testing/users.ts';
 const publicPaths = [
   '/api/settings',
   '/api/indexing',
+  '/api/pages',
+  '/api/pages/about',
+  '/api/pages/in/instructions',
+  '/api/menu',
+  '/api/announcements',
   '/api/editors',
   '/api/archives',
   '/api/archives/2026/5/2',
   '/api/archives/ref/12',
   '/api/archives/2026/5/2/links',
   '/api/search?keyword=rivers',
+  '/api/alerts/options',
 ];
 const staffPaths = [
   '/api/admin',
   '/api/admin/archives',
   '/api/admin/search?q=rivers',
+  '/api/admin/duplicates?refnumber=7',
   '/api/admin/statistics',
   '/api/admin/settings/history',
   '/api/admin/archives/2026/5/2/last-page',
@@ -29,12 +36,17 @@ const staffPaths = [
   '/api/admin/orcid',
   '/api/admin/dois/registry',
   '/api/admin/imports',
+  '/api/admin/alerts',
   '/api/admin/queues',
+  '/api/admin/webhooks',
+  '/api/admin/page-templates',
 ];
 const writes = [
   '/api/settings',
   '/api/indexing',
   '/api/indexing/000000000000000000000000',
+  '/api/pages',
+  '/api/pages/000000000000000000000000',
   '/api/editors',
   '/api/editors/000000000000000000000000',
   '/api/admin/create-issue',
@@ -43,6 +55,10 @@ const writes = [
   '/api/archives/000000000000000000000000',
   '/api/admin/imports',
   '/api/admin/imports/00000000-0000-4000-8000-000000000000/load',
+  '/api/admin/webhooks',
+  '/api/admin/webhooks/000000000000000000000000/secret',
+  '/api/admin/alerts/announce',
+  '/api/admin/alerts/erase',
   '/api/admin/dois/000000000000000000000000/deposit',
   '/api/admin/dois/issues/2026/5/2/deposit',
   '/api/admin/dois/issues/2026/5/2/suggest',
@@ -205,7 +221,8 @@ describe('Every endpoint of the catalog', () => {
     await request(catalog.auth.url)
       .post(`/api/users/${user.id}`)
       .set(catalog.auth.signedIn)
-      .send({ password: 'another good password', current_password: ADMIN.password });
+      .send({ password: 'another good password', current_password: ADMIN.password })
+      .expect(200);
     expect((await catalog.visitor.get('/api/admin').set({ authorization })).status).toBe(401);
     expect((await catalog.staff.get('/api/admin')).status).toBe(200);
   });

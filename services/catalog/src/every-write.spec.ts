@@ -9,6 +9,7 @@ interface Versioned {
   version: number;
 }
 
+const pageForm = { title: 'Scope', slug: 'scope', content: '<p>Rivers.</p>' };
 const editorForm = { name: 'Asha', content: 'University', post: 'Dean', category: 'chief editor' };
 
 describe('Every write of the catalog', () => {
@@ -34,6 +35,12 @@ describe('Every write of the catalog', () => {
       one: { sortnumber: 4 },
       other: { sortnumber: 5 },
     };
+    const page = (await catalog.staff.post('/api/pages').send(pageForm)).body as Versioned;
+    entities.page = {
+      path: `/api/pages/${page.id}`,
+      one: { sortnumber: 4 },
+      other: { sortnumber: 5 },
+    };
     const issue = await addIssue(catalog.staff, { year: 2033 });
     entities.issue = {
       path: `/api/admin/issues/${issue.id}`,
@@ -44,7 +51,7 @@ describe('Every write of the catalog', () => {
   });
   afterAll(() => catalog.close());
 
-  const kinds = ['article', 'editor', 'partner', 'issue', 'settings'];
+  const kinds = ['article', 'editor', 'partner', 'page', 'issue', 'settings'];
   const save = (kind: string, change: object) => catalog.staff.post(entities[kind]!.path).send(change);
   /** The current entity: an empty edit returns it unchanged. */
   const now = async (kind: string) => (await save(kind, {})).body as Versioned;
@@ -109,6 +116,7 @@ describe('Every write of the catalog', () => {
       ['an article', 'articles', () => sendArticle(catalog.staff, form)],
       ['an editor', 'editors', () => catalog.staff.post('/api/editors').field(editorForm)],
       ['a partner', 'indexing', () => catalog.staff.post('/api/indexing').send({ title: 'Twice' })],
+      ['a page', 'pages', () => catalog.staff.post('/api/pages').send({ ...pageForm, slug: 'twice' })],
       [
         'an issue',
         'issues',

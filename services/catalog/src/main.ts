@@ -1,7 +1,13 @@
+import { EventTransport } from '#messaging/event-transport.ts';
+import { RedisConnection } from '#messaging/redis.ts';
 import { loadConfig } from '#platform/config.ts';
 import { startHttpService } from '#platform/http-service.ts';
 import { AppModule } from './app.module.ts';
 import { CatalogConfig } from './config.ts';
 
 const config = loadConfig(CatalogConfig);
-await startHttpService({ module: AppModule.with(config), config });
+await startHttpService({
+  module: AppModule.with(config),
+  config,
+  events: (app) => new EventTransport('catalog', app.get(RedisConnection)),
+});

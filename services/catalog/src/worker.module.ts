@@ -3,12 +3,16 @@ import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
 import { ChangesModule } from '#platform/changes.ts';
 import { ConfigModule } from '#platform/config.module.ts';
+import { FilesConfig } from '#platform/files-config.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { SharedConfig, type WorkerConfig } from './config.ts';
+import { AlertJobsModule } from './discovery/alerts/alerts.module.ts';
 import { RegistrationModule } from './discovery/registration/registration.module.ts';
+import { ArticleTextJobsModule } from './publishing/article-texts/article-texts.module.ts';
 import { NoticeJobsModule } from './publishing/notices/notice-jobs.module.ts';
 import { OrganizationLoaderModule } from './publishing/organizations/organizations.module.ts';
 import { ImportJobsModule } from './transfer/imports/import-jobs.module.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 /**
  * The catalog's worker process: the same features without HTTP, for jobs that take long or wait for other
@@ -20,15 +24,18 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [
-        ConfigModule.of(config, SharedConfig),
+        ConfigModule.of(config, SharedConfig, FilesConfig),
         MongoModule.forWorker(config, 'catalog'),
-        QueuesModule.forRedis(config.REDIS_URL),
+        QueuesModule.forRedis(config),
         MessagingModule,
         ChangesModule,
         NoticeJobsModule,
+        AlertJobsModule,
         RegistrationModule,
         ImportJobsModule,
         OrganizationLoaderModule,
+        ArticleTextJobsModule,
+        WebhooksModule,
       ],
     };
   }

@@ -18,8 +18,11 @@ const script = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.ur
 export class PdfCheck implements OnModuleDestroy {
   private readonly thread = new ThreadCalls<PdfFunctions>(script, { heapMegabytes: 256, idleMs: 60_000 });
 
-  /** @throws DomainError not_a_pdf */
-  async requirePdf(upload: Buffer): Promise<void> {
+  /**
+   * @returns the number of its pages
+   * @throws DomainError not_a_pdf
+   */
+  async requirePdf(upload: Buffer): Promise<number> {
     const type = await fileTypeFromBuffer(upload);
     // Every PDF ends with the %%EOF marker; a file without it is truncated.
     const hasEndMarker = upload.subarray(-2_048).includes('%%EOF');
@@ -29,6 +32,7 @@ export class PdfCheck implements OnModuleDestroy {
       return 0;
     });
     if (pages === 0) throw new DomainError('not_a_pdf', { message: CANNOT_BE_OPENED });
+    return pages;
   }
 
   onModuleDestroy(): Promise<void> {

@@ -1,26 +1,36 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Response } from 'express';
-import { formatOfPicture } from '#contracts/pictures.ts';
+import { formatOfPicture, pictureFormats } from '#contracts/pictures.ts';
+import type { RpcCalls } from '#contracts/rpc.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { FileStore } from '#platform/file-store.ts';
+import { fileResponses, Responds } from '#platform/responds.ts';
 import { sendFile } from '#platform/send-file.ts';
 import { Public, type SessionRequest } from '#platform/session.ts';
-import { pictureFolders } from './pictures.ts';
+import { pictureFolders, Pictures } from './pictures.ts';
+import { THUMBNAILS } from './thumbnails.ts';
 
-/** Pictures of editors, indexing partners and the sidebar (decisions 6). */
+const servedFolders: readonly string[] = [...pictureFolders, THUMBNAILS];
+
+/** Pictures of editors, indexing partners, the sidebar (decisions 6) and the first pages of articles. */
 @Controller('assets')
 @Public()
 export class PicturesController {
-  constructor(private readonly files: FileStore) {}
+  constructor(
+    private readonly files: FileStore,
+    private readonly pictures: Pictures,
+  ) {}
 
   @Get(':folder/:file')
+  @Responds(fileResponses(...pictureFormats.map((format) => `image/${format}`)))
   async picture(
     @Param('folder') folder: string,
     @Param('file') file: string,
     @Req() request: SessionRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const format = pictureFolders.some((known) => known === folder) ? formatOfPicture(file) : undefined;
+    const format = servedFolders.includes(folder) ? formatOfPicture(file) : undefined;
     const picture = format && (await this.files.open(`${folder}/${file}`));
     if (!picture) throw new DomainError('not_found');
     await sendFile(request, response, picture, {
@@ -28,5 +38,14 @@ export class PicturesController {
       etag: `"${file}"`,
       cache: 'public, max-age=31536000, immutable',
     });
+  }
+
+  /** For documents that show them. */
+  @MessagePattern('catalog.picture')
+  async pictureData(
+    @Payload() { folder, picture }: RpcCalls['catalog.picture']['request'],
+  ): Promise<{ value: string | null }> {
+    const bytes = await this.pictures.read(folder, picture);
+    return { value: bytes?.toString('base64') ?? null };
   }
 }

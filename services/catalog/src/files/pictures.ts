@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
-import { formatOfPicture, pictureVariant, pictureWidths } from '#contracts/pictures.ts';
+import { formatOfPicture, type PictureSize, pictureVariant, pictureWidths } from '#contracts/pictures.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { FileStore } from '#platform/file-store.ts';
 
@@ -12,12 +12,12 @@ const MAX_SIDE_PX = 640;
 /** Images with more pixels are rejected, so that a small file cannot exhaust memory when decoded. */
 const MAX_PIXELS = 50_000_000;
 
-/** 'site' has the sidebar pictures. */
+/** 'site' has the pictures of the settings. */
 export const pictureFolders = ['editors', 'indexing', 'site'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
 /**
- * Pictures of editors, indexing partners and the sidebar. Uploads are re-encoded as WebP and AVIF in display
+ * Pictures of editors, indexing partners and the settings. Uploads are re-encoded as WebP and AVIF in display
  * sizes, so that only their pixels are ever served.
  */
 @Injectable()
@@ -61,6 +61,15 @@ export class Pictures {
   async read(folder: PictureFolder, name: string): Promise<Buffer | undefined> {
     const file = formatOfPicture(name) ? await this.files.open(`${folder}/${name}`) : undefined;
     return file && buffer(await file.stream());
+  }
+
+  /** The size of a stored picture; undefined if it does not exist. */
+  async sizeOf(folder: PictureFolder, name: string): Promise<PictureSize | undefined> {
+    const picture = await this.read(folder, name);
+    if (!picture) return undefined;
+    const { default: sharp } = await import('sharp');
+    const { width, height } = await sharp(picture).metadata();
+    return { width, height };
   }
 
   private async write(folder: PictureFolder, name: string, picture: Buffer, decoded: Sharp): Promise<void> {

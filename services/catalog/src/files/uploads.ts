@@ -17,6 +17,8 @@ export function Upload(field: 'pdfFile' | 'imgFile') {
     },
   });
   return class UploadInterceptor extends Form {
+    static readonly field = field;
+
     override async intercept(context: ExecutionContext, next: CallHandler) {
       try {
         return await super.intercept(context, next);

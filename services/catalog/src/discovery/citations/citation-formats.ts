@@ -16,6 +16,8 @@ const formats: Record<string, Format> = {
   ris: { type: 'application/x-research-info-systems; charset=utf-8', write: ris },
 };
 
+export const citationTypes = Object.values(formats).map(({ type }) => type.split(';')[0]!);
+
 /** @throws DomainError not_found for an unknown extension */
 export function citationFormat(ending: string): Format {
   const format = formats[ending];

@@ -1,11 +1,10 @@
 import { isRetracted, standingLabels } from '#contracts/amendments.ts';
-import { namePartsOf } from '#contracts/article-authors.ts';
 import { type ArticleLanguage, languageOfArticle } from '#contracts/article-languages.ts';
 import { licenceOfArticle } from '#contracts/licence.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
 import { type PageRange, parsePageRange } from '#contracts/page-range.ts';
 import { paths } from '#contracts/paths.ts';
-import type { PersonName } from '#contracts/person-name.ts';
+import { namePartsOf, type PersonName } from '#contracts/person-name.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';

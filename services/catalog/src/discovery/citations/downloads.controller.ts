@@ -6,6 +6,7 @@ import { paths } from '#contracts/paths.ts';
 import { isSameReference } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { redirectPermanently } from '#platform/redirect.ts';
+import { fileResponses, Responds } from '#platform/responds.ts';
 import { Public, type SessionRequest } from '#platform/session.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -13,7 +14,7 @@ import { ArticleFiles, linksTo } from '../../publishing/articles/article-files.t
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { jatsFile } from '../formats/jats.ts';
-import { citationFormat } from './citation-formats.ts';
+import { citationFormat, citationTypes } from './citation-formats.ts';
 import { citedArticle } from './cited-article.ts';
 
 interface Params {
@@ -38,6 +39,7 @@ export class DownloadsController {
   ) {}
 
   @Get(':year/:volume/:issue/:file')
+  @Responds({ ...fileResponses('application/pdf', 'application/xml', ...citationTypes), 301: [] })
   async download(
     @Param() params: Params,
     @Req() request: SessionRequest,

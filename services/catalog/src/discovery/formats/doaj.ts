@@ -1,4 +1,4 @@
-import { namePartsOf } from '#contracts/article-authors.ts';
+import { namePartsOf } from '#contracts/person-name.ts';
 import { articleLanguages, languageOfArticle } from '#contracts/article-languages.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
 import { orcidAddress } from '#contracts/orcid.ts';

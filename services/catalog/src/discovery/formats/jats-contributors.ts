@@ -1,6 +1,7 @@
-import { type ArticleAuthor, namePartsOf } from '#contracts/article-authors.ts';
+import type { ArticleAuthor } from '#contracts/article-authors.ts';
 import { type CreditRole, creditRoleAddress } from '#contracts/credit-roles.ts';
 import { orcidAddress } from '#contracts/orcid.ts';
+import { namePartsOf } from '#contracts/person-name.ts';
 import { rorAddress } from '#contracts/ror.ts';
 import { type Xml, xml } from './xml.ts';
 

@@ -2,16 +2,18 @@ import { amendments } from '#contracts/amendments.ts';
 import { languageOfArticle } from '#contracts/article-languages.ts';
 import { jatsTypeOf } from '#contracts/article-types.ts';
 import { doiAddress } from '#contracts/doi.ts';
+import { languageOf } from '#contracts/language.ts';
 import { licenceOfArticle } from '#contracts/licence.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
 import { parsePageRange } from '#contracts/page-range.ts';
 import { paths } from '#contracts/paths.ts';
+import { plainText } from '#contracts/rich-text.ts';
 import { textWithoutDoi } from '#contracts/references.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { jatsContributors, jatsInstitution } from './jats-contributors.ts';
 import { runsOf } from './marked-text.ts';
-import { jatsAbstract, jatsMarks, markedXml } from './marked-xml.ts';
+import { jatsAbstract, jatsMarks, jatsTranslatedAbstract, markedXml } from './marked-xml.ts';
 import { dateParts, keywordsOf, type RelatedArticle, typedIssns } from './record.ts';
 import { Xml, xml, xmlDeclaration } from './xml.ts';
 
@@ -57,12 +59,17 @@ function issns(journal: Journal): Xml {
 function articleMeta({ article, relations }: RelatedArticle, journal: Journal): Xml {
   const page = journal.origin + paths.article(article);
   return xml`<article-meta>
-${identifiers(article)}${categories(article)}<title-group><article-title>${markedXml(runsOf(article.title), jatsMarks())}</article-title></title-group>
+${identifiers(article)}${categories(article)}<title-group><article-title>${markedXml(runsOf(article.title), jatsMarks())}</article-title>${translatedTitle(article)}</title-group>
 ${jatsContributors(article.authors)}${authorNotes(article)}<pub-date publication-format="electronic" date-type="pub" iso-8601-date="${article.publishdate}">${date(article.publishdate)}</pub-date>
 ${!isOnlineFirst(article) && xml`<volume>${article.volume}</volume>\n<issue>${article.issue}</issue>\n`}${place(article)}${history(article)}${permissions(article, journal)}<self-uri content-type="text/html" xlink:href="${page}"/>
-${article.file && xml`<self-uri content-type="application/pdf" xlink:href="${page}.pdf"/>\n`}${relatedArticles({ article, relations }, journal)}${jatsAbstract(article.abstract)}${keywords(article)}${funding(article)}</article-meta>
+${article.file && xml`<self-uri content-type="application/pdf" xlink:href="${page}.pdf"/>\n`}${relatedArticles({ article, relations }, journal)}${jatsAbstract(article.abstract)}${jatsTranslatedAbstract(article.second_abstract ?? '')}${keywords(article)}${funding(article)}</article-meta>
 `;
 }
+
+/** Articles stored before there were such titles have none. */
+const translatedTitle = ({ second_title: title = '' }: ArticleDocument): Xml | false =>
+  title !== '' &&
+  xml`<trans-title-group xml:lang="${languageOf(plainText(title))}"><trans-title>${markedXml(runsOf(title), jatsMarks())}</trans-title></trans-title-group>`;
 
 const identifierTypes: Record<string, string> = {
   ...{ PubMed: 'pmid', 'PubMed Central': 'pmcid', arXiv: 'arxiv', Handle: 'handle' },

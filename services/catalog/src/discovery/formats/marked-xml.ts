@@ -1,3 +1,5 @@
+import { languageOf } from '#contracts/language.ts';
+import { plainText } from '#contracts/rich-text.ts';
 import { type Block, blocksOf, type Mark, type Run } from './marked-text.ts';
 import { type Xml, xml } from './xml.ts';
 
@@ -18,19 +20,29 @@ export const jatsMarks = (prefix = ''): Record<Mark, string> => ({
 
 /** Rich text as an abstract of JATS. @param prefix of the namespace, such as 'jats:' */
 export function jatsAbstract(encoded: string, prefix = ''): Xml | undefined {
+  const content = abstractContent(encoded, prefix);
+  return content && xml`<${prefix}abstract>\n${content}</${prefix}abstract>\n`;
+}
+
+/** An abstract in another language than the article's. */
+export function jatsTranslatedAbstract(encoded: string): Xml | undefined {
+  const content = abstractContent(encoded, '');
+  const language = languageOf(plainText(encoded));
+  return content && xml`<trans-abstract xml:lang="${language}">\n${content}</trans-abstract>\n`;
+}
+
+function abstractContent(encoded: string, prefix: string): Xml | undefined {
   const elements = jatsMarks(prefix);
   const paragraph = ({ runs }: Block) => xml`<${prefix}p>${markedXml(runs, elements)}</${prefix}p>`;
   const blocks = blocksOf(encoded);
   if (blocks.length === 0) return undefined;
-  return xml`<${prefix}abstract>
-${groups(blocks).map(([first, ...others]) =>
-  first.list
-    ? xml`<${prefix}p><${prefix}list list-type="${first.list}">${[first, ...others].map(
-        (block) => xml`<${prefix}list-item>${paragraph(block)}</${prefix}list-item>`,
-      )}</${prefix}list></${prefix}p>\n`
-    : xml`${paragraph(first)}\n`,
-)}</${prefix}abstract>
-`;
+  return xml`${groups(blocks).map(([first, ...others]) =>
+    first.list
+      ? xml`<${prefix}p><${prefix}list list-type="${first.list}">${[first, ...others].map(
+          (block) => xml`<${prefix}list-item>${paragraph(block)}</${prefix}list-item>`,
+        )}</${prefix}list></${prefix}p>\n`
+      : xml`${paragraph(first)}\n`,
+  )}`;
 }
 
 /** Adjacent items of one list together, each paragraph alone. */

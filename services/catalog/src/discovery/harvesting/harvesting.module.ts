@@ -1,8 +1,10 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { text } from 'express';
+import { PagesModule } from '../../journal/pages/pages.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { IssuesModule } from '../../publishing/issues/issues.module.ts';
+import { AnnouncementFeedController } from './announcement-feed.controller.ts';
 import { FeedController } from './feed.controller.ts';
 import { HarvestedArticles } from './harvested-articles.ts';
 import { LockssController } from './lockss.controller.ts';
@@ -12,8 +14,15 @@ import { SiteFilesController } from './site-files.controller.ts';
 import { SitemapController } from './sitemap.controller.ts';
 
 @Module({
-  imports: [ArticlesModule, IssuesModule, SettingsModule],
-  controllers: [SitemapController, FeedController, OaiController, SiteFilesController, LockssController],
+  imports: [ArticlesModule, IssuesModule, PagesModule, SettingsModule],
+  controllers: [
+    SitemapController,
+    FeedController,
+    AnnouncementFeedController,
+    OaiController,
+    SiteFilesController,
+    LockssController,
+  ],
   providers: [HarvestedArticles, OaiService],
 })
 export class HarvestingModule implements NestModule {

@@ -95,6 +95,7 @@ describe('A crawler', () => {
         '/archives/2025/vol5/issue2',
         '/archives/2025/5/2/7',
         '/archives/2026/5/2/8',
+        '/hi/archives/2026/5/2/8',
       ]),
     );
     // Issues and years without an enabled article are not listed.

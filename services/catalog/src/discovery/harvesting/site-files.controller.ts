@@ -48,12 +48,15 @@ export class SiteFilesController {
 `.text;
   }
 
-  /** Web application manifest with the journal's name and icons for home screens. */
+  /** Web application manifest with the journal's name, accent colour and icons for home screens. */
   @Get('site.webmanifest')
   @Header('Content-Type', 'application/manifest+json; charset=utf-8')
   @PublicCache(() => [cacheTags.settings])
   async manifest(): Promise<string> {
-    const { name, shortName } = await this.settings.journal();
+    const [{ name, shortName }, { accent }] = await Promise.all([
+      this.settings.journal(),
+      this.settings.get(),
+    ]);
     const icon = (size: number, purpose: 'any' | 'maskable') => ({
       src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
       sizes: `${size}x${size}`,
@@ -67,7 +70,7 @@ export class SiteFilesController {
       start_url: '/',
       display: 'minimal-ui',
       background_color: '#ffffff',
-      theme_color: '#12355b',
+      theme_color: accent,
       icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
     });
   }

@@ -50,12 +50,14 @@ describe('Files at the site’s root', () => {
     });
   });
 
-  it('contain the journal’s name and icons for home screens', async () => {
+  it('contain the journal’s name, accent colour and icons for home screens', async () => {
+    await catalog.staff.post('/api/settings').send({ accent: '#7A1F1F' });
     const text = await get('/site.webmanifest', 'application/manifest+json; charset=utf-8');
     expect(JSON.parse(text)).toMatchObject({
       name: 'Journal of Plains & Rivers',
       short_name: 'Plains & Rivers',
       start_url: '/',
+      theme_color: '#7a1f1f',
     });
   });
 });

@@ -1,20 +1,24 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { cacheTags } from '#contracts/cache-tags.ts';
+import { ABOUT } from '#contracts/journal-pages.ts';
 import { paths } from '#contracts/paths.ts';
+import { inLanguage, siteLanguages } from '#contracts/site-languages.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { PublicCache } from '#platform/public-cache.ts';
 import { Public } from '#platform/session.ts';
+import { PagesService } from '../../journal/pages/pages.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { HarvestedArticles } from './harvested-articles.ts';
 import { type Xml, xml, xmlDeclaration } from '../formats/xml.ts';
 
-/** URLs per file; the protocol allows 50,000. */
+/** Articles per file, each of them in every language; the protocol allows 50,000 URLs. */
 const MAX_URLS = 10_000;
-const pages = [
+const sitePages = [
   '/',
   '/board',
   '/archives',
+  '/most-read',
   '/recent',
   '/instructions',
   '/indexing',
@@ -31,6 +35,7 @@ export class SitemapController {
     private readonly articles: HarvestedArticles,
     private readonly reads: ArticlesService,
     private readonly settings: SettingsService,
+    private readonly journalPages: PagesService,
   ) {}
 
   @Get('robots.txt')
@@ -38,7 +43,10 @@ export class SitemapController {
   @PublicCache(() => [cacheTags.settings])
   async robots(): Promise<string> {
     const { origin } = await this.settings.journal();
-    const closed = ['/admin', '/webdata', '/search', '/verify', '/auth/', '/api/pdf/'];
+    const searches = ['/search', '/verify'].flatMap((path) =>
+      siteLanguages.map((language) => inLanguage(path, language)),
+    );
+    const closed = ['/admin', '/preview', '/webdata', ...searches, '/auth/', '/api/pdf/'];
     return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
   }
 
@@ -50,21 +58,25 @@ export class SitemapController {
     const years = await this.articles.years();
     const files = years.flatMap(({ year, articles, lastChange }) =>
       Array.from({ length: Math.ceil(articles / MAX_URLS) }, (_, part) =>
-        entry('sitemap', `${origin}/sitemap-${year}-${part + 1}.xml`, lastChange),
+        file(`${origin}/sitemap-${year}-${part + 1}.xml`, lastChange),
       ),
     );
-    return document('sitemapindex', [entry('sitemap', `${origin}/sitemap-pages.xml`), ...files]);
+    return document('sitemapindex', [file(`${origin}/sitemap-pages.xml`), ...files]);
   }
 
   @Get('sitemap-pages.xml')
   @Header('Content-Type', 'application/xml; charset=utf-8')
-  @PublicCache(() => [cacheTags.settings, cacheTags.archives])
+  @PublicCache(() => [cacheTags.settings, cacheTags.archives, cacheTags.pages])
   async pages(): Promise<string> {
     const { origin } = await this.settings.journal();
     const issues = await this.reads.enabledByIssue();
+    // About is among the site's pages.
+    const own = (await this.journalPages.list()).filter(({ slug }) => slug !== ABOUT);
+    const hasNews = own.some(({ kind }) => kind !== 'page');
     return document('urlset', [
-      ...pages.map((path) => entry('url', origin + path)),
-      ...issues.map((issue) => entry('url', origin + paths.issue(issue))),
+      ...[...sitePages, ...(hasNews ? ['/announcements'] : [])].flatMap((path) => urls(origin, path)),
+      ...own.flatMap(({ slug, modification }) => urls(origin, paths.page(slug), new Date(modification))),
+      ...issues.flatMap((issue) => urls(origin, paths.issue(issue))),
     ]);
   }
 
@@ -78,21 +90,35 @@ export class SitemapController {
     if (articles.length === 0) throw new DomainError('not_found');
     return document(
       'urlset',
-      articles.map((article) => entry('url', origin + paths.article(article), article.modification)),
+      articles.flatMap((article) => urls(origin, paths.article(article), article.modification)),
     );
   }
 }
 
-const entry = (element: string, address: string, changed?: Date): Xml => {
-  const lastmod = changed && xml`<lastmod>${changed.toISOString()}</lastmod>`;
-  return element === 'url'
-    ? xml`<url><loc>${address}</loc>${lastmod}</url>\n`
-    : xml`<sitemap><loc>${address}</loc>${lastmod}</sitemap>\n`;
-};
+const lastmod = (changed?: Date): Xml | undefined =>
+  changed && xml`<lastmod>${changed.toISOString()}</lastmod>`;
+
+const file = (address: string, changed?: Date): Xml =>
+  xml`<sitemap><loc>${address}</loc>${lastmod(changed)}</sitemap>\n`;
+
+/** A page in each language, with its alternates in all. */
+function urls(origin: string, path: string, changed?: Date): Xml[] {
+  const addresses = siteLanguages.map((language) => ({
+    language,
+    address: origin + inLanguage(path, language),
+  }));
+  const alternates = addresses.map(
+    ({ language, address }) => xml`<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+  );
+  return addresses.map(
+    ({ address }) => xml`<url><loc>${address}</loc>${lastmod(changed)}${alternates}</url>\n`,
+  );
+}
 
 function document(root: 'urlset' | 'sitemapindex', entries: Xml[]): string {
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   return root === 'urlset'
-    ? xml`${xmlDeclaration}<urlset xmlns="${namespace}">\n${entries}</urlset>\n`.text
+    ? xml`${xmlDeclaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries}</urlset>\n`
+        .text
     : xml`${xmlDeclaration}<sitemapindex xmlns="${namespace}">\n${entries}</sitemapindex>\n`.text;
 }

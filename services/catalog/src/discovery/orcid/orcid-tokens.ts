@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { OpenIdAttempt } from '#platform/openid-provider.ts';
 import { CatalogConfig } from '../../config.ts';
 
 /** The author whom a link asks to confirm an iD. */
@@ -13,11 +14,7 @@ export interface OrcidLink {
 }
 
 /** A sign-in with ORCID that an author has begun, kept in the author's browser. */
-export interface OrcidSignIn extends OrcidLink {
-  state: string;
-  nonce: string;
-  verifier: string;
-}
+export interface OrcidSignIn extends OrcidLink, OpenIdAttempt {}
 
 export const LINK_DAYS = 30;
 export const SIGN_IN_SECONDS = 15 * 60;

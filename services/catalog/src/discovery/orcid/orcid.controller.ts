@@ -4,7 +4,9 @@ import { authorKey } from '#contracts/author-names.ts';
 import type { OrcidInvitation, OrcidState } from '#contracts/orcid-links.ts';
 import { paths } from '#contracts/paths.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { HostCookie } from '#platform/host-cookie.ts';
 import { logger } from '#platform/logging.ts';
+import { Responds } from '#platform/responds.ts';
 import { Integer } from '#platform/rules.ts';
 import { Public } from '#platform/session.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -14,7 +16,6 @@ import { ConfirmationError, ConfirmOrcid } from './confirm-orcid.ts';
 import { OrcidProvider } from './orcid-provider.ts';
 import { LINK_DAYS, OrcidTokens, SIGN_IN_SECONDS } from './orcid-tokens.ts';
 
-const COOKIE = 'orcid-sign-in';
 const CALLBACK = '/orcid/callback';
 
 class InvitationDto {
@@ -52,29 +53,30 @@ export class OrcidController {
   }
 
   @Get('orcid/confirm')
+  @Responds({ 302: [], 400: ['text/html'] })
   @Public()
   async begin(@Res() response: Response, @Query('token') token?: string): Promise<void> {
     this.requireClient();
     const link = this.tokens.readLink(String(token));
     if (!link) return sendPage(response, 400, 'This link is not valid, or it has expired.');
     const { origin } = await this.settings.journal();
-    const { address, ...secrets } = await this.provider.begin(origin + CALLBACK);
+    const { address, attempt } = await this.provider.begin(origin + CALLBACK);
     const { article, at, author } = link;
-    response.cookie(COOKIE, this.tokens.signIn({ article, at, author, ...secrets }), {
-      ...{ httpOnly: true, sameSite: 'lax', secure: origin.startsWith('https:') },
-      ...{ path: CALLBACK, maxAge: SIGN_IN_SECONDS * 1_000 },
-    });
+    const signIn = this.tokens.signIn({ article, at, author, ...attempt });
+    cookieAt(origin).set(response, signIn, SIGN_IN_SECONDS);
     response.set(privately).redirect(302, address.href);
   }
 
   @Get('orcid/callback')
+  @Responds({ 200: ['text/html'], 400: ['text/html'], 409: ['text/html'] })
   @Public()
   async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
     this.requireClient();
-    response.clearCookie(COOKIE, { path: CALLBACK });
-    const signIn = this.tokens.readSignIn(cookieOf(request));
-    if (!signIn) return sendPage(response, 400, 'This sign-in has expired. Please open the link again.');
     const { origin } = await this.settings.journal();
+    const cookie = cookieAt(origin);
+    cookie.clear(response);
+    const signIn = this.tokens.readSignIn(cookie.read(request));
+    if (!signIn) return sendPage(response, 400, 'This sign-in has expired. Please open the link again.');
     try {
       const orcid = await this.provider.finish(new URL(request.originalUrl, origin), signIn);
       const article = await this.confirmations.confirm(signIn, orcid);
@@ -110,8 +112,4 @@ function sendPage(response: Response, status: number, text: string, article?: st
   response.status(status).set(privately).type('html').send(`<!doctype html>\n${page.text}`);
 }
 
-const cookieOf = ({ headers: { cookie = '' } }: Request): string =>
-  cookie
-    .split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([name]) => name === COOKIE)?.[1] ?? '';
+const cookieAt = (origin: string) => new HostCookie(origin, 'orcid-sign-in');

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Article, HistoryEntry, StaffArticle } from '#contracts/entities.ts';
 import type { OrcidInvitation } from '#contracts/orcid-links.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
-import { ORCID_CLIENT, type RunningOrcid, startOrcid } from '#testing/orcid-provider.ts';
+import { ORCID_CLIENT, type RunningProvider, signInAt, startOrcid } from '#testing/openid-provider.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const SITE = 'https://journal.example.org';
 const [ASHA, JOSE] = ['0000-0002-1825-0097', '0000-0001-5109-3700'];
 
 describe('An author who signs in with ORCID', () => {
-  let orcid: RunningOrcid;
+  let orcid: RunningProvider;
   let catalog: RunningCatalog;
   let article: StaffArticle;
 
@@ -39,30 +39,14 @@ describe('An author who signs in with ORCID', () => {
     const response = await catalog.visitor.get(link);
     expect([response.status, response.headers['referrer-policy']]).toEqual([302, 'no-referrer']);
     const [cookie = ''] = response.headers['set-cookie'] as unknown as string[];
-    expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).toMatch(/^__Host-orcid-sign-in=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
     return { address: response.headers.location!, cookie: cookie.split(';')[0]! };
-  };
-  /** Signs in at the provider, like a browser. @returns where it sends the author */
-  const signIn = async (address: string): Promise<string> => {
-    const cookies = new Map<string, string>();
-    for (let next = address; ;) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const response = await fetch(next, { redirect: 'manual', headers: { cookie } });
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        cookies.set(name, value);
-      }
-      const location = response.headers.get('location');
-      if (!location) throw new Error(`${next} returned ${response.status}: ${await response.text()}`);
-      next = new URL(location, next).href;
-      if (next.startsWith(SITE)) return next.slice(SITE.length);
-    }
   };
   const comeBack = (path: string, cookie: string) => catalog.visitor.get(path).set('cookie', cookie).buffer();
   const confirmAs = async (iD: string | undefined, link: string) => {
     orcid.signsIn = iD;
     const { address, cookie } = await begin(link);
-    return comeBack(await signIn(address), cookie);
+    return comeBack(await signInAt(address, SITE), cookie);
   };
   const read = async (of = article) => (await catalog.visitor.get(`/api/archives/${of.id}`)).body as Article;
 
@@ -113,13 +97,23 @@ describe('An author who signs in with ORCID', () => {
     orcid.signsIn = JOSE;
     const link = await invite(0);
     const [one, other] = [await begin(link), await begin(link)];
-    const answer = await signIn(one.address);
+    const answer = await signInAt(one.address, SITE);
     expect((await catalog.visitor.get(answer)).status).toBe(400);
     expect((await comeBack(answer, other.cookie)).status).toBe(400);
     expect((await comeBack(answer, `${one.cookie}x`)).status).toBe(400);
     expect((await comeBack(answer.replace(/code=[^&]*/, 'code=guessed'), one.cookie)).status).toBe(400);
     expect(await read()).toEqual(before);
-    expect((await comeBack(await signIn(one.address), one.cookie)).status).toBe(200);
+    expect((await comeBack(await signInAt(one.address, SITE), one.cookie)).status).toBe(200);
+  });
+
+  it('needs a token with ORCID’s signature', async () => {
+    const before = await read();
+    const link = await invite(0);
+    orcid.forges = true;
+    const forged = await confirmAs(JOSE, link);
+    orcid.forges = false;
+    expect([forged.status, forged.text]).toEqual([400, expect.stringContaining('nothing was stored')]);
+    expect(await read()).toEqual(before);
   });
 
   it.each(['', '?token=', '?token=a.b.c', '?token[$ne]=1'])(

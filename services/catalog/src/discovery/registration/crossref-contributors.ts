@@ -1,5 +1,6 @@
-import { type ArticleAuthor, namePartsOf } from '#contracts/article-authors.ts';
+import type { ArticleAuthor } from '#contracts/article-authors.ts';
 import { orcidAddress } from '#contracts/orcid.ts';
+import { namePartsOf } from '#contracts/person-name.ts';
 import { rorAddress } from '#contracts/ror.ts';
 import { within } from '../formats/record.ts';
 import { type Xml, xml } from '../formats/xml.ts';

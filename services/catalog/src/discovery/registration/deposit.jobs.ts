@@ -98,9 +98,9 @@ export class DepositJobs {
   private async advance(deposit: DepositDocument): Promise<void> {
     const { batch } = deposit;
     if (deposit.state === 'queued') {
-      // An earlier attempt may have succeeded without a response.
-      const known = deposit.attempts > 1 ? await this.registry.result(batch) : { state: 'unknown' as const };
-      if (known.state === 'unknown') await this.send(deposit);
+      // It may have been sent before: by an attempt that got no response, or before a restore.
+      const { state } = await this.registry.result(batch);
+      if (state === 'unknown') await this.send(deposit);
       await this.note(deposit, 'submitted', { submitted_at: new Date() });
     }
     const result = await this.registry.result(batch);

@@ -5,6 +5,7 @@ import { addArticle, addIssue, articleForm } from '#testing/articles.ts';
 import { type DoiRegistry, REGISTRY_USER, startDoiRegistry } from '#testing/doi-registry.ts';
 import { eventually } from '#testing/eventually.ts';
 import { ADMIN } from '#testing/running-auth.ts';
+import { setClockAhead } from '#testing/skewed-clock.ts';
 import { runCatalogWorker } from '#testing/running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
@@ -51,6 +52,19 @@ describe('The deposit of a DOI', () => {
     registry.submissions.filter((submission) => submission.doi === doi);
   const edit = (article: StaffArticle, fields: object) =>
     catalog.staff.post(`/api/archives/${article.id}`).send(fields);
+
+  it('is later than the one before, by a clock that was set back as well', async () => {
+    const article = await withDoi();
+    await order(article);
+    await reaches(article, 'accepted');
+    setClockAhead(-3_600_000);
+    await edit(article, { title: `${article.title}, by another clock` });
+    setClockAhead(0);
+    await eventually(() => expect(submissions(article)).toHaveLength(2), 20_000);
+    await reaches(article, 'accepted', 'Successfully added');
+    const [first, second] = submissions(article);
+    expect(second!.timestamp).toBeGreaterThan(first!.timestamp);
+  });
 
   it('is accepted when the registry says so, with its words and every step', async () => {
     const article = await withDoi();

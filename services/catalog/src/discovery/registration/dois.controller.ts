@@ -14,6 +14,7 @@ import { numberFromSegment } from '#contracts/numbers.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { Idempotent } from '#platform/idempotency.ts';
 import { type Page, PageQuery } from '#platform/paging.ts';
+import { Responds } from '#platform/responds.ts';
 import { OneOf, Optional, Rule } from '#platform/rules.ts';
 import { CurrentUser } from '#platform/session.ts';
 import { DoisService } from './dois.service.ts';
@@ -70,6 +71,7 @@ export class DoisController {
   }
 
   @Get(':id/xml')
+  @Responds({ 200: ['application/xml'] })
   @Header('Cache-Control', 'private, no-store')
   async xml(@Param('id') id: string, @Res() response: Response): Promise<void> {
     sendXml(response, `doi-${id}.xml`, await this.dois.xmlOf(id));
@@ -83,6 +85,7 @@ export class DoisController {
   }
 
   @Get('issues/:year/:volume/:issue/xml')
+  @Responds({ 200: ['application/xml'] })
   @Header('Cache-Control', 'private, no-store')
   async issueXml(@Param() params: IssueParams, @Res() response: Response): Promise<void> {
     const issue = requireIssue(params);

@@ -1,10 +1,12 @@
+import type { Model } from 'mongoose';
 import { articleFields } from '#contracts/article-fields.ts';
 import { type Field, type FieldName, namesOf } from '#contracts/fields.ts';
 import { words } from '#contracts/folding.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import { visibilities } from '#contracts/statuses.ts';
-import type { SearchFields } from '#search/search-fields.ts';
+import { BODY, type SearchFields } from '#search/search-fields.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import type { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
 
 /** The names of the fields that this search finds words of, besides title and author names. */
 const searchedBy = (search: 'everyone' | 'staff') =>
@@ -15,30 +17,58 @@ const searchedBy = (search: 'everyone' | 'staff') =>
 const textNames = searchedBy('everyone');
 const staffNames = searchedBy('staff');
 
-/** The articles' index: texts in the order of their rank, those of staff last. */
-export const articleIndex: SearchFields<ArticleDocument> = {
-  version: 3,
+/**
+ * The articles' index: texts in the order of their rank, those of staff last. The body of an enabled article is what
+ * readers may see of it: these texts, and that of its file.
+ */
+export const articleIndex = (texts: Model<ArticleTextDocument>): SearchFields<ArticleDocument> => ({
+  version: 4,
   texts: ['title', 'authors', 'text', 'staff'],
-  prefixes: [1, 2, 3],
+  names: 'authors',
+  hasBodies: true,
+  prefixes: [1, 2, 3, 4, 5, 6],
   groups: visibilities,
-  read: ['titleText', 'authorname', ...textNames, ...staffNames, 'status'],
+  read: ['titleText', 'authorname', ...textNames, ...staffNames, 'status', 'year', 'article_type', 'file'],
   oldestFirst: { year: 1, volume: 1, issue: 1, firstPage: -1, _id: 1 },
   indexed: (article) => ({
     group: article.status,
-    texts: [
-      folded(article.titleText),
-      folded(article.authorname),
-      folded(...textNames.map((name) => textOf(article, name))),
-      folded(...staffNames.map((name) => textOf(article, name))),
-    ],
+    rank: article.year,
+    labels: [typeLabel(article.article_type ?? articleFields.article_type.default)],
+    texts: [...readersTexts(article), folded(...staffNames.map((name) => textOf(article, name)))],
   }),
-};
+  bodies: async (articles) => {
+    const readable = articles.filter(({ status, file }) => status === 'enabled' && file?.read);
+    const files = new Map(readable.map((article) => [article._id.toHexString(), article]));
+    const found = await texts.find({ _id: { $in: readable.map(({ _id }) => _id) } }, { pages: 0 }).lean();
+    return new Map(
+      found.flatMap(({ _id, file, words: read }) => {
+        const article = files.get(_id.toHexString());
+        return article?.file?.key === file
+          ? [[_id.toHexString(), [...readersTexts(article), read].join(' ')]]
+          : [];
+      }),
+    );
+  },
+});
+
+const readersTexts = (article: ArticleDocument): string[] => [
+  folded(article.titleText),
+  folded(article.authorname),
+  folded(...textNames.map((name) => textOf(article, name))),
+];
+
+/** The label of articles of this type. */
+export const typeLabel = (type: string): string => words(type).join('');
 
 const titleFirst = [['title'], ['title', 'authors']];
-/** Readers find enabled articles, staff also disabled ones and by their own fields (decisions 3). */
+const readersNames = ['title', 'authors', 'text'];
+/** Readers find enabled articles, staff also disabled ones and by their own fields (decisions 3), but not by files. */
 export const articleSearches = {
-  readers: { groups: ['enabled'], ranking: [...titleFirst, ['title', 'authors', 'text']] },
-  staff: { groups: visibilities, ranking: [...titleFirst, articleIndex.texts] },
+  readers: {
+    groups: ['enabled'],
+    ranking: [...titleFirst, readersNames, [...readersNames, BODY]],
+  },
+  staff: { groups: visibilities, ranking: [...titleFirst, [...readersNames, 'staff']] },
 };
 
 /** A searched field is a text or a number; articles stored before it existed have none. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { ArticleListing } from '#contracts/entities.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { storeArticles } from '#testing/many-articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
@@ -29,7 +29,7 @@ describe('GET /api/search without page and limit', () => {
   }, 90_000);
   afterAll(async () => {
     await catalog.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   it('returns every match, best first, up to 10,000, with the total', async () => {

@@ -91,7 +91,7 @@ describe.each(calls)('The search of a %s', (caller, path, field) => {
 
   it.each([
     ['an operator', `${field}[$regex]=.*`],
-    ['an unknown parameter', 'sort=title'],
+    ['an unknown parameter', 'order=title'],
   ])(caller === 'staff' ? 'refuses %s' : 'ignores %s', async (_, query) => {
     const [name = ''] = query.split('=');
     const response = await call(`${field}=salt&${query}`);

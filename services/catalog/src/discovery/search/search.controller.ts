@@ -1,23 +1,34 @@
 import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
-import { IsOptional } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import type { Response } from 'express';
 import { cacheTags } from '#contracts/cache-tags.ts';
-import type { ArticleListing } from '#contracts/entities.ts';
+import { articleTypes } from '#contracts/article-types.ts';
+import type { FoundArticle, SearchSuggestions, StaffArticleListing } from '#contracts/entities.ts';
 import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
+import { CORRECTED_HEADER, type SearchOrder, searchOrders, SIMILAR_NAMES_HEADER } from '#contracts/search.ts';
 import { fieldError } from '#platform/domain-error.ts';
 import { jsonList } from '#platform/json-list.ts';
 import { PublicCache } from '#platform/public-cache.ts';
 import { Integer, MaxText } from '#platform/rules.ts';
 import { Public } from '#platform/session.ts';
-import { type Range, SearchService } from './search.service.ts';
+import { type Found, type Range, SearchService } from './search.service.ts';
 
 class PagedQuery {
   @IsOptional() @Integer(1, MAX_SEARCH_RESULTS) page?: number;
   @IsOptional() @Integer(1, MAX_PAGE_SIZE) limit?: number;
 }
 
+class SuggestionsQuery {
+  @MaxText(200) keyword = '';
+}
+
 class SearchQuery extends PagedQuery {
   @MaxText(200) keyword = '';
+  @IsOptional() @Integer(1_800, 2_200) year?: number;
+  @IsOptional() @IsIn(articleTypes, { message: 'This is not a type of article' }) type?: string;
+  @IsOptional() @IsIn(searchOrders, { message: 'This is not an order of results' }) sort?: SearchOrder;
+  /** '1' searches only what was typed. */
+  @IsOptional() @IsIn(['1'], { message: 'This must be 1' }) exact?: string;
 }
 
 class StaffSearchQuery extends PagedQuery {
@@ -32,28 +43,69 @@ export class SearchController {
   @Get('search')
   @Public()
   @PublicCache(() => [cacheTags.articles])
-  find(
-    @Query() { keyword, ...query }: SearchQuery,
+  async find(
+    @Query() { keyword, page, limit, exact, ...options }: SearchQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ArticleListing[] | StreamableFile> {
-    return this.respond(keyword, query, false, response);
+  ): Promise<FoundArticle[] | StreamableFile> {
+    const range = rangeOf({ page, limit });
+    const found = await this.storedOnlyIfCurrent(response, async () => {
+      const matches = await this.search.findForReaders(keyword, range ?? everyMatch, {
+        ...options,
+        exact: exact === '1',
+      });
+      return range ? complete(matches) : matches;
+    });
+    return this.respond(response, found);
+  }
+
+  /** What readers may be about to type. */
+  @Get('search/suggestions')
+  @Public()
+  @PublicCache(() => [cacheTags.articles])
+  async suggestions(
+    @Query() { keyword }: SuggestionsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SearchSuggestions> {
+    return this.storedOnlyIfCurrent(response, () => this.search.suggest(keyword));
   }
 
   @Get('admin/search')
-  findForStaff(
+  async findForStaff(
     @Query() { q, ...query }: StaffSearchQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ArticleListing[] | StreamableFile> {
-    return this.respond(q, query, true, response);
+  ): Promise<StaffArticleListing[] | StreamableFile> {
+    const range = rangeOf(query);
+    const found = await this.search.findForStaff(q, range ?? everyMatch);
+    return this.respond(response, range ? await complete(found) : found);
   }
 
-  private async respond(text: string, query: PagedQuery, forStaff: boolean, response: Response) {
-    const range = rangeOf(query);
-    const { total, articles } = await this.search.find(text, range ?? everyMatch, forStaff);
+  /** The event that a response would be replaced by may be over before the index has its change. */
+  private async storedOnlyIfCurrent<T>(response: Response, find: () => Promise<T>): Promise<T> {
+    const [found, isCurrent] = await this.search.current(find);
+    if (!isCurrent) response.setHeader('Cache-Control', 'private, no-store');
+    return found;
+  }
+
+  private async respond<Item extends object>(
+    response: Response,
+    { total, articles, corrected, similarNames }: Found<Item> | Complete<Item>,
+  ): Promise<Item[] | StreamableFile> {
     response.setHeader('X-Total-Count', total);
-    return range ? Array.fromAsync(articles) : jsonList(response, articles);
+    if (corrected) response.setHeader(CORRECTED_HEADER, encodeURIComponent(corrected.join(' ')));
+    if (similarNames) response.setHeader(SIMILAR_NAMES_HEADER, encodeURIComponent(similarNames.join(',')));
+    return Array.isArray(articles) ? articles : jsonList(response, articles);
   }
 }
+
+/** A page, read from the database. */
+interface Complete<Item> extends Omit<Found<Item>, 'articles'> {
+  articles: Item[];
+}
+
+const complete = async <Item>({ articles, ...found }: Found<Item>): Promise<Complete<Item>> => ({
+  ...found,
+  articles: await Array.fromAsync(articles),
+});
 
 const everyMatch: Range = { skip: 0, limit: MAX_SEARCH_RESULTS };
 

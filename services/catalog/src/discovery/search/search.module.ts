@@ -3,22 +3,33 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SearchIndex } from '#search/search-index.ts';
 import { CatalogConfig } from '../../config.ts';
+import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
+import { ArticleTextsModule } from '../../publishing/article-texts/article-texts.module.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { articleIndex } from './article-index.ts';
+import { RelatedArticles } from './related-articles.ts';
+import { RelatedController } from './related.controller.ts';
 import { SearchController } from './search.controller.ts';
 import { SearchService } from './search.service.ts';
+import { Snippets } from './snippets.ts';
 
 @Module({
-  imports: [ArticlesModule],
-  controllers: [SearchController],
+  imports: [ArticlesModule, ArticleTextsModule],
+  controllers: [SearchController, RelatedController],
+  exports: [SearchService],
   providers: [
     SearchService,
+    RelatedArticles,
+    Snippets,
     {
       provide: SearchIndex,
-      inject: [getModelToken(ArticleDocument.name), CatalogConfig],
-      useFactory: (articles: Model<ArticleDocument>, { SEARCH_FILE }: CatalogConfig) =>
-        new SearchIndex(articles, articleIndex, SEARCH_FILE),
+      inject: [getModelToken(ArticleDocument.name), getModelToken(ArticleTextDocument.name), CatalogConfig],
+      useFactory: (
+        articles: Model<ArticleDocument>,
+        texts: Model<ArticleTextDocument>,
+        { SEARCH_FILE }: CatalogConfig,
+      ) => new SearchIndex(articles, articleIndex(texts), SEARCH_FILE),
     },
   ],
 })

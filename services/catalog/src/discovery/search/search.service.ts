@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { ArticleListing } from '#contracts/entities.ts';
+import { splitAuthors } from '#contracts/author-names.ts';
+import type { FoundArticle, SearchSuggestions, StaffArticleListing } from '#contracts/entities.ts';
 import { words } from '#contracts/folding.ts';
-import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
+import { MAX_COUNTED_RESULTS, MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
+import type { SearchOrder } from '#contracts/search.ts';
 import type { Hits } from '#search/search-fields.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { unlistedFields, listing } from '../../publishing/articles/article.views.ts';
-import { articleSearches } from './article-index.ts';
+import {
+  articleLink,
+  linkedFields,
+  listing,
+  unlistedFields,
+} from '../../publishing/articles/article.views.ts';
+import { articleSearches, typeLabel } from './article-index.ts';
+import { Snippets } from './snippets.ts';
 
 /** Which of the matches are read. */
 export interface Range {
@@ -17,39 +25,110 @@ export interface Range {
   limit: number;
 }
 
-export interface Found {
-  /** The number of all matches. */
+/** How readers narrow and sort a search. */
+export interface ReadersOptions {
+  year?: number;
+  /** Of articles. */
+  type?: string;
+  sort?: SearchOrder;
+  /** Whether only what was typed is searched. */
+  exact?: boolean;
+}
+
+export interface Found<Item = FoundArticle> extends Pick<Hits, 'corrected' | 'similarNames'> {
+  /** The number of all matches; of readers at most MAX_SEARCH_RESULTS + 1. */
   total: number;
   /** The articles of the requested range, best first, read from the database as they are consumed. */
-  articles: AsyncIterable<ArticleListing>;
+  articles: AsyncIterable<Item>;
 }
 
 /** Articles per database query. */
 const BATCH = 200;
+/** Longer pages have no snippets, which cost a database query and a look at each text. */
+const MAX_SNIPPETS = 50;
 
 /** Maximum number of words; each costs an index lookup. */
 const MAX_WORDS = 12;
+
+const SUGGESTED_ARTICLES = 5;
+const SUGGESTED_AUTHORS = 3;
+
+/** How long a search of readers waits for changes, which the index usually has within milliseconds. */
+const CURRENT_WITHIN_MS = 250;
 
 @Injectable()
 export class SearchService {
   constructor(
     private readonly index: SearchIndex<ArticleDocument>,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly snippets: Snippets,
   ) {}
 
   /**
-   * Articles that match every word in full or as a prefix, ranked by title, authors, then abstract. Staff
-   * also search transaction IDs, e-mails and disabled articles (decisions 3), with exact matches of a
-   * reference number or transaction ID first.
+   * Enabled articles that match every word in full or as a prefix, ranked by title, authors, then abstract, or whose
+   * file contains the words; then those by authors whose names are similar. If there are none, misspelled words are
+   * replaced.
    */
-  async find(text: string, range: Range, forStaff: boolean): Promise<Found> {
-    const searched = words(text).slice(0, MAX_WORDS);
-    if (searched.length === 0) return { total: 0, articles: this.read([], forStaff) };
+  async findForReaders(text: string, range: Range, options: ReadersOptions): Promise<Found> {
+    const searched = searchedWords(text);
+    if (searched.length === 0) return { total: 0, articles: this.read([], false) };
     await this.index.complete();
-    const { total, ids } = forStaff
-      ? await this.exactFirst(text.trim(), searched, range)
-      : await this.index.find({ words: searched, ...articleSearches.readers, ...range }, 'visitor');
-    return { total, articles: this.read(ids, forStaff) };
+    const { year, type, sort, exact = false } = options;
+    const { ids, ...found } = await this.index.find(
+      {
+        ...{ words: searched, ...articleSearches.readers, ...range },
+        ...{ rank: year, labels: type === undefined ? [] : [typeLabel(type)] },
+        ...{ order: sort, forgiving: !exact, countUpTo: MAX_COUNTED_RESULTS + 1 },
+      },
+      'visitor',
+    );
+    const marked = range.limit <= MAX_SNIPPETS ? (found.corrected ?? searched) : undefined;
+    return { ...found, articles: this.read(ids, false, marked) };
+  }
+
+  /**
+   * All articles, also by transaction IDs and e-mails (decisions 3), with exact matches of a reference number or
+   * transaction ID first.
+   */
+  async findForStaff(text: string, range: Range): Promise<Found<StaffArticleListing>> {
+    const searched = searchedWords(text);
+    const staffRead = (ids: string[]) => this.read(ids, true) as AsyncIterable<StaffArticleListing>;
+    if (searched.length === 0) return { total: 0, articles: staffRead([]) };
+    await this.index.complete();
+    const { total, ids } = await this.exactFirst(text.trim(), searched, range);
+    return { total, articles: staffRead(ids) };
+  }
+
+  /** What readers find, and whether that contains every change so far. */
+  current<T>(find: () => Promise<T>): Promise<[found: T, isCurrent: boolean]> {
+    return this.index.findCurrent(CURRENT_WITHIN_MS, find);
+  }
+
+  /** Authors and articles whose names and titles have the words. */
+  async suggest(text: string): Promise<SearchSuggestions> {
+    const searched = searchedWords(text);
+    if (searched.length === 0) return { authors: [], articles: [] };
+    await this.index.complete();
+    const { ids } = await this.index.find(
+      {
+        ...{ words: searched, groups: ['enabled'], ranking: [['title'], ['title', 'authors']] },
+        ...{ skip: 0, limit: SUGGESTED_ARTICLES },
+      },
+      'visitor',
+    );
+    const found = await this.articles
+      .find({ _id: { $in: ids }, status: 'enabled' }, { ...linkedFields, authorname: 1 })
+      .lean();
+    const inOrder = ids.flatMap((id) => found.find(({ _id }) => _id.toHexString() === id) ?? []);
+    const authors = inOrder.flatMap(({ authorname }) => splitAuthors(authorname));
+    const named = authors.filter((author) => {
+      const names = words(author);
+      return searched.every((word) => names.some((name) => name.startsWith(word)));
+    });
+    return {
+      authors: [...new Set(named)].slice(0, SUGGESTED_AUTHORS),
+      articles: inOrder.map(articleLink),
+    };
   }
 
   /**
@@ -69,15 +148,44 @@ export class SearchService {
     return { total: Math.max(total, exact.length), ids: [...ranked].slice(skip, skip + limit) };
   }
 
-  private async *read(ids: string[], forStaff: boolean): AsyncGenerator<ArticleListing> {
+  /** The ids of everything that readers find by these words. */
+  async idsOf(text: string, { type, year }: Pick<ReadersOptions, 'type' | 'year'>): Promise<string[]> {
+    const searched = searchedWords(text);
+    if (searched.length === 0) return [];
+    await this.index.complete();
+    const { ids } = await this.index.find(
+      {
+        ...{ words: searched, ...articleSearches.readers, skip: 0, limit: MAX_SEARCH_RESULTS },
+        ...{ rank: year, labels: type === undefined ? [] : [typeLabel(type)] },
+      },
+      'visitor',
+    );
+    return ids;
+  }
+
+  /** @param marked the words that snippets show */
+  private async *read(
+    ids: string[],
+    forStaff: boolean,
+    marked?: readonly string[],
+  ): AsyncGenerator<FoundArticle> {
     for (let start = 0; start < ids.length; start += BATCH) {
       const batch = ids.slice(start, start + BATCH);
-      const found = await this.articles.find({ _id: { $in: batch } }, unlistedFields).lean();
+      const found = await this.articles
+        .find({ _id: { $in: batch } }, marked ? snippetFields : unlistedFields)
+        .lean();
+      const snippets = marked ? await this.snippets.of(found, marked) : undefined;
       const byId = new Map(found.map((article) => [article._id.toHexString(), article]));
       for (const id of batch) {
         const article = byId.get(id);
-        if (article && (forStaff || article.status === 'enabled')) yield listing(article, forStaff);
+        if (!article || !(forStaff || article.status === 'enabled')) continue;
+        const snippet = snippets?.get(id);
+        yield { ...listing(article, forStaff), ...(snippet && { snippet }) };
       }
     }
   }
 }
+
+const { abstract: _, ...snippetFields } = unlistedFields;
+
+const searchedWords = (text: string): string[] => words(text).slice(0, MAX_WORDS);

@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Editor } from '#contracts/entities.ts';
 import type { BoardData, BoardEditor, EditorCertificateData, RpcCalls } from '#contracts/rpc.ts';
-import { Pictures } from '../../files/pictures.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import { EditorsService } from './editors.service.ts';
 
@@ -12,7 +11,6 @@ export class BoardDataController {
   constructor(
     private readonly editors: EditorsService,
     private readonly settings: SettingsService,
-    private readonly pictures: Pictures,
   ) {}
 
   @MessagePattern('catalog.board-data')
@@ -22,14 +20,6 @@ export class BoardDataController {
       this.editors.list(false),
     ]);
     return { value: { journal, editors: editors.map(boardEditor) } };
-  }
-
-  @MessagePattern('catalog.editor-picture')
-  async editorPicture(
-    @Payload() { picture }: RpcCalls['catalog.editor-picture']['request'],
-  ): Promise<{ value: string | null }> {
-    const bytes = await this.pictures.read('editors', picture);
-    return { value: bytes?.toString('base64') ?? null };
   }
 
   @MessagePattern('catalog.editor-certificate-data')

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { StaffEditor } from '#contracts/entities.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
+import { rpcKeysOf } from '#testing/rpc-keys.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 const MISSING = '000000000000000000000000';
@@ -16,7 +17,7 @@ describe('The data for documents', () => {
 
   beforeAll(async () => {
     catalog = await runCatalog();
-    client = new RpcClient(catalog.rpc);
+    client = new RpcClient(catalog.rpc, rpcKeysOf('documents'));
     call = client.call.bind(client);
     await catalog.staff.post('/api/settings').send({ domain: 'https://journal.example/', issn: '2345-6789' });
     const portrait = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } })
@@ -62,7 +63,7 @@ describe('The data for documents', () => {
   });
 
   it('of a picture has its bytes', async () => {
-    const picture = await call('catalog.editor-picture', { picture: chief.picture });
+    const picture = await call('catalog.picture', { folder: 'editors', picture: chief.picture });
     const { format, width } = await sharp(Buffer.from(picture ?? '', 'base64')).metadata();
     expect([format, width]).toEqual(['webp', 40]);
   });
@@ -70,7 +71,7 @@ describe('The data for documents', () => {
   it.each(['', `${'0'.repeat(32)}.webp`, '../editors/secret', '..%2fsecret', '/etc/passwd'])(
     'of an unknown picture is null: %j',
     async (picture) => {
-      expect(await call('catalog.editor-picture', { picture })).toBeNull();
+      expect(await call('catalog.picture', { folder: 'editors', picture })).toBeNull();
     },
   );
 

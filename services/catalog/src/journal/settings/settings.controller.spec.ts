@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Settings, StaffSettings } from '#contracts/entities.ts';
+import type { HistoryEntry, Settings, StaffSettings } from '#contracts/entities.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
 import { defaultsOf } from '#contracts/fields.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
@@ -18,7 +19,8 @@ describe('The settings', () => {
   it('are public, with defaults until they are set', async () => {
     const response = await catalog.visitor.get('/api/settings/');
     expect(response.status).toBe(200);
-    expect(response.body).toEqual({ ...defaultsOf(settingsFields), domain: 'http://localhost:8080' });
+    const { signature_image: _, ...defaults } = defaultsOf(settingsFields);
+    expect(response.body).toEqual({ ...defaults, domain: 'http://localhost:8080' });
     expect(response.headers).toMatchObject({
       'cache-control': expect.stringContaining('public'),
       'surrogate-key': 'settings',
@@ -41,8 +43,23 @@ describe('The settings', () => {
       fee_rupee: '700',
       impactfactor: '5.2',
     });
-    const { version, ...saved } = response.body as StaffSettings;
+    const { version, signature_image: _, ...saved } = response.body as StaffSettings;
     expect([await read(), version]).toEqual([saved, 2]);
+  });
+
+  it('list the scores of other years, which the history has in words', async () => {
+    const naas_scores = [{ year: '2024', score: '5.12' }];
+    expect((await save({ naas_scores })).status).toBe(200);
+    expect((await read()).naas_scores).toEqual(naas_scores);
+    const history = await catalog.staff.get('/api/admin/settings/history?limit=1');
+    expect((history.body as HistoryEntry[])[0]?.changes).toEqual([
+      { field: 'naas_scores', from: [], to: ['2024, 5.12'] },
+    ]);
+    const refused = await save({ naas_scores: [{ year: 'twenty', score: '' }] });
+    expect((refused.body as ErrorBody).fields).toEqual({
+      'naas_scores.0.year': 'The year must be like 2024',
+      'naas_scores.0.score': 'The score is required',
+    });
   });
 
   it('keep both of two concurrent changes', async () => {
@@ -87,6 +104,7 @@ describe('The settings', () => {
       'phone',
       'This text must be one line without control characters',
     ],
+    ['fonts that are not offered', { fonts: 'comic' }, 'fonts', 'Choose source, literata or stix'],
     ['an unknown time zone', { time_zone: 'Asia/Atlantis' }, 'time_zone', 'This is no time zone'],
   ])('are rejected with %s, and nothing changes', async (_, change, field, message) => {
     const before = await read();

@@ -3,23 +3,30 @@ import { cacheTags } from '#contracts/cache-tags.ts';
 import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.ts';
 import { Idempotent } from '#platform/idempotency.ts';
 import { PublicCache } from '#platform/public-cache.ts';
-import { CurrentUser, Public } from '#platform/session.ts';
+import { CurrentUser, Public, Roles } from '#platform/session.ts';
 import { IfMatch } from '#platform/versions.ts';
+import { LogoSize } from './logo-size.ts';
 import { SettingsService } from './settings.service.ts';
 import { UpdateSettingsDto } from './update-settings.dto.ts';
 
 @Controller('api/settings')
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly logo: LogoSize,
+  ) {}
 
   @Get()
   @Public()
   @PublicCache(() => [cacheTags.settings])
-  get(@CurrentUser() user?: SessionUser): Promise<Settings | StaffSettings> {
-    return user ? this.settings.getForStaff() : this.settings.get();
+  async get(@CurrentUser() user?: SessionUser): Promise<Settings | StaffSettings> {
+    const settings = user ? await this.settings.getForStaff() : await this.settings.get();
+    const logo_size = await this.logo.of(settings.logo_image);
+    return { ...settings, ...(logo_size && { logo_size }) };
   }
 
   @Post()
+  @Roles('administrator')
   @HttpCode(200)
   @UseInterceptors(Idempotent)
   update(

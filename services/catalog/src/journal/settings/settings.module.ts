@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FilesModule } from '../../files/files.module.ts';
 import { JournalNamesController } from './journal-names.controller.ts';
+import { LogoSize } from './logo-size.ts';
 import { SettingsController } from './settings.controller.ts';
 import { SettingsDocument, settingsSchema } from './settings.schema.ts';
 import { SettingsService } from './settings.service.ts';
@@ -13,7 +14,7 @@ import { SidebarPicturesController } from './sidebar-pictures.controller.ts';
     MongooseModule.forFeature([{ name: SettingsDocument.name, schema: settingsSchema }]),
   ],
   controllers: [SettingsController, SidebarPicturesController, JournalNamesController],
-  providers: [SettingsService],
+  providers: [SettingsService, LogoSize],
   exports: [SettingsService],
 })
 export class SettingsModule {}

@@ -11,6 +11,3 @@ export class SettingsDocument {
   @Prop({ type: String }) repository?: string;
 }
 export const settingsSchema = SchemaFactory.createForClass(SettingsDocument);
-
-/** Settings that are pictures: file names in the folder `site`. */
-export const sitePictures = ['certificate_image', 'cover_image'] as const;

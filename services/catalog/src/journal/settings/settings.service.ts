@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { SessionUser, Settings, StaffSettings } from '#contracts/entities.ts';
-import { decodedValuesOf, defaultsOf } from '#contracts/fields.ts';
+import { defaultsOf, type FieldValues, publicValuesOf, recordedValuesOf } from '#contracts/fields.ts';
+import { scoreOfYear } from '#contracts/naas-score.ts';
 import type { DocumentJournal } from '#contracts/rpc.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
 import { changedFields } from '#platform/changed-fields.ts';
@@ -13,6 +14,8 @@ import { SharedConfig } from '../../config.ts';
 import { type Journal, journalOf, repositoryOf } from './journal.ts';
 import { SettingsDocument } from './settings.schema.ts';
 
+type SettingsValues = FieldValues<typeof settingsFields>;
+
 @Injectable()
 export class SettingsService {
   constructor(
@@ -22,8 +25,7 @@ export class SettingsService {
   ) {}
 
   async get(): Promise<Settings> {
-    const { version: _, ...settings } = await this.getForStaff();
-    return settings;
+    return publicValuesOf(settingsFields, await this.getForStaff());
   }
 
   async getForStaff(session: ClientSession | null = null): Promise<StaffSettings> {
@@ -37,7 +39,20 @@ export class SettingsService {
 
   /** The journal's data for documents. */
   async journalForDocuments(): Promise<DocumentJournal> {
-    const settings = await this.get();
+    return this.documentJournal(await this.getForStaff());
+  }
+
+  /** Its data for the documents of an article, which have the score of their own year, and the signature. */
+  async journalForArticles(): Promise<{ journalOf: (year: string) => DocumentJournal; signature: string }> {
+    const settings = await this.getForStaff();
+    const journal = this.documentJournal(settings);
+    return {
+      journalOf: (year) => ({ ...journal, ...scoreOfYear(settings, year) }),
+      signature: settings.signature_image,
+    };
+  }
+
+  private documentJournal(settings: StaffSettings): DocumentJournal {
     const { issn, nassScore, nassScoreYear } = settings;
     const { name, origin } = journalOf(settings, this.config.SITE_ORIGIN);
     return { name, issn, domain: origin, nassScore, nassScoreYear };
@@ -50,14 +65,14 @@ export class SettingsService {
   }
 
   /** Changes the given fields, if any value differs. @throws DomainError version_conflict */
-  update(change: Partial<Settings>, user: SessionUser, version?: number): Promise<StaffSettings> {
+  update(change: Partial<SettingsValues>, user: SessionUser, version?: number): Promise<StaffSettings> {
     return this.changes.commit(user, (session) => this.change(session, change, version));
   }
 
   /** Like `update`, as a part of a larger unit of work. */
   async change(
     session: ClientSession,
-    change: Partial<Settings>,
+    change: Partial<SettingsValues>,
     version?: number,
   ): Promise<Work<StaffSettings>> {
     const given = {
@@ -67,7 +82,7 @@ export class SettingsService {
     const document = await this.document(session);
     const before = this.withDefaults(document);
     requireVersion(version, before);
-    const changes = changedFields<Settings>(before, given);
+    const changes = changedFields<SettingsValues>(before, given);
     if (Object.keys(changes).length === 0) return { response: before, changes: [] };
     const after: StaffSettings = { ...before, ...changes, version: before.version + 1 };
     const values = Object.entries(changes).map(([name, value]): [string, unknown] => [
@@ -96,8 +111,8 @@ export class SettingsService {
 
 const settingsChange = (before: StaffSettings, after: StaffSettings): EntityChange => ({
   of: { type: 'settings', id: 'site' },
-  before: decodedValuesOf(settingsFields, before),
-  after: decodedValuesOf(settingsFields, after),
+  before: recordedValuesOf(settingsFields, before),
+  after: recordedValuesOf(settingsFields, after),
   event: {
     type: 'catalog.settings.changed',
     aggregate: { id: 'site', version: after.version },

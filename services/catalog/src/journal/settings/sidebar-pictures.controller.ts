@@ -1,15 +1,20 @@
 import { Controller, Delete, HttpCode, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import type { SessionUser, StaffSettings } from '#contracts/entities.ts';
+import { type SitePicture, sitePictures } from '#contracts/settings-fields.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { Idempotent } from '#platform/idempotency.ts';
-import { CurrentUser } from '#platform/session.ts';
+import { CurrentUser, Roles } from '#platform/session.ts';
 import { IfMatch } from '#platform/versions.ts';
 import { Pictures } from '../../files/pictures.ts';
 import { Upload } from '../../files/uploads.ts';
 import { SettingsService } from './settings.service.ts';
 
-/** Pictures of the public sidebar, each a setting; the site has a built-in picture for an unset one. */
+/**
+ * The logo, pictures of the public sidebar and the signature on certificates, each a setting; the site has a built-in
+ * picture for an unset one of the sidebar.
+ */
 @Controller('api/settings/pictures')
+@Roles('administrator')
 export class SidebarPicturesController {
   constructor(
     private readonly settings: SettingsService,
@@ -42,7 +47,8 @@ export class SidebarPicturesController {
 }
 
 /** @throws DomainError not_found */
-function settingOf(picture: string): 'certificate_image' | 'cover_image' {
-  if (picture !== 'certificate_image' && picture !== 'cover_image') throw new DomainError('not_found');
-  return picture;
+function settingOf(picture: string): SitePicture {
+  const setting = sitePictures.find((name) => name === picture);
+  if (!setting) throw new DomainError('not_found');
+  return setting;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import type { Settings } from '#contracts/entities.ts';
+import type { Settings, StaffSettings } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
-describe('The pictures of the sidebar', () => {
+describe('The pictures of the settings', () => {
   let catalog: RunningCatalog;
   let picture: Buffer;
 
@@ -21,18 +21,39 @@ describe('The pictures of the sidebar', () => {
   const send = (name: string, file = picture) =>
     catalog.staff.post(address(name)).attach('imgFile', file, 'picture.png');
 
-  it.each(['certificate_image', 'cover_image'] as const)('are settings: %s', async (name) => {
+  it.each(['logo_image', 'certificate_image', 'cover_image'] as const)('are settings: %s', async (name) => {
     expect((await read())[name]).toBe('');
     const response = await send(name);
     expect(response.status).toBe(200);
     const stored = (await read())[name];
     expect(stored).toMatch(/^[0-9a-f]{32}\.webp$/);
     expect(response.body).toMatchObject({ [name]: stored });
-    const served = await catalog.visitor.get(paths.sidebarPicture(stored));
+    const served = await catalog.visitor.get(paths.sitePicture(stored));
     expect([served.status, served.type]).toEqual([200, 'image/webp']);
 
     const removed = await catalog.staff.delete(address(name));
     expect([removed.status, (await read())[name]]).toEqual([200, '']);
+  });
+
+  it('come with the size of the logo, for pages to reserve its place', async () => {
+    expect(await read()).not.toHaveProperty('logo_size');
+    await send('logo_image');
+    expect(await read()).toMatchObject({ logo_size: { width: 297, height: 210 } });
+    await catalog.staff.delete(address('logo_image'));
+    expect(await read()).not.toHaveProperty('logo_size');
+  });
+
+  it('include the signature, whose name only staff receive', async () => {
+    expect((await send('signature_image')).status).toBe(200);
+    expect((await read()) as object).not.toHaveProperty('signature_image');
+    const { signature_image } = (await catalog.staff.get('/api/settings')).body as StaffSettings;
+    expect(signature_image).toMatch(/^[0-9a-f]{32}\.webp$/);
+    const clear = await sharp({ create: { width: 20, height: 9, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const stored = (await send('signature_image', clear)).body as StaffSettings;
+    const served = await catalog.staff.get(paths.sitePicture(stored.signature_image));
+    expect((await sharp(served.body as Buffer).metadata()).hasAlpha).toBe(true);
   });
 
   it('return 404 for an unknown picture', async () => {

@@ -1,19 +1,26 @@
 import { Controller, Get } from '@nestjs/common';
 import type { DashboardCounts, DashboardStatistics } from '#contracts/entities.ts';
+import { usualRoles } from '#contracts/roles.ts';
+import type { TodaysWork } from '#contracts/todays-work.ts';
+import { Roles } from '#platform/session.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
-import { DownloadCounter } from '../../publishing/download-counts/download-counter.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
+import { lastMonths, periodOf } from '../../usage/months.ts';
+import { UsageFigures } from '../../usage/usage-figures.ts';
+import { TodaysWorkService } from './todays-work.service.ts';
 
 const SHOWN = 12;
 
 @Controller('api/admin')
+@Roles('administrator', 'editor', 'statistics')
 export class DashboardController {
   constructor(
     private readonly articles: ArticlesService,
     private readonly editors: EditorsService,
     private readonly issues: IssuesService,
-    private readonly downloads: DownloadCounter,
+    private readonly usage: UsageFigures,
+    private readonly work: TodaysWorkService,
   ) {}
 
   @Get()
@@ -22,16 +29,27 @@ export class DashboardController {
     return { archives, editors };
   }
 
+  @Get('today')
+  @Roles(...usualRoles)
+  today(): Promise<TodaysWork> {
+    return this.work.read();
+  }
+
   /** Data of the charts. */
   @Get('statistics')
   async statistics(): Promise<DashboardStatistics> {
-    const [issues, downloads_by_month] = await Promise.all([
-      this.issues.list(SHOWN),
-      this.downloads.lastMonths(SHOWN),
-    ]);
+    const [issues, downloads_by_month] = await Promise.all([this.issues.list(SHOWN), this.downloads()]);
     const articles_by_issue = issues
       .reverse()
       .map(({ year, volume, issue, articles }) => ({ year, volume, issue, articles }));
     return { articles_by_issue, downloads_by_month };
+  }
+
+  /** Of the last months including this one, oldest first. */
+  private async downloads(): Promise<DashboardStatistics['downloads_by_month']> {
+    const months = lastMonths(SHOWN);
+    const found = await Array.fromAsync(this.usage.by('month', periodOf(months[0]!, months.at(-1)!)));
+    const byMonth = new Map(found.map(({ month, requests }) => [month, requests]));
+    return months.map((month) => ({ month, downloads: byMonth.get(month) ?? 0 }));
   }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DashboardStatistics } from '#contracts/entities.ts';
+import type { DashboardStatistics, StaffArticle } from '#contracts/entities.ts';
+import type { TodaysWork } from '#contracts/todays-work.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
+import { ADMIN } from '#testing/running-auth.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 
 describe('The dashboard', () => {
@@ -30,7 +32,6 @@ describe('The dashboard', () => {
   describe('has charts', () => {
     const statistics = async () =>
       (await catalog.staff.get('/api/admin/statistics/')).body as DashboardStatistics;
-    const downloads = async () => (await statistics()).downloads_by_month.map((month) => month.downloads);
 
     it('of the newest twelve issues, oldest first', async () => {
       for (let issue = 3; issue <= 15; issue++) await addIssue(catalog.staff, { issue });
@@ -50,29 +51,62 @@ describe('The dashboard', () => {
       expect([...months].sort()).toEqual(months);
       expect(months.at(-1)).toBe(new Date().toISOString().slice(0, 7));
     });
+  });
 
-    it('that count each download once, whether complete or in ranges', async () => {
-      const { file, year, volume, issue, refnumber } = await addArticle(catalog.staff, { issue: '5' });
-      const path = `/assets/archives/${year}/vol${volume}issue${issue}/${file}`;
-      expect(await downloads()).toEqual(Array<number>(12).fill(0));
+  describe('has today’s work:', () => {
+    const today = async () => (await catalog.staff.get('/api/admin/today')).body as TodaysWork;
+    let article: StaffArticle;
+    const isListed = ({ articles }: TodaysWork['without_doi']) =>
+      articles.some(({ id }) => id === article.id);
 
-      await catalog.visitor.get(path);
-      await catalog.visitor.get(`/archives/${year}/${volume}/${issue}/${refnumber}.pdf`);
-      await catalog.visitor.get(path).set('range', 'bytes=0-99');
-      await catalog.visitor.get(path).set('range', 'bytes=100-199');
-      const { etag = '' } = (await catalog.visitor.head(path)).headers as { etag?: string };
-      await catalog.visitor.get(path).set('if-none-match', etag);
-      await catalog.staff.get(path);
-      await catalog.visitor.get(`${path}x`);
-      expect((await downloads()).at(-1)).toBe(3);
+    beforeAll(async () => {
+      article = await addArticle(catalog.staff, { issue: '6', email: 'author@example.org' });
     });
 
-    it('that add up the downloads of two processes', async () => {
-      const month = new Date().toISOString().slice(0, 7);
-      const stored = catalog.database.collection<{ _id: string }>('downloads');
-      await stored.updateOne({ _id: month }, { $inc: { downloads: 5 } });
-      await stored.insertOne({ _id: '2001-01', downloads: 9 } as { _id: string });
-      expect((await downloads()).at(-1)).toBe(8);
+    it('articles whose authors were sent no notice, until one is sent', async () => {
+      const notices = catalog.database.collection('notices');
+      await notices.updateMany({}, { $set: { state: 'failed' } });
+      expect(isListed((await today()).without_notice)).toBe(true);
+      await notices.updateMany({}, { $set: { state: 'sent' } });
+      expect(isListed((await today()).without_notice)).toBe(false);
+    });
+
+    it('articles without a file', async () => {
+      expect(isListed((await today()).without_file)).toBe(false);
+      const articles = catalog.database.collection('articles');
+      await articles.updateOne({ refnumber: article.refnumber }, { $unset: { file: 1 } });
+      expect((await today()).without_file).toMatchObject({ total: 1, articles: [{ id: article.id }] });
+    });
+
+    it('articles without a DOI, once the journal registers DOIs', async () => {
+      expect((await today()).without_doi.total).toBe(0);
+      await catalog.staff.post('/api/settings').send({ doi_prefix: '10.1234' });
+      const { without_doi } = await today();
+      expect(isListed(without_doi)).toBe(true);
+      await catalog.staff.post(`/api/archives/${article.id}`).send({ doi: '10.1234/rivers' });
+      expect((await today()).without_doi.total).toBe(without_doi.total - 1);
+    });
+
+    it('deposits that were refused or could not be sent', async () => {
+      const deposit = { updated_at: new Date(), steps: [] };
+      await catalog.database.collection('deposits').insertMany([
+        { ...deposit, state: 'refused' },
+        { ...deposit, state: 'failed' },
+        { ...deposit, state: 'accepted' },
+      ]);
+      expect(await today()).toMatchObject({ refused_deposits: 1, failed_deposits: 1 });
+    });
+
+    it('the newest issues without articles', async () => {
+      const { empty_issues } = await today();
+      expect(empty_issues).toHaveLength(5);
+      expect(empty_issues[0]).toEqual({ year: 2026, volume: 5, issue: 15 });
+    });
+
+    it('the articles changed last', async () => {
+      const { recent } = await today();
+      expect(recent[0]).toMatchObject({ id: article.id, isNew: false, modifiedby: ADMIN.username });
+      expect(recent[1]).toMatchObject({ isNew: true, title_text: expect.stringMatching(/\S/) });
     });
   });
 

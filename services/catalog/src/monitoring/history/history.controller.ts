@@ -2,8 +2,10 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { HistoryEntry } from '#contracts/entities.ts';
 import { History } from '#platform/history.ts';
 import { type Page, PageQuery } from '#platform/paging.ts';
+import { Roles } from '#platform/session.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
+import { PagesService } from '../../journal/pages/pages.service.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 
@@ -19,6 +21,7 @@ export class HistoryController {
     private readonly editors: EditorsService,
     private readonly partners: IndexingPartnersService,
     private readonly issues: IssuesService,
+    private readonly pages: PagesService,
   ) {}
 
   @Get('archives/:id/history')
@@ -45,7 +48,14 @@ export class HistoryController {
     return this.history.page({ type: 'issue', id }, page);
   }
 
+  @Get('pages/:id/history')
+  async ofPage(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<HistoryEntry>> {
+    await this.pages.byId(id);
+    return this.history.page({ type: 'page', id }, page);
+  }
+
   @Get('settings/history')
+  @Roles('administrator')
   ofSettings(@Query() page: PageQuery): Promise<Page<HistoryEntry>> {
     return this.history.page({ type: 'settings', id: 'site' }, page);
   }

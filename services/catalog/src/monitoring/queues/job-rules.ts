@@ -5,6 +5,7 @@ import type { FailedJobRules } from '#messaging/queue-overview.ts';
 import { DepositJobs } from '../../discovery/registration/deposit.jobs.ts';
 import { NoticesService } from '../../publishing/notices/notices.service.ts';
 import { ImportsService } from '../../transfer/imports/imports.service.ts';
+import { Deliveries } from '../../webhooks/deliveries.ts';
 
 /** Retry rules: a job can be retried only if its database entry still allows it; events always can. */
 @Injectable()
@@ -13,6 +14,7 @@ export class CatalogJobRules implements FailedJobRules {
     private readonly imports: ImportsService,
     private readonly notices: NoticesService,
     private readonly deposits: DepositJobs,
+    private readonly deliveries: Deliveries,
   ) {}
 
   isRetryable(job: Job): Promise<boolean> {
@@ -25,6 +27,8 @@ export class CatalogJobRules implements FailedJobRules {
         return this.notices.isQueued(noticeOf(job));
       case 'catalog.deposit-doi':
         return this.deposits.isUnderWay(...depositOf(job));
+      case 'catalog.send-webhook':
+        return this.deliveries.isQueued(deliveryOf(job));
       default:
         return Promise.resolve(true);
     }
@@ -47,6 +51,9 @@ export class CatalogJobRules implements FailedJobRules {
       case 'catalog.deposit-doi':
         await this.deposits.cancel(...depositOf(job));
         break;
+      case 'catalog.send-webhook':
+        await this.deliveries.cancel(deliveryOf(job));
+        break;
       default:
     }
   }
@@ -54,6 +61,7 @@ export class CatalogJobRules implements FailedJobRules {
 
 const importOf = ({ data }: Job) => (data as JobData['catalog.load-import']).importId;
 const noticeOf = ({ data }: Job) => (data as JobData['catalog.send-author-notice']).noticeId;
+const deliveryOf = ({ data }: Job) => (data as JobData['catalog.send-webhook']).deliveryId;
 
 function depositOf({ data }: Job): [articleId: string, batchId: string] {
   const { articleId, batchId } = data as JobData['catalog.deposit-doi'];

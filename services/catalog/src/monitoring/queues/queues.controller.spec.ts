@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { JournalImport } from '#contracts/entities.ts';
+import type { JournalImport } from '#contracts/import-entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import type { QueueState } from '#contracts/jobs.ts';
 import { Queues } from '#messaging/queues.ts';
@@ -51,7 +51,8 @@ describe('The queues of the catalog', () => {
   it('contain its own jobs and events, and those of no other service', async () => {
     const names = (await overview()).map(({ name }) => name);
     expect(names).toEqual([
-      ...['catalog.dois', 'catalog.imports', 'catalog.mail'],
+      ...['catalog.alerts', 'catalog.dois', 'catalog.imports', 'catalog.mail', 'catalog.texts'],
+      ...['catalog.webhooks', 'events.catalog'],
       ...['events.documents', 'events.gateway'],
     ]);
     expect((await catalog.staff.post('/api/admin/queues/documents.batches/1/retry')).status).toBe(404);

@@ -75,13 +75,13 @@ export class PublishAmendment {
         await this.issues.countArticles(entered, 1, session);
         const notice = newArticle(entered, file, user);
         await this.requireFreePages(notice, session);
-        const { stored, changes } = await this.newArticles.store(session, [notice]);
+        const { stored, changes, commands } = await this.newArticles.store(session, [notice]);
         const [published] = stored as [ArticleDocument];
         const after = await this.mark(before, user, session);
         return {
           response: staffArticleView(published),
           changes: [...opened, ...changes, articleChange(before, after)],
-          commands: await this.deposits.afterAmendment(session, after, published, user),
+          commands: [...commands, ...(await this.deposits.afterAmendment(session, after, published, user))],
         };
       });
     } catch (error) {

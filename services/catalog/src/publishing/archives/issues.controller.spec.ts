@@ -83,7 +83,7 @@ describe('The issues', () => {
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
     const refused = responses.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ error: 'duplicate_issue', message: 'This issue exists already' });
+    expect(refused?.body).toMatchObject({ error: 'duplicate_issue', message: 'This issue already exists' });
     expect(await catalog.database.collection('issues').countDocuments({ year: 2025 })).toBe(1);
   });
 

@@ -60,7 +60,7 @@ export class RenameIssue {
     to: IssueKey,
     user: SessionUser,
   ): Promise<{ changes: EntityChange[]; commands: Command[] }> {
-    const moved = await this.articles.find(from, { version: 1, doi: 1 }).session(session).lean();
+    const moved = await this.articles.find(from, { version: 1, doi: 1, status: 1 }).session(session).lean();
     await this.articles.updateMany(
       from,
       { $set: { ...to, modifiedby: user.name, modification: new Date() }, $inc: { version: 1 } },
@@ -68,8 +68,9 @@ export class RenameIssue {
     );
     const registered = moved.map((article) => ({ ...article, version: article.version + 1 }));
     const commands = await this.deposits.update(session, registered, user);
-    const changes = moved.map(({ _id, version }): EntityChange => {
+    const changes = moved.map(({ _id, version, status }): EntityChange => {
       const id = _id.toHexString();
+      const meaning = status === 'enabled' ? ({ forReaders: 'changed' } as const) : {};
       return {
         of: { type: 'article', id },
         before: { ...from },
@@ -77,7 +78,7 @@ export class RenameIssue {
         event: {
           type: 'catalog.article.updated',
           aggregate: { id, version: version + 1 },
-          data: { articleId: id, issues: [to, from] },
+          data: { articleId: id, issues: [to, from], ...meaning },
         },
       };
     });

@@ -5,6 +5,7 @@ import { paths } from '#contracts/paths.ts';
 import { isSameReference } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { redirectPermanently } from '#platform/redirect.ts';
+import { fileResponses, Responds } from '#platform/responds.ts';
 import { Public, type SessionRequest } from '#platform/session.ts';
 import { ArticleFiles } from './article-files.ts';
 import { ArticlesService } from './articles.service.ts';
@@ -19,6 +20,7 @@ export class ArticleFilesController {
   ) {}
 
   @Get(':year/:folder/:file')
+  @Responds({ ...fileResponses('application/pdf'), 301: [] })
   async send(@Req() request: SessionRequest, @Res() response: Response): Promise<void> {
     const { year = '', folder = '', file = '' } = request.params as Record<string, string>;
     const [, volume, issue] = /^vol(\d{1,6})issue(\d{1,6})$/.exec(folder) ?? [];

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Response } from 'express';
@@ -11,8 +12,8 @@ import { RepeatedSweep, Sweeper } from '#platform/repeated-sweep.ts';
 import { sendFile } from '#platform/send-file.ts';
 import type { SessionRequest } from '#platform/session.ts';
 import { PdfCheck } from '../../files/pdf-check.ts';
+import { THUMBNAILS } from '../../files/thumbnails.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { DownloadCounter } from '../download-counts/download-counter.ts';
 import { ArticleDocument, type ArticleFile } from './article.schema.ts';
 
 const FOLDER = 'articles';
@@ -29,7 +30,6 @@ export class ArticleFiles extends Sweeper {
   constructor(
     private readonly files: FileStore,
     private readonly pdfs: PdfCheck,
-    private readonly downloads: DownloadCounter,
     private readonly settings: SettingsService,
     @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
   ) {
@@ -38,10 +38,11 @@ export class ArticleFiles extends Sweeper {
 
   /** @throws DomainError not_a_pdf */
   async store(upload: Buffer): Promise<ArticleFile> {
-    await this.pdfs.requirePdf(upload);
+    const pages = await this.pdfs.requirePdf(upload);
     const file = {
       key: `${FOLDER}/${randomUUID()}.pdf`,
       size: upload.length,
+      pages,
       sha256: createHash('sha256').update(upload).digest('hex'),
     };
     await this.files.write(file.key, upload);
@@ -66,20 +67,24 @@ export class ArticleFiles extends Sweeper {
       etag: `"${article.file.sha256.slice(0, 32)}"`,
       cache:
         article.status === 'enabled'
-          ? 'private, max-age=86400' // no shared cache, which would hide downloads from the count
+          ? 'public, max-age=0, must-revalidate' // caches ask each time, so that the gateway counts it
           : 'private, no-store',
       downloadName: `${article.refnumber}.pdf`,
     });
-    if (!request.user && isDownload(request, response)) this.downloads.count();
   }
 
   /**
-   * Deletes files older than an hour that no article references: replaced ones, and those left by a killed
-   * process.
+   * Deletes files and thumbnails older than an hour that no article references: replaced ones, and those left by a
+   * killed process.
    */
   async sweep(): Promise<void> {
-    for await (const key of this.files.olderThan(FOLDER, new Date(Date.now() - SWEEP_EVERY_MS))) {
-      if (!(await this.articles.exists({ 'file.key': key }))) await this.files.remove(key);
+    await this.sweepFolder(FOLDER, (key) => ({ 'file.key': key }));
+    await this.sweepFolder(THUMBNAILS, (key) => ({ 'file.thumbnail.name': basename(key) }));
+  }
+
+  private async sweepFolder(folder: string, referenceTo: (key: string) => object): Promise<void> {
+    for await (const key of this.files.olderThan(folder, new Date(Date.now() - SWEEP_EVERY_MS))) {
+      if (!(await this.articles.exists(referenceTo(key)))) await this.files.remove(key);
     }
   }
 }
@@ -87,9 +92,3 @@ export class ArticleFiles extends Sweeper {
 /** Signposting links from a file to its article's page, which indexes should list instead of the file. */
 export const linksTo = (page: string, relations: string[]): string =>
   relations.map((relation) => `<${page}>; rel="${relation}"`).join(', ');
-
-/** Whether the response is a download: the complete file or its first range, which viewers request once. */
-function isDownload(request: SessionRequest, response: Response): boolean {
-  const first = response.statusCode === 206 && /^bytes 0-/.test(String(response.getHeader('Content-Range')));
-  return request.method === 'GET' && (response.statusCode === 200 || first);
-}

@@ -1,5 +1,6 @@
+import { isRetracted } from '#contracts/amendments.ts';
 import { articleFields } from '#contracts/article-fields.ts';
-import type { IssueKey } from '#contracts/events.ts';
+import type { EventData, IssueKey } from '#contracts/events.ts';
 import { recordedValuesOf } from '#contracts/fields.ts';
 import type { EntityChange } from '#platform/changes.ts';
 import type { Recorded } from '#platform/history.ts';
@@ -17,9 +18,22 @@ export function articleChange(before: ArticleDocument | null, after: ArticleDocu
     of: { type: 'article', id },
     before: before && recorded(before),
     after: recorded(after),
-    event: { type, aggregate, data: { articleId: id, issues } },
+    event: { type, aggregate, data: { articleId: id, issues, ...meaningOf(before, after) } },
   };
 }
+
+/** What the change is to readers. */
+function meaningOf(
+  before: ArticleDocument | null,
+  after: ArticleDocument,
+): Pick<EventData['catalog.article.updated'], 'forReaders'> {
+  const [was, is] = [before !== null && isAvailable(before), isAvailable(after)];
+  if (was !== is) return { forReaders: is ? 'published' : 'withdrawn' };
+  return after.status === 'enabled' ? { forReaders: 'changed' } : {};
+}
+
+const isAvailable = ({ status, standing = '' }: ArticleDocument): boolean =>
+  status === 'enabled' && !isRetracted(standing);
 
 /** Its recorded fields; the file as its size and a prefix of its hash. */
 function recorded(article: ArticleDocument): Recorded {

@@ -2,15 +2,31 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Standing, standings } from '#contracts/amendments.ts';
 import { articleFields } from '#contracts/article-fields.ts';
+import type { Thumbnail } from '#contracts/pictures.ts';
 import { type Visibility, visibilities } from '#contracts/statuses.ts';
 import { fieldsSchema } from '#platform/fields-schema.ts';
+
+class StoredThumbnail implements Thumbnail {
+  @Prop({ type: String, required: true }) name!: string;
+  @Prop({ type: Number, required: true }) width!: number;
+  @Prop({ type: Number, required: true }) height!: number;
+}
 
 /** The article's PDF in the file store; its public name is always `{refnumber}.pdf`. */
 export class ArticleFile {
   @Prop({ type: String, required: true }) key!: string;
   @Prop({ type: Number, required: true }) size!: number;
+  /** Number of pages; absent from files stored before they were counted. */
+  @Prop({ type: Number }) pages?: number;
   @Prop({ type: String, required: true }) sha256!: string;
+  /** The version of what has been read from it. */
+  @Prop({ type: Number }) read?: number;
+  /** The picture of its first page, if that can be drawn. */
+  @Prop({ type: StoredThumbnail, _id: false }) thumbnail?: StoredThumbnail;
 }
+
+/** The first page of an article without pages: it comes after the others of its issue. */
+export const AFTER_ALL_PAGES = Number.MAX_SAFE_INTEGER;
 
 @Schema({ collection: 'articles', versionKey: false })
 export class ArticleDocument extends fieldsSchema(articleFields) {
@@ -24,8 +40,9 @@ export class ArticleDocument extends fieldsSchema(articleFields) {
   @Prop({ type: String, required: true }) titleKey!: string;
   /** The DOI in the form in which DOIs are compared; absent without one. */
   @Prop({ type: String }) doiKey?: string;
-  /** 0 without pages. */
+  /** Orders the articles of an issue; without pages `AFTER_ALL_PAGES`. */
   @Prop({ type: Number, required: true }) firstPage!: number;
+  /** 0 without pages. */
   @Prop({ type: Number, required: true }) lastPage!: number;
   @Prop({ type: ArticleFile, _id: false }) file?: ArticleFile;
   @Prop({ type: String, required: true, enum: visibilities }) status!: Visibility;
@@ -43,15 +60,20 @@ articleSchema.index({ year: 1, volume: 1, issue: 1, firstPage: 1, _id: 1 });
 articleSchema.index({ year: 1, volume: 1, issue: 1, lastPage: -1 });
 articleSchema.index({ status: 1, year: 1, volume: 1, issue: 1 });
 articleSchema.index({ status: 1, creation: -1, _id: -1 });
+articleSchema.index({ status: 1, subject: 1 });
 articleSchema.index({ modification: 1, _id: 1 });
 articleSchema.index({ year: 1, modification: -1 });
 articleSchema.index({ 'file.key': 1 });
+articleSchema.index({ 'file.read': 1, _id: 1 });
+articleSchema.index({ 'file.thumbnail.name': 1 });
 articleSchema.index({ txnid: 1 }, { name: 'txnid' });
 articleSchema.index({ refKey: 1 }, { unique: true, name: 'duplicate_reference_number' });
 articleSchema.index(
   { doiKey: 1 },
   { unique: true, name: 'duplicate_doi', partialFilterExpression: { doiKey: { $exists: true } } },
 );
+// The few without a DOI.
+articleSchema.index({ creation: -1 }, { partialFilterExpression: { doi: '' } });
 articleSchema.index({ amends: 1 }, { partialFilterExpression: { amends: { $gt: '' } } });
 articleSchema.index({ titleKey: 1 }, { unique: true, name: 'duplicate_title' });
 articleSchema.index(

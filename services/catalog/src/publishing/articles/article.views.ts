@@ -49,7 +49,7 @@ export function listing(article: Listed, forStaff: boolean): ArticleListing | St
 
 export function articleView(article: ArticleDocument, relations: Relations = { amendments: [] }): Article {
   const values = publicValuesOf(articleFields, article);
-  return { ...listing(article, false), ...values, description: article.title, ...relations };
+  return { ...listing(article, false), ...values, ...detailsOf(article), ...relations };
 }
 
 export function staffArticleView(
@@ -60,10 +60,17 @@ export function staffArticleView(
   return {
     ...(listing(article, true) as StaffArticleListing),
     ...values,
-    description: article.title,
+    ...detailsOf(article),
     ...relations,
   };
 }
+
+const detailsOf = ({ title, file }: ArticleDocument) => ({
+  description: title,
+  file_size: file?.size ?? 0,
+  file_pages: file?.pages ?? 0,
+  ...(file?.thumbnail && { file_thumbnail: file.thumbnail }),
+});
 
 export const amendmentView = (notice: ArticleDocument): Amendment => ({
   ...articleLink(notice),

@@ -32,8 +32,16 @@ const listed = [
 const ofAnArticle = [
   ...listed,
   ...['abstract', 'accepted', 'amendment_reason', 'amendments', 'amends', 'authors', 'competing_interests'],
-  ...['copyright_holder', 'copyright_year', 'data_statement', 'description', 'ethics_statement', 'funding'],
-  ...['identifiers', 'licence', 'received', 'references', 'revised'],
+  ...[
+    'copyright_holder',
+    'copyright_year',
+    'data_statement',
+    'description',
+    'ethics_statement',
+    'file_pages',
+  ],
+  ...['file_size', 'funding', 'identifiers', 'licence', 'received', 'references', 'revised'],
+  ...['second_abstract', 'second_title'],
 ].sort();
 const forStaffAlone = ['createdby', 'email', 'mobile', 'modifiedby', 'ptype', 'txnid', 'version'];
 

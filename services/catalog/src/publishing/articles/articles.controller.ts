@@ -1,7 +1,15 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { cacheTags } from '#contracts/cache-tags.ts';
-import type { Article, ArticleLink, ArticleListing, LastPage, SessionUser } from '#contracts/entities.ts';
+import type {
+  Article,
+  ArticleLink,
+  ArticleListing,
+  LastPage,
+  SessionUser,
+  StaffArticle,
+  StaffArticleListing,
+} from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { numberFromSegment } from '#contracts/numbers.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
@@ -9,6 +17,7 @@ import { isSameReference } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { type Page, PageQuery } from '#platform/paging.ts';
 import { PublicCache } from '#platform/public-cache.ts';
+import { Responds } from '#platform/responds.ts';
 import { CurrentUser, Public } from '#platform/session.ts';
 import { IssuesService } from '../issues/issues.service.ts';
 import { ArticlesService } from './articles.service.ts';
@@ -27,13 +36,14 @@ export class ArticlesController {
   ) {}
 
   @Get('archives/ref/:refnumber')
+  @Responds({ 301: [] })
   @Public()
   @PublicCache((article: Article) => [cacheTags.article(article.id)])
   async byReference(
     @Param('refnumber') refnumber: string,
     @Res({ passthrough: true }) response: Response,
     @CurrentUser() user?: SessionUser,
-  ): Promise<Article> {
+  ): Promise<Article | StaffArticle> {
     const article = await this.articles.read({ refnumber }, user !== undefined);
     // From a former reference number of the article.
     if (!isSameReference(refnumber, article.refnumber))
@@ -51,18 +61,19 @@ export class ArticlesController {
   @Get('archives/:id')
   @Public()
   @PublicCache((article: Article) => [cacheTags.article(article.id)])
-  byId(@Param('id') id: string, @CurrentUser() user?: SessionUser): Promise<Article> {
+  byId(@Param('id') id: string, @CurrentUser() user?: SessionUser): Promise<Article | StaffArticle> {
     return this.articles.read({ id }, user !== undefined);
   }
 
   @Get('archives/:year/:volume/:issue')
+  @Responds({ 301: [] })
   @Public()
   @PublicCache((_: unknown, params) => [cacheTags.issue(issueKey(params as unknown as IssueParams))])
   async inIssue(
     @Param() params: IssueParams,
     @Res({ passthrough: true }) response: Response,
     @CurrentUser() user?: SessionUser,
-  ): Promise<ArticleListing[]> {
+  ): Promise<(ArticleListing | StaffArticleListing)[]> {
     const requested = issueKey(params);
     const articles = await this.articles.inIssue(requested, user !== undefined);
     if (articles) return articles;

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FilesModule } from '../../files/files.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
-import { DownloadCountsModule } from '../download-counts/download-counts.module.ts';
 import { FormerAddressesModule } from '../former-addresses/former-addresses.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { ArticleFilesController } from './article-files.controller.ts';
@@ -11,7 +10,6 @@ import { ArticleDocument, articleSchema } from './article.schema.ts';
 import { ArticlesController } from './articles.controller.ts';
 import { OjsAddressesController } from './ojs-addresses.controller.ts';
 import { ArticlesService } from './articles.service.ts';
-import { RecordMigration } from './record-migration.ts';
 
 /** Articles as they are read; `../editing` adds and changes them. */
 @Module({
@@ -21,10 +19,9 @@ import { RecordMigration } from './record-migration.ts';
     FormerAddressesModule,
     IssuesModule,
     SettingsModule,
-    DownloadCountsModule,
   ],
   controllers: [ArticlesController, ArticleFilesController, OjsAddressesController],
-  providers: [ArticlesService, ArticleFiles, RecordMigration],
+  providers: [ArticlesService, ArticleFiles],
   exports: [ArticlesService, ArticleFiles, MongooseModule],
 })
 export class ArticlesModule {}

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type ClientSession, type Model } from 'mongoose';
-import type { Article, ArticleLink, ArticleListing } from '#contracts/entities.ts';
+import mongoose, { type ClientSession, type Model, type Types } from 'mongoose';
+import type {
+  Article,
+  ArticleLink,
+  ArticleListing,
+  StaffArticle,
+  StaffArticleListing,
+} from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -35,7 +41,10 @@ export class ArticlesService {
   ) {}
 
   /** An issue's articles in page order; undefined if there is no such issue. */
-  async inIssue({ year, volume, issue }: IssueKey, forStaff: boolean): Promise<ArticleListing[] | undefined> {
+  async inIssue(
+    { year, volume, issue }: IssueKey,
+    forStaff: boolean,
+  ): Promise<(ArticleListing | StaffArticleListing)[] | undefined> {
     const found = await this.inPageOrder({ year, volume, issue }, forStaff).select(unlistedFields).lean();
     if (found.length === 0 && !(await this.issues.exists({ year, volume, issue }))) return undefined;
     return found.map((article) => listing(article, forStaff));
@@ -86,7 +95,22 @@ export class ArticlesService {
     return found.map((article) => listing(article, false));
   }
 
-  async read(finder: { refnumber: string } | { id: string }, forStaff: boolean): Promise<Article> {
+  /** The ids of articles by current or former reference numbers; leaves out unknown ones. */
+  async idsByReference(refnumbers: string[]): Promise<Map<string, Types.ObjectId>> {
+    const keys = new Map(refnumbers.filter(isReferenceNumber).map((ref) => [ref, referenceNumberKey(ref)]));
+    const found = await this.articles.find({ refKey: { $in: [...keys.values()] } }, { refKey: 1 }).lean();
+    const ids = new Map(found.map(({ _id, refKey }) => [refKey, _id]));
+    for (const key of keys.values()) {
+      const former = ids.has(key) ? undefined : await this.formerAddresses.ownerOf(formerReference(key));
+      if (former) ids.set(key, former);
+    }
+    return new Map([...keys].flatMap(([ref, key]) => (ids.has(key) ? [[ref, ids.get(key)!]] : [])));
+  }
+
+  async read(
+    finder: { refnumber: string } | { id: string },
+    forStaff: boolean,
+  ): Promise<Article | StaffArticle> {
     const article =
       'id' in finder
         ? await this.byId(finder.id, forStaff)

@@ -1,50 +1,49 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { articleFields } from '#contracts/article-fields.ts';
 import { authorsNamed } from '#contracts/article-authors.ts';
 import { defaultsOf } from '#contracts/fields.ts';
-import { ArticleDocument } from './article.schema.ts';
+import type { Migration } from '#platform/migrations.ts';
+import { AFTER_ALL_PAGES, type ArticleDocument } from './article.schema.ts';
 
 const BATCH = 500;
 
 /**
  * Completes articles that were stored before they had a scholarly record: authors from the author names, all else
- * empty. Their versions stay, as nothing changes that anybody entered. Repeatable: a complete article is not read.
+ * empty. Their versions stay, as nothing changes that anybody entered.
  */
-@Injectable()
-export class RecordMigration implements OnApplicationBootstrap {
-  private readonly logger = new Logger('RecordMigration');
-
-  constructor(@InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    const without = this.articles.find({ authors: { $exists: false } }).lean();
+export const scholarlyRecords: Migration = {
+  name: 'articles have a scholarly record',
+  async up(database) {
+    const articles = database.collection<ArticleDocument>('articles');
     let batch: ArticleDocument[] = [];
-    let migrated = 0;
-    for await (const article of without.cursor({ batchSize: BATCH })) {
+    for await (const article of articles.find({ authors: { $exists: false } }, { batchSize: BATCH })) {
       batch.push(article);
       if (batch.length < BATCH) continue;
-      migrated += await this.migrate(batch);
+      await complete(articles, batch);
       batch = [];
     }
-    if (batch.length > 0) migrated += await this.migrate(batch);
-    if (migrated > 0) this.logger.log(`${migrated} articles were completed`);
-  }
+    if (batch.length > 0) await complete(articles, batch);
+    // Such articles were once the first of their issue.
+    await articles.updateMany({ firstPage: 0, pagenumber: '' }, { $set: { firstPage: AFTER_ALL_PAGES } });
+  },
+  /** The version before ignores what it does not know, and stores articles without it: `up` completes these. */
+  down: () => Promise.resolve(),
+};
 
-  private async migrate(batch: ArticleDocument[]): Promise<number> {
-    const { modifiedCount } = await this.articles.bulkWrite(
-      batch.map((article) => ({
-        updateOne: {
-          // Not if another process has just done it, or somebody saved the article.
-          filter: { _id: article._id, authors: { $exists: false } },
-          update: { $set: missingFields(article) },
-        },
-      })),
-      { ordered: false },
-    );
-    return modifiedCount;
-  }
+async function complete(
+  articles: mongo.Collection<ArticleDocument>,
+  batch: ArticleDocument[],
+): Promise<void> {
+  await articles.bulkWrite(
+    batch.map((article) => ({
+      updateOne: {
+        // Not if another process has just done it, or somebody saved the article.
+        filter: { _id: article._id, authors: { $exists: false } },
+        update: { $set: missingFields(article) },
+      },
+    })),
+    { ordered: false },
+  );
 }
 
 function missingFields(article: ArticleDocument): Partial<ArticleDocument> {

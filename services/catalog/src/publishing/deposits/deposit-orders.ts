@@ -135,7 +135,7 @@ function nextBatch(article: DepositedArticle, deposit: Current | undefined, { na
     sent: 0,
     doi: article.doi,
     batch,
-    ordered_at: $set.updated_at,
+    ordered_at: later($set.updated_at, deposit?.ordered_at),
     article_version: article.version,
   };
   const update = {
@@ -145,6 +145,13 @@ function nextBatch(article: DepositedArticle, deposit: Current | undefined, { na
   };
   return { batch, update };
 }
+
+/**
+ * The registry ignores a deposit that is not later than the one before, by a hundredth of a second, and the clocks of two
+ * processes may differ.
+ */
+const later = (now: Date, before = new Date(0)): Date =>
+  new Date(Math.max(now.getTime(), before.getTime() + 10));
 
 const command = (articleId: Types.ObjectId, batchId: string): Command => ({
   type: 'catalog.deposit-doi',

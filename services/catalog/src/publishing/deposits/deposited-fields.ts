@@ -4,7 +4,18 @@ import type { ArticleDocument } from '../articles/article.schema.ts';
 
 /** The fields of an article that the registry does not receive. */
 const undeposited: ReadonlySet<string> = new Set<keyof typeof articleFields>([
-  ...(['email', 'mobile', 'txnid', 'ptype', 'keywords', 'subject', 'country', 'acknowledgements'] as const),
+  ...([
+    'email',
+    'mobile',
+    'txnid',
+    'ptype',
+    'second_title',
+    'second_abstract',
+    'keywords',
+    'subject',
+    'country',
+    'acknowledgements',
+  ] as const),
   ...(['data_statement', 'ethics_statement', 'competing_interests'] as const),
 ]);
 const unrelated: ReadonlySet<string> = new Set<keyof ArticleDocument>([

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import { splitAuthors } from '#contracts/author-names.ts';
 import type { ArticleListing, Editor } from '#contracts/entities.ts';
-import type { CertificateData, DocumentJournal, RpcCalls } from '#contracts/rpc.ts';
+import type { CertificateData, RpcCalls } from '#contracts/rpc.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
@@ -25,7 +25,7 @@ export class CertificateDataController {
     // In parallel: a reader is waiting.
     const [article, journal, chief] = await Promise.all([
       this.find(request),
-      this.settings.journalForDocuments(),
+      this.settings.journalForArticles(),
       this.editors.chief(),
     ]);
     return { value: article && certificateDataOf(article, article._id.toHexString(), journal, chief) };
@@ -37,7 +37,7 @@ export class CertificateDataController {
   ): Promise<{ value: CertificateData[] }> {
     const [articles, journal, chief] = await Promise.all([
       this.articles.byReferences(refnumbers, enabledOnly),
-      this.settings.journalForDocuments(),
+      this.settings.journalForArticles(),
       this.editors.chief(),
     ]);
     return { value: articles.map((article) => certificateDataOf(article, article.id, journal, chief)) };
@@ -60,7 +60,7 @@ export class CertificateDataController {
 function certificateDataOf(
   article: ArticleDocument | ArticleListing,
   articleId: string,
-  journal: DocumentJournal,
+  { journalOf, signature }: Awaited<ReturnType<SettingsService['journalForArticles']>>,
   chief: Editor | null,
 ): CertificateData {
   const { refnumber, title, authorname, year, volume, issue, pagenumber, publishdate } = article;
@@ -76,7 +76,8 @@ function certificateDataOf(
     publishdate,
     // Only if it has one: the certificates of other articles stay the same files.
     ...(article.standing && { standing: article.standing }),
-    journal,
+    journal: journalOf(publishdate.slice(0, 4)),
     chiefEditor: chief && { name: chief.name, category: chief.category },
+    ...(signature && { signature }),
   };
 }

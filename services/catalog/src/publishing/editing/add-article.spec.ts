@@ -64,6 +64,8 @@ describe('Adding an article', () => {
       authors: [authorNamed('Dr. Asha Verma'), authorNamed('जया शर्मा')],
       ...{ standing: '', amendments: [] },
       file: '007.50.pdf',
+      file_size: expect.any(Number),
+      file_pages: 1,
       status: 'enabled',
       createdby: ADMIN.username,
       modifiedby: ADMIN.username,
@@ -154,6 +156,18 @@ describe('Adding an article', () => {
         error: 'duplicate_txnid',
         message: 'Transaction ID Already Used',
       });
+    });
+
+    it('names the articles that have a reference number or transaction ID, before the form is sent', async () => {
+      const ask = (query: object) => catalog.staff.get('/api/admin/duplicates').query(query);
+      const { id, refnumber, title_text } = first;
+      const named = { id, refnumber, title_text };
+      const taken = { refnumber: '012.0', txnid: first.txnid };
+      expect((await ask(taken)).body).toEqual({ refnumber: named, txnid: named });
+      expect((await ask({ ...taken, except: id })).body).toEqual({});
+      expect((await ask({ refnumber: '999', txnid: 'FREE-1' })).body).toEqual({});
+      expect((await ask({ refnumber: 'x', txnid: '!' })).body).toEqual({});
+      expect((await ask({ title: 'x' })).status).toBe(400);
     });
 
     it('accepts the same transaction ID for free articles', async () => {

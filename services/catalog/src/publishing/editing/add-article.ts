@@ -52,11 +52,17 @@ export class AddArticle {
           const message = pageOrderMessage(lastPage);
           throw new DomainError('invalid_pagenumber', { message, fields: { pagenumber: message } });
         }
-        const { stored, changes } = await this.newArticles.store(session, [newArticle(entered, file, user)]);
+        const { stored, changes, commands } = await this.newArticles.store(session, [
+          newArticle(entered, file, user),
+        ]);
         const [article] = stored as [ArticleDocument];
         const notices = [{ articleId: article._id, addresses: [article.email] }];
-        const { commands } = await this.notices.order(session, notices, user);
-        return { response: staffArticleView(article), changes: [...opened, ...changes], commands };
+        const ordered = await this.notices.order(session, notices, user);
+        return {
+          response: staffArticleView(article),
+          changes: [...opened, ...changes],
+          commands: [...commands, ...ordered.commands],
+        };
       });
     } catch (error) {
       // The commit may have succeeded if its response was lost, so the file must stay; the sweep removes it

@@ -26,28 +26,31 @@ export async function refuseDuplicates(
   if (doiKey && (await another({ doiKey }))) throw new DomainError('duplicate_doi');
 }
 
+/** What of an article must be unique, as far as it is known. */
+export type ComparedArticle = Partial<Keys>;
+
 /** Checks several new articles. @returns the errors of each, in the given order */
 export async function findDuplicates(
   articles: Model<ArticleDocument>,
-  many: Keys[],
+  many: ComparedArticle[],
 ): Promise<DomainError[][]> {
-  const paid = many.filter(({ ptype }) => ptype === 'paid').map(({ txnid }) => txnid);
+  const paid = many.filter(({ ptype }) => ptype === 'paid').flatMap(({ txnid }) => txnid ?? []);
   const ids = many.flatMap(({ _id }) => _id ?? []);
   const dois = many.flatMap(({ doiKey }) => doiKey ?? []);
   const [refs, titles, payments, known, registered] = await Promise.all([
-    articles.distinct('refKey', { refKey: { $in: many.map(({ refKey }) => refKey) } }),
-    articles.distinct('titleKey', { titleKey: { $in: many.map(({ titleKey }) => titleKey) } }),
+    articles.distinct('refKey', { refKey: { $in: many.flatMap(({ refKey }) => refKey ?? []) } }),
+    articles.distinct('titleKey', { titleKey: { $in: many.flatMap(({ titleKey }) => titleKey ?? []) } }),
     articles.distinct('txnid', { ptype: 'paid', txnid: { $in: paid } }),
     articles.distinct('_id', { _id: { $in: ids } }),
     articles.distinct('doiKey', { doiKey: { $in: dois } }),
   ]).then((lists) => lists.map((list) => new Set(list.map(String))));
   return many.map(({ _id, refKey, titleKey, txnid, ptype, doiKey }) => {
     const found: [unknown, ErrorCode][] = [
-      [refs?.has(refKey), 'duplicate_reference_number'],
-      [titles?.has(titleKey), 'duplicate_title'],
+      [refKey && refs?.has(refKey), 'duplicate_reference_number'],
+      [titleKey && titles?.has(titleKey), 'duplicate_title'],
       [doiKey && registered?.has(doiKey), 'duplicate_doi'],
-      [ptype === 'paid' && payments?.has(txnid), 'duplicate_txnid'],
-      [_id && !refs?.has(refKey) && known?.has(String(_id)), 'duplicate_reference_number'],
+      [ptype === 'paid' && txnid && payments?.has(txnid), 'duplicate_txnid'],
+      [_id && refKey && !refs?.has(refKey) && known?.has(String(_id)), 'duplicate_reference_number'],
     ];
     return found.filter(([is]) => is).map(([, code]) => new DomainError(code));
   });

@@ -11,7 +11,7 @@ import { plainText } from '#contracts/rich-text.ts';
 import { isTransactionId } from '#contracts/transaction-id.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { storedRichText, storedTitle } from '#platform/rich-text.ts';
-import type { ArticleDocument } from '../articles/article.schema.ts';
+import { AFTER_ALL_PAGES, type ArticleDocument } from '../articles/article.schema.ts';
 import { enteredAuthors } from './article.authors.ts';
 import type { AddArticleDto, EditArticleDto } from './article-fields.dto.ts';
 
@@ -92,7 +92,7 @@ function transactionId(text: string): string {
 }
 
 function pages(text: string) {
-  if (text === '') return { firstPage: 0, lastPage: 0 };
+  if (text === '') return { firstPage: AFTER_ALL_PAGES, lastPage: 0 };
   const range = parsePageRange(text);
   if (!range || range.first > range.last) throw new DomainError('invalid_pagenumber');
   return { firstPage: range.first, lastPage: range.last };

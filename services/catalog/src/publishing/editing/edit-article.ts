@@ -6,6 +6,7 @@ import { pageOverlapMessage } from '#contracts/page-range.ts';
 import { Changes, type EntityKind } from '#platform/changes.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { fileReading } from '../article-texts/file-reading.ts';
 import { ArticleFiles } from '../articles/article-files.ts';
 import { articleChange, inSameIssue } from '../articles/article.change.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
@@ -73,7 +74,10 @@ export class EditArticle {
         },
         alongside: (session, before, after) =>
           this.change(session, before, after, fields.authorname !== undefined),
-        commands: (session, before, after) => this.deposits.afterEdit(session, before, after, user),
+        commands: async (session, before, after) => [
+          ...(await this.deposits.afterEdit(session, before, after, user)),
+          ...fileReading(before, after),
+        ],
       });
       if (file && !isFileUsed) await this.files.remove(file);
       return edited;

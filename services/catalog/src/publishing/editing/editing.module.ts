@@ -6,6 +6,7 @@ import { FormerAddressesModule } from '../former-addresses/former-addresses.ts';
 import { IssuesModule } from '../issues/issues.module.ts';
 import { NoticesModule } from '../notices/notices.module.ts';
 import { AddArticle } from './add-article.ts';
+import { DuplicatesController } from './duplicates.controller.ts';
 import { EditArticle } from './edit-article.ts';
 import { EditingController } from './editing.controller.ts';
 import { NewArticles } from './new-articles.ts';
@@ -19,7 +20,7 @@ import { NewArticles } from './new-articles.ts';
     NoticesModule,
     SettingsModule,
   ],
-  controllers: [EditingController],
+  controllers: [EditingController, DuplicatesController],
   providers: [AddArticle, EditArticle, NewArticles],
   exports: [NewArticles],
 })

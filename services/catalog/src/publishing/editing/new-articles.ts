@@ -3,6 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import type { SessionUser } from '#contracts/entities.ts';
 import type { EntityChange } from '#platform/changes.ts';
+import type { Command } from '#contracts/jobs.ts';
+import { fileReading } from '../article-texts/file-reading.ts';
 import { articleChange } from '../articles/article.change.ts';
 import { ArticleDocument, type ArticleFile } from '../articles/article.schema.ts';
 import type { EnteredArticle } from './article.rules.ts';
@@ -16,10 +18,14 @@ export class NewArticles {
   async store(
     session: ClientSession,
     articles: (Partial<ArticleDocument> & Pick<ArticleDocument, '_id'>)[],
-  ): Promise<{ stored: ArticleDocument[]; changes: EntityChange[] }> {
+  ): Promise<{ stored: ArticleDocument[]; changes: EntityChange[]; commands: Command[] }> {
     const saved = await this.articles.insertMany(articles, { session });
     const stored = saved.map((article) => article.toObject());
-    return { stored, changes: stored.map((article) => articleChange(null, article)) };
+    return {
+      stored,
+      changes: stored.map((article) => articleChange(null, article)),
+      commands: stored.flatMap((article) => fileReading(null, article)),
+    };
   }
 }
 

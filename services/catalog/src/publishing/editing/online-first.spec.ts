@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Issue, StaffArticle } from '#contracts/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { scholarlyRecords } from '../articles/record-migration.ts';
 
 describe('An article published before it has an issue', () => {
   let catalog: RunningCatalog;
@@ -31,6 +32,21 @@ describe('An article published before it has an issue', () => {
     const issues = (await catalog.staff.get('/api/admin/archives')).body as Issue[];
     expect(issues.find(({ volume }) => volume === 0)).toMatchObject({ year: 2026, issue: 0, articles: 2 });
     expect(other.pagenumber).toBe('');
+  });
+
+  it('comes after those that have pages, also if it was stored when it came first', async () => {
+    const read = async () => {
+      const response = await catalog.visitor.get('/api/archives/2026/0/0');
+      return (response.body as StaffArticle[]).map(({ pagenumber }) => pagenumber);
+    };
+    const paged = await addArticle(catalog.staff, { ...onlineFirst, pagenumber: '3-9' });
+    expect(await read()).toEqual(['3-9', '', '']);
+    const articles = catalog.database.collection('articles');
+    await articles.updateMany({ pagenumber: '' }, { $set: { firstPage: 0 } });
+    expect(await read()).toEqual(['', '', '3-9']);
+    await scholarlyRecords.up(catalog.database.db!);
+    expect(await read()).toEqual(['3-9', '', '']);
+    await articles.deleteOne({ refnumber: paged.refnumber });
   });
 
   it('moves into an issue with its pages, and its former addresses redirect', async () => {

@@ -195,6 +195,7 @@ describe('The scholarly record of an article', () => {
       { refnumber: article.refnumber },
       { $unset: Object.fromEntries(later.map((name) => [name, 1])) },
     );
+    await catalog.database.collection('migrations').deleteMany({});
     const again = await runCatalog(catalog.environment);
     const found = await stored.findOne({ refnumber: article.refnumber });
     await again.close();

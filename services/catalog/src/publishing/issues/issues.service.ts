@@ -27,6 +27,16 @@ export class IssuesService {
     return (await found.limit(limit).lean()).map(issueView);
   }
 
+  /** Issues without articles, the latest created first; not the articles published before their issue. */
+  async newestEmpty(limit: number): Promise<IssueKey[]> {
+    const isAnIssue = { $nor: [{ volume: 0, issue: 0 }] };
+    const found = this.issues
+      .find({ articles: 0, ...isAnIssue })
+      .sort({ creation: -1 })
+      .limit(limit);
+    return (await found.lean()).map(issueKeyOf);
+  }
+
   async exists({ year, volume, issue }: IssueKey): Promise<boolean> {
     return (await this.issues.exists({ year, volume, issue })) !== null;
   }
@@ -155,12 +165,16 @@ export class IssuesService {
 }
 
 function issueCreated(issue: IssueDocument): EntityChange {
-  const id = issue._id.toHexString();
+  const [id, place] = [issue._id.toHexString(), issueKeyOf(issue)];
   return {
     of: { type: 'issue', id },
     before: null,
-    after: { ...issueKeyOf(issue) },
-    event: { type: 'catalog.issue.created', aggregate: { id, version: 1 }, data: { issueId: id } },
+    after: { ...place },
+    event: {
+      type: 'catalog.issue.created',
+      aggregate: { id, version: 1 },
+      data: { issueId: id, issues: [place] },
+    },
   };
 }
 

@@ -11,19 +11,38 @@ interface Mail {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  /** Of a mail that its recipient has subscribed to. */
+  list?: { unsubscribe: string };
 }
 
 /** Why a mail was not sent, as a message for staff. */
 export class MailError extends Error {
+  /** Whether a retry is pointless: the server has rejected the address or the mail. */
+  readonly permanent: boolean;
+  /** Whether the address does not exist, so that no mail will ever arrive there. */
+  readonly unknownRecipient: boolean;
+  /** Whether any other mail would fail too. */
+  readonly ofServer: boolean;
+
   constructor(
     message: string,
-    /** Whether a retry is pointless: the server has rejected the address or the mail. */
-    readonly permanent: boolean,
     cause: unknown,
+    { permanent = false, unknownRecipient = false, ofServer = false } = {},
   ) {
     super(message, { cause });
+    this.permanent = permanent;
+    this.unknownRecipient = unknownRecipient;
+    this.ofServer = ofServer;
   }
 }
+
+/**
+ * Whether a status of RFC 3463 says that mail to the address can never arrive: it or its domain does not exist, or it
+ * is closed. A full mailbox or a policy of the server may change.
+ */
+export const isUnknownRecipient = (status: string): boolean =>
+  /^5\.(?:0\.0|1\.\d{1,3}|2\.1|4\.4)$/.test(status);
 
 /** Sends mails through the server of SMTP_URL. */
 @Injectable()
@@ -48,16 +67,32 @@ export class Mailer implements OnModuleDestroy {
   }
 
   /** @throws MailError */
-  async send({ id, ...mail }: Mail, journal: Journal): Promise<void> {
+  async send({ id, list, ...mail }: Mail, journal: Journal): Promise<void> {
     const journalAddress = { name: oneLine(journal.shortName), address: journal.email };
+    const host = new URL(journal.origin).hostname;
+    const { BOUNCE_ADDRESS: bounces } = this.config;
+    const returnPath = list && bounces ? bounces.replace('@', `+${id}@`) : undefined;
     try {
       await this.transport?.sendMail({
         ...mail,
+        ...(returnPath && { envelope: { from: returnPath, to: mail.to } }),
+        ...(list && {
+          list: {
+            id: { url: `alerts.${host}`, comment: journalAddress.name },
+            unsubscribe: [
+              [list.unsubscribe, ...(returnPath ? [`mailto:${returnPath}?subject=unsubscribe`] : [])],
+            ],
+          },
+        }),
         from: this.config.MAIL_FROM || journalAddress,
         replyTo: journalAddress,
-        messageId: `<${id}@${new URL(journal.origin).hostname}>`,
-        // Suppresses automatic replies; the request id connects the mail with the logs.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Id': currentRequestId() },
+        messageId: `<${id}@${host}>`,
+        headers: {
+          // Suppresses automatic replies; the request id connects the mail with the logs.
+          ...{ 'Auto-Submitted': 'auto-generated', 'X-Request-Id': currentRequestId() },
+          // RFC 8058: mail programs end the subscription with one POST, without opening a page.
+          ...(list && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
       });
     } catch (error) {
       throw asMailError(error);
@@ -70,17 +105,21 @@ export class Mailer implements OnModuleDestroy {
 }
 
 function asMailError(error: unknown): MailError {
-  const { code, response, responseCode } = error as {
+  const { code, command, response, responseCode } = error as {
     code?: string;
+    command?: string;
     response?: string;
     responseCode?: number;
   };
-  if (code === 'EAUTH') return new MailError('The mail server refused the sign-in', false, error);
-  if (response)
-    return new MailError(
-      `The mail server responded: ${oneLine(response).slice(0, 300)}`,
-      responseCode !== undefined && responseCode >= 500,
-      error,
-    );
-  return new MailError('The mail server does not respond', false, error);
+  if (code === 'EAUTH')
+    return new MailError('The mail server refused the sign-in', error, { ofServer: true });
+  if (response) {
+    const permanent = responseCode !== undefined && responseCode >= 500;
+    const [, status = '5.0.0'] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+    return new MailError(`The mail server responded: ${oneLine(response).slice(0, 300)}`, error, {
+      permanent,
+      unknownRecipient: permanent && command === 'RCPT TO' && isUnknownRecipient(status),
+    });
+  }
+  return new MailError('The mail server does not respond', error, { ofServer: true });
 }

@@ -9,6 +9,6 @@ import { NoticesModule } from './notices.module.ts';
 @Module({
   imports: [NoticesModule, ArticlesModule, SettingsModule],
   providers: [Mailer, NoticeJobs],
-  exports: [NoticeJobs],
+  exports: [NoticeJobs, Mailer],
 })
 export class NoticeJobsModule {}

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import type { IssueKey } from '#contracts/events.ts';
 import { numberFromSegment } from '#contracts/numbers.ts';
 import { DomainError } from '#platform/domain-error.ts';
+import { Responds } from '#platform/responds.ts';
 import { Optional, Rule } from '#platform/rules.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { DoajExport } from './doaj-export.ts';
@@ -30,12 +31,14 @@ export class ExportController {
   ) {}
 
   @Get('export')
+  @Responds({ 200: ['application/zip'] })
   async export(@Res() response: Response): Promise<void> {
     const name = `journal-${await this.settings.today()}.zip`;
     await sendExport(response, { name, type: 'application/zip' }, this.journal.stream());
   }
 
   @Get('doaj.xml')
+  @Responds({ 200: ['application/xml'] })
   async doajFile(@Query() query: ArticlesQuery, @Res() response: Response): Promise<void> {
     const given = Object.entries(query).filter(([, text]) => text !== undefined);
     const filter = Object.fromEntries(given.map(([name, text]) => [name, Number(text)]));
@@ -44,6 +47,7 @@ export class ExportController {
   }
 
   @Get('archives/:year/:volume/:issue/bag.zip')
+  @Responds({ 200: ['application/zip'] })
   async bag(@Param() params: Record<keyof IssueKey, string>, @Res() response: Response): Promise<void> {
     const [year, volume, issue] = [params.year, params.volume, params.issue].map((part) =>
       numberFromSegment(part),

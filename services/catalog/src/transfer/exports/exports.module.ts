@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { FilesModule } from '../../files/files.module.ts';
 import { EditorsModule } from '../../journal/editors/editors.module.ts';
 import { IndexingPartnersModule } from '../../journal/indexing-partners/indexing-partners.module.ts';
+import { PagesModule } from '../../journal/pages/pages.module.ts';
 import { SettingsModule } from '../../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { FormerAddressesModule } from '../../publishing/former-addresses/former-addresses.ts';
@@ -19,6 +20,7 @@ import { JournalExport } from './journal-export.ts';
     IssuesModule,
     EditorsModule,
     IndexingPartnersModule,
+    PagesModule,
     SettingsModule,
   ],
   controllers: [ExportController],

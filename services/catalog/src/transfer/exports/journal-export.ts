@@ -6,12 +6,13 @@ import { articleFields } from '#contracts/article-fields.ts';
 import { editorFields } from '#contracts/editor-fields.ts';
 import type { StaffEditor, StaffIndexingPartner } from '#contracts/entities.ts';
 import { decodedValuesOf } from '#contracts/fields.ts';
-import { settingsFields } from '#contracts/settings-fields.ts';
+import { pageFields } from '#contracts/page-fields.ts';
+import { settingsFields, sitePictures } from '#contracts/settings-fields.ts';
 import { FileStore } from '#platform/file-store.ts';
 import { SharedConfig } from '../../config.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
-import { sitePictures } from '../../journal/settings/settings.schema.ts';
+import { PagesService } from '../../journal/pages/pages.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { FormerAddresses } from '../../publishing/former-addresses/former-addresses.ts';
@@ -33,6 +34,7 @@ export class JournalExport {
     private readonly issues: IssuesService,
     private readonly editors: EditorsService,
     private readonly partners: IndexingPartnersService,
+    private readonly pages: PagesService,
     private readonly formerAddresses: FormerAddresses,
   ) {}
 
@@ -51,12 +53,13 @@ export class JournalExport {
       );
       await this.writeEditors(zip);
       await this.writePartners(zip);
+      await this.writePages(zip);
       await this.writeArticles(zip, former);
     });
   }
 
   private async writeSettings(zip: ZipWriter): Promise<void> {
-    const { domain, ...settings } = decodedValuesOf(settingsFields, await this.settings.get());
+    const { domain, ...settings } = decodedValuesOf(settingsFields, await this.settings.getForStaff());
     await zip.json('settings.json', {
       ...settings,
       // The default address of this installation is not a setting.
@@ -80,6 +83,19 @@ export class JournalExport {
     await zip.json('indexing.json', partners);
     for (const image of new Set(partners.map((partner) => partner.image)))
       await this.writePicture(zip, 'indexing', image);
+  }
+
+  private async writePages(zip: ZipWriter): Promise<void> {
+    const pages = await this.pages.all();
+    await zip.json(
+      'pages.json',
+      pages.map(({ _id, former_slugs, creation, modification, version, ...page }) => ({
+        id: _id.toHexString(),
+        ...decodedValuesOf(pageFields, page),
+        former_slugs: former_slugs.join(', '),
+        ...{ creation, modification, version },
+      })),
+    );
   }
 
   private async writePicture(zip: ZipWriter, folder: string, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PartialType } from '@nestjs/mapped-types';
 import { Types } from 'mongoose';
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
@@ -9,7 +10,9 @@ import {
   checkAuthorNames,
   type EnteredArticle,
   enteredArticle,
+  enteredFields,
 } from '../../publishing/editing/article.rules.ts';
+import type { ComparedArticle } from '../../publishing/editing/article.duplicates.ts';
 import { CreateIssueDto } from '../../publishing/issues/issue.dto.ts';
 import type { ImportArchive } from './import-archive.ts';
 import { quoted } from './import-error.ts';
@@ -19,15 +22,20 @@ import type { PdfNames } from './pdf-names.ts';
 import { RestoredArticleDto } from './restored.dto.ts';
 import { ojsAddresses, ojsColumns, restoredAddresses } from './row-addresses.ts';
 import { fieldsOf } from './row-fields.ts';
-import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
+import { fieldNames, validated, orImportProblem, orProblems, withValues } from './validate-row.ts';
 
 const formFields = fieldNames(ImportedArticleDto);
+/** The fields of a row that has problems with others. */
+class ValidFieldsDto extends PartialType(ImportedArticleDto, { skipNullProperties: false }) {}
 const restoredFields = fieldNames(RestoredArticleDto);
 
 const MAX_UNKNOWN_COLUMNS = 20;
 
 /** A row after its validation, without the fields that are set when it is stored. */
-export type ValidatedRow = Omit<ImportRow, '_id' | 'run' | 'flawed' | 'blocking' | 'loaded' | 'list'>;
+export type ValidatedRow = Omit<ImportRow, '_id' | 'run' | 'flawed' | 'blocking' | 'loaded' | 'list'> & {
+  /** What of an article is valid, also when other fields are not: compared with the journal's articles. */
+  entered?: ComparedArticle;
+};
 
 export interface ArticleRules {
   hyphensInAuthorNames: boolean;
@@ -61,28 +69,32 @@ export class ArticleRows {
     for (const column of unknown) if (this.unknown.size < MAX_UNKNOWN_COLUMNS) this.unknown.add(column);
     const entered = await this.entered(fields, problems);
     const restored = this.rules.restoring ? await this.restored(fields, problems) : {};
-    if (entered) this.rejectDuplicate(entered, row, problems);
+    this.rejectDuplicate(entered, row, problems);
     const file = await this.file(fields, row, problems);
+    const addresses = this.rules.restoring
+      ? restoredAddresses(fields.former_addresses)
+      : ojsAddresses(fields, problems);
     const refnumber = typeof fields.refnumber === 'string' ? fields.refnumber.trim().slice(0, 40) : '';
+    const content = { ...entered, ...restored };
     return {
       kind: 'article',
       row,
       name: refnumber,
-      unit: entered ? unitOf(entered) : await unitOfFields(fields),
-      ...(problems.length === 0 && { content: { ...entered, ...restored } }),
+      unit: await unitOf(fields),
+      ...(problems.length === 0 && { content }),
+      entered: content,
       file,
-      addresses: this.rules.restoring
-        ? restoredAddresses(fields.former_addresses)
-        : ojsAddresses(fields, problems),
-      ...(entered?.pagenumber && { firstPage: entered.firstPage, lastPage: entered.lastPage }),
-      problems,
+      addresses,
+      ...(entered.pagenumber && { firstPage: entered.firstPage, lastPage: entered.lastPage }),
+      problems: withValues(problems, fields),
     };
   }
 
+  /** The valid fields in their stored form, each by its own rules, so that all problems are reported at once. */
   private async entered(
     fields: Record<string, unknown>,
     problems: RowProblem[],
-  ): Promise<EnteredArticle | undefined> {
+  ): Promise<Partial<EnteredArticle>> {
     const form = Object.fromEntries(Object.entries(fields).filter(([name]) => formFields.has(name)));
     const { refnumber } = form;
     // Articles from before the journal moved to this platform have no payment here.
@@ -94,10 +106,25 @@ export class ArticleRows {
     const found: RowProblem[] = [];
     const article = await validated(ImportedArticleDto, form, found);
     problems.push(...found);
-    if (!article) return undefined;
     const allowed = this.rules.hyphensInAuthorNames || this.rules.restoring;
-    await orProblems(problems, () => checkAuthorNames(article.authorname, allowed));
-    return orProblems(problems, () => enteredArticle({ ...article, email: article.email ?? '' }));
+    if (article) {
+      const before = problems.length;
+      await orProblems(problems, () => checkAuthorNames(article.authorname, allowed));
+      const stored = await orProblems(problems, () =>
+        enteredArticle({ ...article, email: article.email ?? '' }),
+      );
+      if (stored && problems.length === before) return stored;
+    }
+    const wrong = new Set(problems.map(({ field }) => field.split('.')[0]));
+    const others = Object.fromEntries(Object.entries(form).filter(([name]) => !wrong.has(name)));
+    const valid = await validated(ValidFieldsDto, others, problems);
+    const { authorname } = valid ?? {};
+    if (authorname !== undefined && !article)
+      await orProblems(problems, () => checkAuthorNames(authorname, allowed));
+    const each = Object.entries(valid ?? {}).map(([name, value]) =>
+      orProblems(problems, () => enteredFields({ [name]: value as unknown })),
+    );
+    return Object.assign({}, ...(await Promise.all(each))) as Partial<EnteredArticle>;
   }
 
   private async restored(fields: Record<string, unknown>, problems: RowProblem[]): Promise<object> {
@@ -113,15 +140,16 @@ export class ArticleRows {
     };
   }
 
-  private rejectDuplicate(article: EnteredArticle, row: number, problems: RowProblem[]): void {
+  private rejectDuplicate(article: Partial<EnteredArticle>, row: number, problems: RowProblem[]): void {
     const { refKey, titleKey, txnid, ptype, doiKey } = article;
-    const keys: [string, string, ErrorCode][] = [
+    const keys: [string, string | undefined, ErrorCode][] = [
       ['refnumber', refKey, 'duplicate_reference_number'],
       ['title', titleKey, 'duplicate_title'],
-      ...(doiKey ? [['doi', doiKey, 'duplicate_doi'] as [string, string, ErrorCode]] : []),
-      ...(ptype === 'paid' ? [['txnid', txnid, 'duplicate_txnid'] as [string, string, ErrorCode]] : []),
+      ['doi', doiKey, 'duplicate_doi'],
+      ['txnid', ptype === 'paid' ? txnid : undefined, 'duplicate_txnid'],
     ];
     for (const [field, value, code] of keys) {
+      if (!value) continue;
       const key = createHash('sha1').update(`${field}\n${value}`).digest('base64');
       const earlier = this.seen.get(key);
       if (earlier === undefined) this.seen.set(key, row);
@@ -159,11 +187,8 @@ export class ArticleRows {
   }
 }
 
-const unitOf = ({ year, volume, issue }: Pick<EnteredArticle, 'year' | 'volume' | 'issue'>): string =>
-  `${year}/${volume}/${issue}`;
-
-/** The issue of an invalid row, so that the row blocks its issue. */
-async function unitOfFields({ year, volume, issue }: Record<string, unknown>): Promise<string> {
+/** The row's issue, also when other fields are not valid: the row then blocks it. */
+async function unitOf({ year, volume, issue }: Record<string, unknown>): Promise<string> {
   const place = await validated(CreateIssueDto, { year, volume, issue }, []);
-  return place ? unitOf(place) : '';
+  return place ? `${place.year}/${place.volume}/${place.issue}` : '';
 }

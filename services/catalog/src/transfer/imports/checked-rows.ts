@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import type { ImportCounts } from '#contracts/entities.ts';
+import type { ImportCounts } from '#contracts/import-entities.ts';
 import { MAX_IMPORT_ISSUE_ARTICLES } from '#contracts/limits.ts';
 import { pageOrderMessage } from '#contracts/page-range.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
@@ -9,7 +9,7 @@ import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { findDuplicates } from '../../publishing/editing/article.duplicates.ts';
 import type { ValidatedRow } from './article-rows.ts';
 import { ImportRow, JOURNAL_UNIT, type RowProblem } from './import.schema.ts';
-import { problemsOf } from './validate-row.ts';
+import { problemsOf, withValues } from './validate-row.ts';
 
 const BATCH = 200;
 const keysOf = (...names: (keyof ArticleDocument)[]) =>
@@ -22,6 +22,12 @@ export interface RowsSummary {
   remarks: number;
 }
 
+/** The title is shown without its markup. */
+const compared = (entered: Partial<ArticleDocument> = {}): Record<string, unknown> => ({
+  ...entered,
+  title: entered.titleText,
+});
+
 /** The stored rows of imports, validated against existing articles. */
 @Injectable()
 export class CheckedRows {
@@ -32,12 +38,14 @@ export class CheckedRows {
   ) {}
 
   async add(run: string, validated: (ValidatedRow & { list: string })[]): Promise<void> {
-    const valid = validated.filter(({ kind, content }) => kind === 'article' && content);
-    const entered = valid.map(({ content }) => content as ArticleDocument);
+    const articles = validated.filter(({ entered }) => entered);
+    const entered = articles.map((row) => row.entered!);
     const duplicates = entered.length > 0 ? await findDuplicates(this.articles, entered) : [];
-    valid.forEach(({ problems }, at) => problems.push(...(duplicates[at] ?? []).flatMap(problemsOf)));
+    articles.forEach(({ problems }, at) =>
+      problems.push(...withValues((duplicates[at] ?? []).flatMap(problemsOf), compared(entered[at]))),
+    );
     await this.rows.insertMany(
-      validated.map((row) => {
+      validated.map(({ entered: _, ...row }) => {
         const flawed = row.problems.length > 0;
         const blocking = flawed && row.kind !== 'remark';
         return { ...row, _id: new Types.ObjectId(), run, flawed, blocking, loaded: false };
@@ -62,7 +70,10 @@ export class CheckedRows {
       }
       count += 1;
       if (row.firstPage !== undefined && row.firstPage <= last)
-        await this.addProblem(row, { field: 'pagenumber', message: pageOrderMessage(last) });
+        await this.addProblem(row, {
+          ...{ field: 'pagenumber', message: pageOrderMessage(last) },
+          value: `${row.firstPage}-${row.lastPage}`,
+        });
       if (count === MAX_IMPORT_ISSUE_ARTICLES + 1)
         await this.addProblem(row, {
           field: 'issue',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
-import type { JournalImport } from '#contracts/entities.ts';
+import type { JournalImport } from '#contracts/import-entities.ts';
 import type { JobData } from '#contracts/jobs.ts';
 import { MAX_IMPORT_LIST_BYTES, MAX_IMPORT_ROWS } from '#contracts/limits.ts';
 import { FileStore } from '#platform/file-store.ts';
@@ -11,7 +11,7 @@ import { PdfCheck } from '../../files/pdf-check.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { NOTES, OjsConversion } from '../ojs/ojs-conversion.ts';
 import { ArticleRows, type ValidatedRow } from './article-rows.ts';
-import { CheckedRows, type RowsSummary } from './checked-rows.ts';
+import { CheckedRows } from './checked-rows.ts';
 import { ImportArchive } from './import-archive.ts';
 import { contentsOf } from './import-contents.ts';
 import { ImportError, quoted } from './import-error.ts';
@@ -25,7 +25,7 @@ const MAX_NAMED = 10;
 const MAX_NOTES = 10 * MAX_IMPORT_ROWS;
 const tooManyRows = () =>
   new ImportError(`The list holds more than ${MAX_IMPORT_ROWS.toLocaleString('en')} rows`);
-const NOTHING_LEFT = 'No issue is without a problem: there is nothing to load';
+const NOTHING_LEFT = 'Every issue has errors; nothing can be imported';
 
 type ListedRow = ValidatedRow & { list: string };
 
@@ -62,11 +62,11 @@ export class ImportCheck {
       await this.validate(running);
       const summary = await this.rows.summary(run);
       if (summary.problems > 0 && summary.loadable.articles === 0)
-        await this.fail(running, NOTHING_LEFT, summary);
+        await this.end(running, { ...summary, state: 'rejected', message: NOTHING_LEFT });
       else await running.update({ ...summary, state: 'checked', done: 0, total: 0 });
     } catch (error) {
       if (!(error instanceof ImportError || error instanceof XmlError)) throw error;
-      await this.fail(running, error.message);
+      await this.end(running, { state: 'failed', message: error.message });
     }
     if (running.lost) await this.rows.removeAll(run);
   }
@@ -76,8 +76,9 @@ export class ImportCheck {
     this.stopping.abort();
   }
 
-  private async fail(running: RunningCheck, message: string, summary?: RowsSummary): Promise<void> {
-    await running.update({ ...summary, state: 'failed', message });
+  /** Ends the import, whose upload is not needed any more. */
+  private async end(running: RunningCheck, fields: UpdateQuery<ImportDocument>): Promise<void> {
+    await running.update(fields);
     if (!running.lost) await this.files.remove(uploadKey(running.id));
   }
 

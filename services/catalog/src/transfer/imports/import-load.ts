@@ -11,7 +11,7 @@ import { CheckedRows } from './checked-rows.ts';
 import { ImportArchive } from './import-archive.ts';
 import { ImportError } from './import-error.ts';
 import { ImportDocument, ImportRow, JOURNAL_UNIT, uploadKey } from './import.schema.ts';
-import { IssueUnit } from './issue-unit.ts';
+import { issueOf, IssueUnit } from './issue-unit.ts';
 import { JournalUnit } from './journal-unit.ts';
 import { problemsOf } from './validate-row.ts';
 
@@ -109,7 +109,11 @@ export class ImportLoad {
     const articles = rows.filter(({ kind }) => kind === 'article').length;
     const { matchedCount } = await this.imports.updateOne(
       { _id, state: 'loading' },
-      { $inc: { done: articles }, $set: { updated_at: new Date() } },
+      {
+        $inc: { done: articles },
+        ...(articles > 0 && { $push: { issues: { ...issueOf(rows), articles } } }),
+        $set: { updated_at: new Date() },
+      },
       { session },
     );
     if (matchedCount === 0) throw cancelled;

@@ -1,12 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { type SessionUser } from '#contracts/entities.ts';
 import {
   type ImportCounts,
   type ImportState,
   importStates,
   type JournalImport,
-  type SessionUser,
-} from '#contracts/entities.ts';
+} from '#contracts/import-entities.ts';
 
 /** An import and its state: the source of truth, independent of queues and workers. */
 @Schema({ collection: 'imports', versionKey: false })
@@ -22,6 +22,7 @@ export class ImportDocument {
   @Prop({ type: MongooseSchema.Types.Mixed, required: true }) loadable!: ImportCounts;
   @Prop({ type: Number, default: 0 }) problems!: number;
   @Prop({ type: Number, default: 0 }) remarks!: number;
+  @Prop({ type: [MongooseSchema.Types.Mixed], default: [] }) issues!: JournalImport['issues'];
   @Prop({ type: String }) message?: string;
   /** Whether authors are notified when their articles are loaded. */
   @Prop({ type: Boolean, default: false }) notify!: boolean;
@@ -43,12 +44,13 @@ export const uploadKey = (importId: string): string => `${UPLOADS}/${importId}.z
 /** States in which the zip is still needed. */
 export const openStates: ImportState[] = ['checking', 'checked', 'loading'];
 
-export type RowKind = 'article' | 'issue' | 'editor' | 'partner' | 'settings' | 'remark';
+export type RowKind = 'article' | 'issue' | 'editor' | 'partner' | 'page' | 'settings' | 'remark';
 
-/** A problem with a field, or with the row itself if the field is empty. */
+/** A problem with a field, or with the row itself if the field is empty; with an excerpt of the field's value. */
 export interface RowProblem {
   field: string;
   message: string;
+  value?: string;
 }
 
 /** Keys of former addresses: of what the row is, and of the issue that it is in. */

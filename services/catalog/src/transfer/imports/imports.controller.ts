@@ -11,10 +11,12 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import type { ImportProblem, JournalImport, SessionUser } from '#contracts/entities.ts';
+import type { SessionUser } from '#contracts/entities.ts';
+import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/import-entities.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { Idempotent } from '#platform/idempotency.ts';
 import { type Page, PageQuery } from '#platform/paging.ts';
+import { Accepts } from '#platform/responds.ts';
 import { Flag, MaxText } from '#platform/rules.ts';
 import { CurrentUser } from '#platform/session.ts';
 import { ImportsService } from './imports.service.ts';
@@ -36,6 +38,7 @@ export class ImportsController {
 
   /** The request body is the zip itself, so that it is streamed to the file store. */
   @Post()
+  @Accepts('application/zip')
   @HttpCode(202)
   @UseInterceptors(Idempotent)
   receive(
@@ -62,6 +65,11 @@ export class ImportsController {
   @Get(':id/problems')
   problems(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<ImportProblem>> {
     return this.imports.problems(id, page);
+  }
+
+  @Get(':id/articles')
+  articles(@Param('id') id: string, @Query() page: PageQuery): Promise<Page<ImportedArticle>> {
+    return this.imports.articles(id, page);
   }
 
   @Post(':id/load')

@@ -3,13 +3,15 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { ImportProblem, JournalImport, SessionUser } from '#contracts/entities.ts';
+import type { SessionUser } from '#contracts/entities.ts';
+import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/import-entities.ts';
 import type { Command } from '#contracts/jobs.ts';
 import { MAX_IMPORT_BYTES, MAX_WAITING_IMPORTS } from '#contracts/limits.ts';
 import { Changes } from '#platform/changes.ts';
 import { bodyError, DomainError } from '#platform/domain-error.ts';
 import { FileStore } from '#platform/file-store.ts';
 import { findPage, Page, type PageQuery } from '#platform/paging.ts';
+import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { startsAsXml } from '../ojs/ojs-conversion.ts';
 import { ImportDocument, ImportRow, openStates, uploadKey } from './import.schema.ts';
 
@@ -49,7 +51,7 @@ export class ImportsService {
     const _id = randomUUID();
     const key = uploadKey(_id);
     const counted = new CountedUpload(upload);
-    await this.store(key, counted);
+    await this.files.write(key, Readable.from(counted.pieces(), { objectMode: false }));
     const now = new Date();
     const none = { articles: 0, issues: 0 };
     try {
@@ -97,6 +99,20 @@ export class ImportsService {
     }));
   }
 
+  /** The articles that can be loaded, in the order of the issues. */
+  async articles(id: string, page: PageQuery): Promise<Page<ImportedArticle>> {
+    const { run = '', state } = await this.find(id);
+    if (state !== 'checked') return new Page(0, []);
+    const blocked = await this.rows.distinct('unit', { run, blocking: true });
+    const loadable = this.rows
+      .find({ run, kind: 'article', unit: { $nin: ['', ...blocked] } })
+      .sort({ unit: 1, firstPage: 1, row: 1 });
+    return findPage(loadable, page, ({ row, content }) => {
+      const { year, volume, issue, refnumber, title, authorname, pagenumber } = content as ArticleDocument;
+      return { year, volume, issue, refnumber, title, authorname, pagenumber, row };
+    });
+  }
+
   /** Orders the loading of everything without problems. @throws DomainError not_found, import_not_ready */
   load(id: string, notify: boolean, user: SessionUser): Promise<JournalImport> {
     return this.changes.commit(user, async (session) => {
@@ -135,15 +151,6 @@ export class ImportsService {
     return (await this.imports.exists({ _id: id, state })) !== null;
   }
 
-  /** The file store's error hides why the upload stream failed, so that reason is thrown instead. */
-  private async store(key: string, counted: CountedUpload): Promise<void> {
-    try {
-      await this.files.write(key, Readable.from(counted.pieces(), { objectMode: false }));
-    } catch (error) {
-      throw counted.refusal ?? error;
-    }
-  }
-
   private async find(id: string): Promise<ImportDocument> {
     const found = await this.imports.findById(id).lean();
     if (!found) throw new DomainError('not_found');
@@ -151,11 +158,9 @@ export class ImportsService {
   }
 }
 
-/** Passes an upload on, and fails if it is neither a zip nor XML, too large or aborted. */
+/** Passes an upload on; throws a DomainError if it is neither a zip nor XML, too large or aborted. */
 class CountedUpload {
   size = 0;
-  /** Why it failed. */
-  refusal?: DomainError;
 
   constructor(private readonly upload: Readable) {}
 
@@ -165,16 +170,15 @@ class CountedUpload {
       for await (const piece of this.upload as AsyncIterable<Buffer>) {
         if (this.size < beginning.length) piece.copy(beginning, this.size);
         this.size += piece.length;
-        if (this.size > MAX_IMPORT_BYTES) throw (this.refusal = tooLarge());
+        if (this.size > MAX_IMPORT_BYTES) throw tooLarge();
         if (this.size >= beginning.length && !beginning.equals(SIGNATURE) && !startsAsXml(beginning))
-          throw (this.refusal = new DomainError('not_a_zip'));
+          throw new DomainError('not_a_zip');
         yield piece;
       }
     } catch (error) {
-      this.refusal ??= bodyError('The upload was cut off');
-      throw error;
+      throw error instanceof DomainError ? error : bodyError('The upload was cut off');
     }
-    if (this.size < beginning.length) throw (this.refusal = new DomainError('not_a_zip'));
+    if (this.size < beginning.length) throw new DomainError('not_a_zip');
   }
 }
 const SIGNATURE = Buffer.from('PK\x03\x04', 'latin1');
@@ -184,6 +188,7 @@ function view(found: ImportDocument): JournalImport {
   return {
     id: _id,
     ...{ state, file, size, contents, done, total, found: found.found, loadable, problems, remarks },
+    issues: found.issues ?? [],
     ...(message && { message }),
     createdby: found.user.name,
     creation: found.creation.toISOString(),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { JournalImport, StaffArticle, StaffArticleListing } from '#contracts/entities.ts';
+import type { StaffArticle, StaffArticleListing } from '#contracts/entities.ts';
+import type { JournalImport } from '#contracts/import-entities.ts';
 import { importColumns } from '#contracts/import-columns.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import {
@@ -105,7 +106,12 @@ describe('An import', () => {
     expect(refused.rows).toEqual([
       {
         ...{ list: 'articles.json', row: 1, name: early.refnumber, blocking: true },
-        problems: [{ field: 'pagenumber', message: expect.stringContaining('The last page was 20') }],
+        problems: [
+          {
+            ...{ field: 'pagenumber', value: '20-22' },
+            message: expect.stringContaining('The last page was 20'),
+          },
+        ],
       },
     ]);
     expect(refused.loadable).toEqual({ articles: 0, issues: 0 });
@@ -128,8 +134,14 @@ describe('An import', () => {
       loadable: { articles: 1, issues: 1 },
       problems: 1,
     });
+    const preview = await catalog.staff.get(`/api/admin/imports/${checked.id}/articles`);
+    expect(preview.headers['x-total-count']).toBe('1');
+    const [{ title, ...first }] = rows as [Record<string, unknown>, ...unknown[]];
+    const { refnumber, authorname, pagenumber } = first;
+    const place = { year: 2005, volume: 4, issue: 1 };
+    expect(preview.body).toEqual([{ ...place, refnumber, title, authorname, pagenumber, row: 1 }]);
     const done = await loadImport(catalog.staff, checked);
-    expect(done).toMatchObject({ done: 1, total: 1, problems: 1 });
+    expect(done).toMatchObject({ done: 1, total: 1, problems: 1, issues: [{ ...place, articles: 1 }] });
     expect(await stored({ year: 2005 })).toHaveLength(1);
     expect(await catalog.database.collection('issues').countDocuments({ year: 2005 })).toBe(1);
   });
@@ -194,17 +206,34 @@ describe('An import', () => {
     const pdfs = pdfsOf([row]).filter(({ name }) => /^[\w.]+$/.test(name) && name !== 'nowhere.pdf');
     const { rows, loadable } = await check(importZip([row], pdfs));
     const [found] = rows.filter(({ blocking }) => blocking);
-    expect(found?.problems).toContainEqual({ field, message });
+    expect(found?.problems).toContainEqual(expect.objectContaining({ field, message }));
     expect(loadable.articles).toBe(0);
   });
 
-  it('reports every problem of every row', async () => {
-    const [one, two] = await messages(
-      importRow({ year: 2007, refnumber: 'x', title: '', txnid: '?' }),
+  it('reports every problem of every row at once, with what the row has in the field', async () => {
+    const there = await addArticle(catalog.staff, { issue: '2', pagenumber: '291-292' });
+    const [one, two, three] = await messages(
+      importRow({ year: 2007, refnumber: 'x', title: '', txnid: '?', authorname: 'Asha 3' }),
       importRow({ year: 2007, pagenumber: 'x', pdf: 7 }),
+      importRow({ year: 2007, publishdate: 'soon', txnid: '!!', title: there.title, pagenumber: '9-3' }),
     );
-    expect(one?.problems.map(({ field }) => field).sort()).toEqual(['refnumber', 'title']);
-    expect(two?.problems.map(({ field }) => field).sort()).toEqual(['pagenumber', 'pdf']);
+    const shown = (row: typeof one) => row?.problems.map(({ field, value }) => [field, value]).sort();
+    expect(shown(one)).toEqual([
+      ['authorname', 'Asha 3'],
+      ['refnumber', 'x'],
+      ['title', undefined],
+      ['txnid', '?'],
+    ]);
+    expect(shown(two)).toEqual([
+      ['pagenumber', 'x'],
+      ['pdf', '7'],
+    ]);
+    expect(shown(three)).toEqual([
+      ['pagenumber', '9-3'],
+      ['publishdate', 'soon'],
+      ['title', there.title_text],
+      ['txnid', '!!'],
+    ]);
   });
 
   it('reports rows that are not objects', async () => {

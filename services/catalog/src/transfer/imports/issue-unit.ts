@@ -40,7 +40,7 @@ export class IssueUnit {
 
   async prepare(rows: ImportRow[], archive: ImportArchive, found: ImportDocument): Promise<PreparedUnit> {
     const { user, notify, contents } = found;
-    const key = keyOf(rows);
+    const key = issueOf(rows);
     const articleRows = rows.filter(({ kind }) => kind === 'article');
     const issueRow = rows.find(({ kind }) => kind === 'issue')?.content as IssueDocument | undefined;
     const files = await this.storeFiles(articleRows, archive);
@@ -57,11 +57,11 @@ export class IssueUnit {
         if (articles.length === 0) return { changes: created };
         await this.issues.countArticles(key, articles.length, session);
         if (contents === 'articles') await this.requireLaterPages(session, key, articles);
-        const { stored, changes } = await this.newArticles.store(session, articles);
+        const { stored, changes, commands } = await this.newArticles.store(session, articles);
         const notified = stored.filter(({ status }) => notify && status === 'enabled');
         const orders = notified.map(({ _id, email }) => ({ articleId: _id, addresses: [email] }));
-        const { commands } = await this.notices.order(session, orders, user);
-        return { changes: [...created, ...changes], commands };
+        const ordered = await this.notices.order(session, orders, user);
+        return { changes: [...created, ...changes], commands: [...commands, ...ordered.commands] };
       },
       discard: async () => {
         for (const file of files) if (file) await this.files.remove(file);
@@ -117,7 +117,8 @@ export class IssueUnit {
   }
 }
 
-function keyOf([row]: ImportRow[]): IssueKey {
+/** The issue of the rows of a unit. */
+export function issueOf([row]: ImportRow[]): IssueKey {
   const [year = 0, volume = 0, issue = 0] = (row?.unit ?? '').split('/').map(Number);
   return { year, volume, issue };
 }

@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { editorFields } from '#contracts/editor-fields.ts';
+import { errorTable } from '#contracts/errors.ts';
 import { valuesOf } from '#contracts/fields.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { missingDates, pageFields } from '#contracts/page-fields.ts';
 import { partnerFields } from '#contracts/partner-fields.ts';
+import { sitePictures } from '#contracts/settings-fields.ts';
+import { storedPageText } from '#platform/rich-text.ts';
 import { isTooDeep } from '#platform/validation.ts';
 import { type PictureFolder, requireOwnPicture } from '../../files/pictures.ts';
 import { AddEditorDto } from '../../journal/editors/editor.dto.ts';
 import { EditorsService, storedPost } from '../../journal/editors/editors.service.ts';
 import { AddIndexingPartnerDto } from '../../journal/indexing-partners/indexing-partner.dto.ts';
 import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
-import { sitePictures } from '../../journal/settings/settings.schema.ts';
+import { AddPageDto } from '../../journal/pages/page.dto.ts';
+import { PagesService } from '../../journal/pages/pages.service.ts';
 import { UpdateSettingsDto } from '../../journal/settings/update-settings.dto.ts';
 import type { ValidatedRow } from './article-rows.ts';
 import type { ImportArchive } from './import-archive.ts';
 import { JOURNAL_UNIT, type RowKind, type RowProblem } from './import.schema.ts';
 import { rowsOf } from './list-rows.ts';
-import { RestoredEditorDto, RestoredIssueDto, RestoredPartnerDto } from './restored.dto.ts';
+import { RestoredEditorDto, RestoredIssueDto, RestoredPageDto, RestoredPartnerDto } from './restored.dto.ts';
 import { restoredAddresses } from './row-addresses.ts';
 import { fieldsOf } from './row-fields.ts';
 import { fieldNames, validated, orImportProblem, orProblems } from './validate-row.ts';
@@ -50,6 +55,11 @@ const lists: Record<string, ExportedList> = {
     columns: fieldNames(AddIndexingPartnerDto, RestoredPartnerDto),
     validateRow: partner,
   },
+  'pages.json': {
+    kind: 'page',
+    columns: fieldNames(AddPageDto, RestoredPageDto),
+    validateRow: page,
+  },
 };
 
 /** Validates the other lists of an export by the rules of the corresponding forms. */
@@ -58,6 +68,7 @@ export class JournalRows {
   constructor(
     private readonly editors: EditorsService,
     private readonly partners: IndexingPartnersService,
+    private readonly pages: PagesService,
   ) {}
 
   async *validate(archive: ImportArchive, folder: string): AsyncGenerator<ValidatedRow & { list: string }> {
@@ -70,6 +81,8 @@ export class JournalRows {
         const { fields, problems } = fieldsOf(value, columns);
         const outcome = await validateRow({ archive, folder, fields, problems });
         const id = String(fields.id);
+        if (kind === 'page' && (await this.pages.isTaken(String(fields.slug), id)))
+          problems.push({ field: 'slug', message: errorTable.duplicate_page.message });
         if (ids.has(id)) problems.push({ field: 'id', message: 'This is here already' });
         if (kind !== 'issue') ids.add(id);
         yield { kind, list, row, name: '', unit: JOURNAL_UNIT, problems, ...outcome };
@@ -117,6 +130,25 @@ async function partner({ archive, folder, fields, problems }: RowContext): Promi
     ...{ image, version },
   };
   return { name: form.title, content, file: await pictureFile(archive, folder, 'indexing', image, problems) };
+}
+
+async function page({ fields, problems }: RowContext): Promise<Outcome> {
+  const form = await validated(AddPageDto, only(AddPageDto, fields), problems);
+  const restored = await validated(RestoredPageDto, only(RestoredPageDto, fields), problems);
+  if (!form || !restored) return {};
+  const values = valuesOf(pageFields, form);
+  for (const [field, message] of Object.entries(missingDates(values))) problems.push({ field, message });
+  const { id, former_slugs, creation, modification, version } = restored;
+  const content = {
+    _id: new Types.ObjectId(id),
+    ...values,
+    content: storedPageText(values.content),
+    former_slugs: former_slugs === '' ? [] : former_slugs.split(', '),
+    ...{ untouched: false, version },
+    creation: new Date(creation),
+    modification: new Date(modification),
+  };
+  return { name: form.title, content };
 }
 
 /** The settings, then each picture as a row of its own. */

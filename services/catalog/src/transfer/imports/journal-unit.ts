@@ -6,6 +6,8 @@ import type { EditorDocument } from '../../journal/editors/editor.schema.ts';
 import { EditorsService } from '../../journal/editors/editors.service.ts';
 import type { IndexingPartnerDocument } from '../../journal/indexing-partners/indexing-partner.schema.ts';
 import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
+import type { PageDocument } from '../../journal/pages/page.schema.ts';
+import { PagesService } from '../../journal/pages/pages.service.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import type { ImportArchive } from './import-archive.ts';
 import type { ImportRow, RowKind } from './import.schema.ts';
@@ -14,7 +16,7 @@ import type { PreparedUnit } from './issue-unit.ts';
 const folders: Partial<Record<RowKind, PictureFolder>> = { editor: 'editors', partner: 'indexing' };
 
 /**
- * Loads the data of an export other than issues: settings, editors and indexing partners, with their
+ * Loads the data of an export other than issues: settings, pages, editors and indexing partners, with their
  * pictures.
  */
 @Injectable()
@@ -24,6 +26,7 @@ export class JournalUnit {
     private readonly settings: SettingsService,
     private readonly editors: EditorsService,
     private readonly partners: IndexingPartnersService,
+    private readonly pages: PagesService,
   ) {}
 
   async prepare(rows: ImportRow[], archive: ImportArchive): Promise<PreparedUnit> {
@@ -42,6 +45,10 @@ export class JournalUnit {
           if (kind === 'partner')
             changes.push(await this.partners.restore(session, content as IndexingPartnerDocument));
         }
+        const pages = rows
+          .filter(({ kind }) => kind === 'page')
+          .map(({ content }) => content as PageDocument);
+        changes.push(...(await this.pages.restore(session, pages)));
         return { changes };
       },
       // Pictures are stored by content hash, so another editor or partner may use the same file.

@@ -14,6 +14,10 @@ const areFormerAddresses = (text: string): string | undefined =>
   text === '' || text.split(', ').every((address) => former.test(address))
     ? undefined
     : 'These must be former addresses of an export';
+const areFormerSlugs = (text: string): string | undefined =>
+  text === '' || text.split(', ').every((slug) => /^[a-z0-9-]{1,80}$/.test(slug))
+    ? undefined
+    : 'These must be former addresses of an export';
 const isPicture = (text: string) =>
   text === '' || formatOfPicture(text) ? undefined : 'This must be a picture of an export';
 
@@ -54,6 +58,12 @@ export class RestoredEditorDto extends RestoredVersion {
   @Rule(isPicture) picture = '';
   @Rule(isTime) creation!: string;
   @Rule(isTime) updated_at!: string;
+}
+
+export class RestoredPageDto extends RestoredVersion {
+  @Rule(areFormerSlugs) former_slugs = '';
+  @Rule(isTime) creation!: string;
+  @Rule(isTime) modification!: string;
 }
 
 export class RestoredPartnerDto extends RestoredVersion {

@@ -63,3 +63,26 @@ export function problemsOf({ message, details }: DomainError): RowProblem[] {
     message: text,
   }));
 }
+
+const EXCERPT_CHARACTERS = 120;
+
+/** Adds to each problem what the row has in its field. */
+export function withValues(problems: RowProblem[], fields: Record<string, unknown>): RowProblem[] {
+  return problems.map((problem) => {
+    const value = excerptOf(valueAt(fields, problem.field.split('.')));
+    return value === undefined ? problem : { ...problem, value };
+  });
+}
+
+/** @param path of a field, or of one in a row of it: ['authors', '2', 'orcid'] */
+function valueAt(value: unknown, [name, ...rest]: string[]): unknown {
+  if (name === undefined) return value;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return valueAt((value as Record<string, unknown>)[name], rest);
+}
+
+function excerptOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  return value.length > EXCERPT_CHARACTERS ? `${value.slice(0, EXCERPT_CHARACTERS)}…` : value;
+}

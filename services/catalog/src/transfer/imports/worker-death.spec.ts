@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Issue, JournalImport } from '#contracts/entities.ts';
+import type { Issue } from '#contracts/entities.ts';
+import type { JournalImport } from '#contracts/import-entities.ts';
+import { DiskDriver } from '#platform/disk-driver.ts';
 import { FileStore } from '#platform/file-store.ts';
 import { eventually } from '#testing/eventually.ts';
 import { checkImport, importRow, importZip, inState, sendImport } from '#testing/imports.ts';
@@ -10,7 +12,7 @@ import { ServiceProcess } from '#testing/service-process.ts';
 import { uploadKey } from './import.schema.ts';
 
 const ISSUES = 12;
-const ARTICLES_EACH = 25;
+const ARTICLES_EACH = 10;
 const TIMEOUT_MS = 60_000;
 
 let catalog: RunningCatalog;
@@ -88,7 +90,7 @@ describe('An import', () => {
     const first = await startWorker();
     const response = await sendImport(catalog.staff, importZip(rowsOf(2022)));
     const sent = response.body as JournalImport;
-    await eventually(async () => expect((await stateOf(sent)).done).toBeGreaterThan(0));
+    await eventually(async () => expect((await stateOf(sent)).done).toBeGreaterThan(0), TIMEOUT_MS);
     await first.kill();
     await startWorker();
     const checked = await inState(catalog.staff, sent.id, ['checked'], TIMEOUT_MS);
@@ -104,9 +106,14 @@ describe('An import', () => {
     const xml = Buffer.from([...ojsExport({ pdfOf: () => large })].join(''));
     const sent = (await sendImport(catalog.staff, xml)).body as JournalImport;
     const begun = catalog.database.collection<{ _id: string; run?: string }>('imports');
-    await eventually(async () => expect(await begun.findOne({ _id: sent.id })).toHaveProperty('run'));
+    await eventually(
+      async () => expect(await begun.findOne({ _id: sent.id })).toHaveProperty('run'),
+      TIMEOUT_MS,
+    );
     await first.kill();
-    const upload = await new FileStore(catalog.environment.FILES_DIR).read(uploadKey(sent.id));
+    const upload = await new FileStore(new DiskDriver(catalog.environment.FILES_DIR)).read(
+      uploadKey(sent.id),
+    );
     expect(Buffer.from(upload).subarray(0, 5).toString()).toBe('<?xml');
     await startWorker();
     const checked = await inState(catalog.staff, sent.id, ['checked'], TIMEOUT_MS);

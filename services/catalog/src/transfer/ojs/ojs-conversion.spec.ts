@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
+import { DiskDriver } from '#platform/disk-driver.ts';
 import { FileStore } from '#platform/file-store.ts';
 import { checkImport } from '#testing/imports.ts';
 import { OJS_ARTICLES, ojsExport, ojsId, oddities } from '#testing/ojs-export.ts';
@@ -27,7 +28,7 @@ describe('The conversion of an OJS export', () => {
   beforeAll(async () => {
     catalog = await runCatalogWithWorker();
     folder = await mkdtemp(join(tmpdir(), 'ojs-'));
-    files = new FileStore(folder);
+    files = new FileStore(new DiskDriver(folder));
     const part = <T>(token: unknown) => catalog.app.get<T>(token as string, { strict: false });
     conversion = new OjsConversion(files, part(FormerAddresses), part(getModelToken(ArticleDocument.name)));
   });
@@ -120,8 +121,8 @@ describe('The conversion of an OJS export', () => {
       const { rows } = await checkImport(catalog.staff, Buffer.from(upload));
       const faults = rows.filter(({ name, blocking }) => blocking && [ojsId(21), ojsId(22)].includes(name));
       expect(faults.map(({ name, problems }) => [name, problems])).toEqual([
-        [ojsId(21), [{ field: 'pdf', message: expect.stringContaining('File size') }]],
-        [ojsId(22), [{ field: 'pdf', message: expect.stringContaining('PDF') }]],
+        [ojsId(21), [{ field: 'pdf', value: '212.pdf', message: expect.stringContaining('File size') }]],
+        [ojsId(22), [{ field: 'pdf', value: '222.pdf', message: expect.stringContaining('PDF') }]],
       ]);
     });
   });

@@ -36,13 +36,10 @@ export class OjsConversion {
     const file = await this.files.open(key);
     if (!file || !(await isXml(file))) return;
     const zip = new ZipWriter(this.files);
-    await this.files
-      .write(
-        key,
-        zip.stream(() => this.fill(zip, file, onArticle)),
-      )
-      // The file store's error wraps that of the stream.
-      .catch((error: Error) => Promise.reject((error.cause ?? error) as Error));
+    await this.files.write(
+      key,
+      zip.stream(() => this.fill(zip, file, onArticle)),
+    );
   }
 
   private async fill(zip: ZipWriter, file: StoredFile, onArticle: () => Promise<void>): Promise<void> {

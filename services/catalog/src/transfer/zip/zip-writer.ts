@@ -52,8 +52,12 @@ export class ZipWriter {
     const added = once(this.archive, 'entry', { signal: this.closed.signal });
     // The archive does not listen to the errors of what it reads.
     if (source instanceof Readable) source.once('error', (error) => this.archive.destroy(error));
-    this.archive.append(source, entry);
-    await added;
+    try {
+      this.archive.append(source, entry);
+      await added;
+    } finally {
+      if (source instanceof Readable) source.destroy(); // it would stay open when the zip ends before it
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { cacheTags } from '#contracts/cache-tags.ts';
 import { PublicCache } from '#platform/public-cache.ts';
+import { Accepts } from '#platform/responds.ts';
 import { Public } from '#platform/session.ts';
 import { OaiService } from './oai.service.ts';
 
@@ -21,6 +22,7 @@ export class OaiController {
   }
 
   @Post()
+  @Accepts('application/x-www-form-urlencoded', { type: 'object' })
   @HttpCode(200)
   @Header('Content-Type', TYPE)
   post(@Req() { body }: { body?: unknown }): Promise<string> {

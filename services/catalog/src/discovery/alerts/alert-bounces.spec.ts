@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { issueName } from '#contracts/issue-name.ts';
+import { type RunningAlerts, runAlerts } from '#testing/running-alerts.ts';
+import type { RunningCatalog } from '#testing/running-catalog.ts';
+
+describe('When an alert comes back', () => {
+  let alerts: RunningAlerts;
+  let catalog: RunningCatalog;
+
+  beforeAll(async () => {
+    alerts = await runAlerts();
+    ({ catalog } = alerts);
+    await alerts.startWorker();
+  });
+  afterAll(() => alerts.close());
+
+  const subscribers = () => catalog.database.collection('alertsubscribers');
+  const bounced = async (address: string, report: (to: string) => string) => {
+    const token = await alerts.subscribed(address);
+    const issue = await alerts.announce();
+    await alerts.sent(issueName(issue));
+    const raw = report(alerts.mailsTo(address).at(-1)!.from);
+    const response = await catalog.visitor
+      .post('/api/alerts/bounces')
+      .set('Content-Type', 'message/rfc822')
+      .send(raw);
+    expect(response.status).toBe(204);
+    return { token, counts: await alerts.sent(issueName(issue)) };
+  };
+  const report =
+    (status: string, action = 'failed') =>
+    (to: string) =>
+      [
+        ...['From: MAILER-DAEMON@mx.example.org (Mail Delivery System)', `To: ${to}`],
+        ...['Subject: Undelivered Mail Returned to Sender', 'MIME-Version: 1.0'],
+        'Content-Type: multipart/report; report-type=delivery-status;\r\n\tboundary="4Abc/mx.example.org"',
+        ...['', '--4Abc/mx.example.org', 'Content-Type: text/plain; charset=us-ascii', ''],
+        ...['This is the mail system at host mx.example.org.', '', '--4Abc/mx.example.org'],
+        ...['Content-Type: message/delivery-status', '', 'Reporting-MTA: dns; mx.example.org', ''],
+        ...['Final-Recipient: rfc822; nobody@example.net', `Action: ${action}`, `Status: ${status}`],
+        ...['Diagnostic-Code: smtp; 550 5.1.1 User unknown', '', '--4Abc/mx.example.org'],
+        ...['Content-Type: message/rfc822', '', 'Subject: unsubscribe', '', 'Text'],
+        ...['--4Abc/mx.example.org--', ''],
+      ].join('\r\n');
+  const suspended = async (address: string) =>
+    (await subscribers().findOne({ key: address }))?.suspended as string | undefined;
+
+  it('because the address does not exist, the address gets no more', async () => {
+    const { counts, token } = await bounced('closed@example.org', report('5.1.1'));
+    expect(counts.bounced).toBe(1);
+    expect(await suspended('closed@example.org')).toBe('Returned with status 5.1.1');
+    await catalog.visitor.post('/api/alerts/confirm').send({ token });
+    expect(await suspended('closed@example.org')).toBeUndefined();
+  });
+
+  it.each([
+    ['a full mailbox', 'full@example.org', report('5.2.2')],
+    ['a delay', 'late@example.org', report('4.4.1', 'delayed')],
+    ['an automatic reply', 'away@example.org', (to: string) => `To: ${to}\r\nSubject: Away\r\n\r\nBye`],
+    ['a broken mail', 'broken@example.org', (to: string) => `To: ${to}\r\nContent-Type: multipart/report`],
+  ])('because of %s, the address stays', async (_, address, make) => {
+    await bounced(address, make);
+    expect(await suspended(address)).toBeUndefined();
+    expect(await subscribers().findOne({ key: address })).not.toBeNull();
+  });
+
+  it('as a request to unsubscribe, everything about the address is erased', async () => {
+    await bounced('bymail@example.org', (to) => `To: <${to}>\r\nSubject: unsubscribe\r\n\r\n`);
+    expect(await subscribers().findOne({ key: 'bymail@example.org' })).toBeNull();
+  });
+
+  it('as a megabyte of line ends, other requests do not wait for it', async () => {
+    const hostile = `Content-Type: text/html\r\n\r\n${'\n'.repeat(1_000_000)}`;
+    let isReading = true;
+    const reading = catalog.visitor
+      .post('/api/alerts/bounces')
+      .set('Content-Type', 'message/rfc822')
+      .send(hostile)
+      .expect(204)
+      .then(() => (isReading = false));
+    let responses = 0;
+    while (isReading) {
+      await catalog.visitor.get('/api/settings').expect(200);
+      responses += 1;
+    }
+    await reading;
+    // While a mail is read by the process itself, two requests at most are answered: one before and one after.
+    expect(responses).toBeGreaterThan(3);
+  });
+
+  it('to nobody known, nothing happens', async () => {
+    const unknown = 'To: bounces+0123456789abcdef0123456789abcdef@journal.example.org\r\n\r\n';
+    const send = (type: string, body: string) =>
+      catalog.visitor.post('/api/alerts/bounces').set('Content-Type', type).send(body);
+    expect((await send('message/rfc822', unknown)).status).toBe(204);
+    expect((await send('application/json', '{}')).status).toBe(400);
+  });
+});

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { AlertTokenDocument } from './subscriber.schema.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The tokens in the links of mails. */
+@Injectable()
+export class AlertTokens {
+  constructor(@InjectModel(AlertTokenDocument.name) private readonly tokens: Model<AlertTokenDocument>) {}
+
+  /** @returns a new token, which is stored as its hash */
+  async create(subscriber: Types.ObjectId, days: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.tokens.create({
+      _id: hashOf(token),
+      subscriber,
+      expires: new Date(Date.now() + days * DAY_MS),
+    });
+    return token;
+  }
+
+  /** The subscriber of a token, unless it has expired. */
+  async subscriberOf(token: string): Promise<Types.ObjectId | undefined> {
+    // MongoDB deletes expired ones within a minute.
+    const found = await this.tokens.findOne({ _id: hashOf(token), expires: { $gt: new Date() } }).lean();
+    return found?.subscriber;
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

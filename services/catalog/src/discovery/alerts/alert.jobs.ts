@@ -1,0 +1,213 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { alertLabel, alertPaths, CONFIRMATION_DAYS, parseAlert } from '#contracts/alerts.ts';
+import type { JobData } from '#contracts/jobs.ts';
+import type { IssueKey } from '#contracts/events.ts';
+import { issueName } from '#contracts/issue-name.ts';
+import { paths } from '#contracts/paths.ts';
+import type { SiteLanguage } from '#contracts/site-languages.ts';
+import { RetryLater } from '#messaging/job-log.ts';
+import { WorkerConfig } from '../../config.ts';
+import type { Journal } from '../../journal/settings/journal.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { IssuesService } from '../../publishing/issues/issues.service.ts';
+import { Mailer, MailError } from '../../publishing/notices/mailer.ts';
+import {
+  alertMail,
+  confirmationMail,
+  digestName,
+  type MailedArticle,
+  mailedFields,
+  type MailSection,
+} from './alert.mail.ts';
+import { AlertTokens } from './alert-tokens.ts';
+import { DeliveryDocument, MailingDocument } from './mailing.schema.ts';
+import { Mailings } from './mailings.ts';
+import { AlertSenderDocument, SubscriberDocument } from './subscriber.schema.ts';
+import { Subscribers } from './subscribers.ts';
+
+/** With the queue's delays, which double up to an hour, these take a day. */
+const MAX_ATTEMPTS = 30;
+/** Longer than a mail usually takes; another worker may send it after that. */
+const LEASE_MS = 15_000;
+/** How long the links of a mail work. */
+const LINK_DAYS = 730;
+
+interface AnnouncedIssue {
+  key: IssueKey;
+  articles: MailedArticle[];
+}
+
+/**
+ * Sends confirmations and mailings. SMTP cannot be part of a transaction: if a worker dies after sending a mail and
+ * before storing that, the mail is sent again with the same Message-ID.
+ */
+@Injectable()
+export class AlertJobs implements OnApplicationBootstrap {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    @InjectModel(SubscriberDocument.name) private readonly subscribers: Model<SubscriberDocument>,
+    @InjectModel(AlertSenderDocument.name) private readonly senders: Model<AlertSenderDocument>,
+    @InjectModel(MailingDocument.name) private readonly mailings: Model<MailingDocument>,
+    @InjectModel(DeliveryDocument.name) private readonly deliveries: Model<DeliveryDocument>,
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    private readonly issues: IssuesService,
+    private readonly readers: Subscribers,
+    private readonly tokens: AlertTokens,
+    private readonly outcomes: Mailings,
+    private readonly settings: SettingsService,
+    private readonly mailer: Mailer,
+    private readonly config: WorkerConfig,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.senders.updateOne({ _id: 'worker' }, { $set: { ready: this.mailer.ready } }, { upsert: true });
+  }
+
+  /** Makes a mailing stop after its current mail, so that another worker continues it. */
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  /** @throws MailError if the queue should retry */
+  async confirm(confirmation: JobData['catalog.send-alert-confirmation']): Promise<void> {
+    const { subscriberId, mailId, language } = confirmation;
+    const subscriber = await this.subscribers.findById(subscriberId).lean();
+    if (!subscriber || !this.mailer.ready) return;
+    const token = await this.tokens.create(subscriber._id, CONFIRMATION_DAYS);
+    const journal = await this.settings.journal();
+    const alerts = subscriber.alerts.flatMap(({ name }) => parseAlert(name) ?? []);
+    const contents = confirmationMail(alerts, token, { journal, language });
+    const mail = { id: mailId, to: subscriber.address, ...contents };
+    try {
+      await this.mailer.send(mail, journal);
+    } catch (error) {
+      if (!(error instanceof MailError && error.permanent)) throw error;
+      // The address does not exist, so nobody can confirm it.
+      if (!subscriber.alerts.some(({ confirmed }) => confirmed)) await this.readers.erase(subscriber._id);
+    }
+  }
+
+  /** @throws RetryLater, MailError if the queue should continue it later */
+  async send({ mailingId }: JobData['catalog.send-alerts']): Promise<void> {
+    const mailing = await this.mailings.findOne({ _id: mailingId, state: 'sending' }).lean();
+    if (!mailing) return; // sent by an earlier delivery of the job
+    if (!this.mailer.ready) throw new RetryLater('No mail server is set');
+    const journal = await this.settings.journal();
+    const announced = await this.announcedIssue(mailing);
+    const queued = { mailing: mailing._id, state: 'queued' as const };
+    try {
+      for (const { _id } of await this.deliveries.find(queued, { _id: 1 }).sort({ _id: 1 }).lean()) {
+        if (this.stopping.signal.aborted) throw new RetryLater('The worker stops');
+        const begun = Date.now();
+        const isSent = await this.deliver(_id, mailing, announced, journal);
+        const rest = 60_000 / this.config.ALERTS_PER_MINUTE - (Date.now() - begun);
+        if (isSent && rest > 0) await pause(rest);
+      }
+    } finally {
+      await this.outcomes.count(mailing._id);
+    }
+    if (await this.deliveries.exists(queued)) throw new RetryLater('Some mails could not be sent yet');
+    await this.mailings.updateOne({ _id: mailing._id }, { $set: { state: 'sent' } });
+  }
+
+  /**
+   * Sends one mail, unless another worker does.
+   *
+   * @returns whether it reached the server
+   * @throws MailError if the server does not respond at all
+   */
+  private async deliver(
+    _id: string,
+    mailing: MailingDocument,
+    announced: AnnouncedIssue | undefined,
+    journal: Journal,
+  ): Promise<boolean> {
+    const now = new Date();
+    const delivery = await this.deliveries
+      .findOneAndUpdate(
+        { _id, state: 'queued', leased_until: { $lte: now } },
+        {
+          $set: { leased_until: new Date(now.getTime() + LEASE_MS), updated_at: now },
+          $inc: { attempts: 1 },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    if (!delivery) return false;
+    const subscriber = await this.subscribers.findById(delivery.subscriber).lean();
+    const { language = 'en' } = subscriber ?? {};
+    const sections = announced
+      ? [issueSection(announced, language)]
+      : await this.digestSections(delivery, language);
+    // The address was erased, or its holder ended these alerts meanwhile.
+    const wanted = subscriber?.alerts.some(({ name }) =>
+      announced ? name === 'issues' : delivery.sections.some(({ alert }) => alert === name),
+    );
+    if (!subscriber || !wanted || sections.length === 0) {
+      await this.deliveries.deleteOne({ _id });
+      return false;
+    }
+    const token = await this.tokens.create(subscriber._id, LINK_DAYS);
+    const subject = announced ? issueName(announced.key, language) : digestName(mailing, language);
+    const mail = alertMail(subject, sections, token, { journal, language });
+    const unsubscribe = journal.origin + alertPaths.unsubscribe(token);
+    try {
+      await this.mailer.send({ id: _id, to: subscriber.address, ...mail, list: { unsubscribe } }, journal);
+      await this.settle(_id, 'sent', '');
+      return true;
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      const isLast = error.permanent || delivery.attempts >= MAX_ATTEMPTS;
+      await this.settle(_id, isLast ? 'failed' : 'queued', error.message);
+      if (error.unknownRecipient) await this.readers.suspend(subscriber._id, error.message);
+      if (error.ofServer) throw error;
+      return true;
+    }
+  }
+
+  private async settle(_id: string, state: DeliveryDocument['state'], last_error: string): Promise<void> {
+    const now = new Date();
+    await this.deliveries.updateOne(
+      { _id },
+      { $set: { state, last_error, leased_until: now, updated_at: now } },
+    );
+  }
+
+  /** The articles of an announced issue, as they are now. */
+  private async announcedIssue(mailing: MailingDocument): Promise<AnnouncedIssue | undefined> {
+    if (!mailing.issue) return undefined;
+    const { year, volume, issue } = await this.issues.requireIssue(mailing.issue.toHexString());
+    const articles = await this.articles
+      .find({ status: 'enabled', year, volume, issue }, mailedFields)
+      .sort({ firstPage: 1, _id: 1 })
+      .lean();
+    return { key: { year, volume, issue }, articles };
+  }
+
+  private async digestSections(
+    { sections }: DeliveryDocument,
+    language: SiteLanguage,
+  ): Promise<MailSection[]> {
+    const ids: Types.ObjectId[] = sections.flatMap(({ articles }) => articles);
+    const found = await this.articles.find({ _id: { $in: ids }, status: 'enabled' }, mailedFields).lean();
+    const byId = new Map(found.map((article) => [article._id.toHexString(), article]));
+    return sections.flatMap(({ alert: name, articles }) => {
+      const alert = parseAlert(name);
+      const listed = articles.flatMap((id) => byId.get(id.toHexString()) ?? []);
+      if (!alert || listed.length === 0) return [];
+      const link = alert.kind === 'search' ? `/search?${alert.value}` : '/recent';
+      return [{ heading: alertLabel(alert, language), link, articles: listed }];
+    });
+  }
+}
+
+const issueSection = ({ key, articles }: AnnouncedIssue, language: SiteLanguage): MailSection => ({
+  heading: issueName(key, language),
+  link: paths.issue(key),
+  articles,
+});

@@ -1,0 +1,50 @@
+import { Transform } from 'class-transformer';
+import { alertProblem, MAX_ALERTS } from '#contracts/alerts.ts';
+import { emailProblem } from '#contracts/emails.ts';
+import { type SiteLanguage, siteLanguages } from '#contracts/site-languages.ts';
+import { Integer, ListOf, MaxText, OneOf, Optional, Rule, Trimmed } from '#platform/rules.ts';
+
+const MAX_TOKEN_LENGTH = 100;
+
+class FormDto {
+  /** Of the page with the form. */
+  @Optional() @OneOf(siteLanguages) language?: SiteLanguage;
+}
+
+export class SubscribeDto extends FormDto {
+  @Rule(emailProblem) @Trimmed() email!: string;
+  /** As `parseAlert` reads it. */
+  @Rule(alertProblem) @MaxText(1_000) alert!: string;
+}
+
+export class TokenFormDto extends FormDto {
+  @MaxText(MAX_TOKEN_LENGTH) token!: string;
+}
+
+export class TokenDto {
+  @MaxText(MAX_TOKEN_LENGTH) token!: string;
+}
+
+export class ReplaceAlertsDto extends TokenFormDto {
+  /** None ends all of them. A form sends one as text, and a choice of none as an empty one. */
+  @Optional()
+  @ListOf(MAX_ALERTS, alertProblem)
+  @Transform(({ value }: { value: unknown }) => listOf(value))
+  alert?: string[];
+}
+
+export class AnnounceDto {
+  @Integer(1800, 2200) year!: number;
+  @Integer(0, 9_999) volume!: number;
+  @Integer(0, 9_999) issue!: number;
+}
+
+export class EraseDto {
+  @Rule(emailProblem) @Trimmed() email!: string;
+}
+
+function listOf(value: unknown): unknown {
+  const list: unknown = typeof value === 'string' ? [value] : value;
+  const chosen: unknown = Array.isArray(list) ? list.filter((name) => name !== '') : list;
+  return Array.isArray(chosen) && chosen.length === 0 ? undefined : chosen;
+}

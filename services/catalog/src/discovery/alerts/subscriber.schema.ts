@@ -1,0 +1,53 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import { type SiteLanguage, siteLanguages } from '#contracts/site-languages.ts';
+
+/** An alert of a subscriber, with the consent to it. */
+export class SubscribedAlert {
+  /** As `parseAlert` reads it. */
+  @Prop({ type: String, required: true }) name!: string;
+  /** What the reader agreed to. */
+  @Prop({ type: String, required: true }) consent!: string;
+  @Prop({ type: Date, required: true }) requested!: Date;
+  /** When the holder of the address confirmed it; absent before. */
+  @Prop({ type: Date }) confirmed?: Date;
+}
+
+/** Everything that is stored about an address, except its deliveries and tokens. */
+@Schema({ collection: 'alertsubscribers', versionKey: false })
+export class SubscriberDocument {
+  _id!: Types.ObjectId;
+  @Prop({ type: String, required: true }) address!: string;
+  /** The address in lower case. */
+  @Prop({ type: String, required: true }) key!: string;
+  @Prop({ type: [SubscribedAlert], _id: false, required: true }) alerts!: SubscribedAlert[];
+  /** Of its mails: that of the page on which its holder last confirmed or changed alerts. English if absent. */
+  @Prop({ type: String, enum: siteLanguages }) language?: SiteLanguage;
+  /** When confirmation mails were ordered within the last 24 hours. */
+  @Prop({ type: [Date], default: [] }) confirmations!: Date[];
+  /** Why no mail is sent any more: the address refused one for good. A new confirmation ends it. */
+  @Prop({ type: String }) suspended?: string;
+}
+export const subscriberSchema = SchemaFactory.createForClass(SubscriberDocument);
+subscriberSchema.index({ key: 1 }, { unique: true });
+subscriberSchema.index({ 'alerts.name': 1 });
+
+/** Proves that its holder reads the mails to an address; only its hash is stored. */
+@Schema({ collection: 'alerttokens', versionKey: false })
+export class AlertTokenDocument {
+  /** SHA-256 of the token. */
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: Types.ObjectId, required: true }) subscriber!: Types.ObjectId;
+  @Prop({ type: Date, required: true }) expires!: Date;
+}
+export const alertTokenSchema = SchemaFactory.createForClass(AlertTokenDocument);
+alertTokenSchema.index({ subscriber: 1 });
+alertTokenSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
+
+/** Whether the worker has a mail server; written by the worker when it starts. */
+@Schema({ collection: 'alertsenders', versionKey: false })
+export class AlertSenderDocument {
+  @Prop({ type: String, required: true }) _id!: string;
+  @Prop({ type: Boolean, required: true }) ready!: boolean;
+}
+export const alertSenderSchema = SchemaFactory.createForClass(AlertSenderDocument);

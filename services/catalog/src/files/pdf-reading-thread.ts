@@ -1,0 +1,76 @@
+/** Runs in a worker thread, in specs directly from the TypeScript source. */
+import { setFlagsFromString } from 'node:v8';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
+
+const MAX_PAGES = 400;
+/** Of one page, and of all. */
+const MAX_PAGE_LENGTH = 50_000;
+const MAX_LENGTH = 2_000_000;
+/** In pixels, of a drawn page. */
+const MAX_WIDTH = 960;
+const MAX_HEIGHT = 1_440;
+
+// PDFium's memory, which is not part of the thread's heap: 256 MB in pages of 64 kB.
+setFlagsFromString('--wasm-max-mem-pages=4096');
+
+let library: Promise<PDFiumLibrary> | undefined;
+
+/** A drawn page, four bytes a pixel. */
+export interface DrawnPage {
+  rgba: Uint8Array;
+  width: number;
+  height: number;
+}
+
+const functions = {
+  pagesOf: (bytes: Uint8Array): Promise<string[]> =>
+    withDocument(bytes, (document) => {
+      const pages: string[] = [];
+      let length = 0;
+      for (let number = 0; number < Math.min(document.getPageCount(), MAX_PAGES); number += 1) {
+        const text = readable(document.getPage(number).getText());
+        length += text.length;
+        if (length > MAX_LENGTH) break;
+        pages.push(text);
+      }
+      return pages;
+    }),
+  drawFirstPage: (bytes: Uint8Array): Promise<DrawnPage> =>
+    withDocument(bytes, async (document) => {
+      const page = document.getPage(0);
+      const { originalWidth, originalHeight } = page.getOriginalSize();
+      if (!(originalWidth > 0 && originalHeight > 0)) throw new Error('The file has no first page');
+      const scale = Math.min(MAX_WIDTH / originalWidth, MAX_HEIGHT / originalHeight);
+      const { data: rgba, width, height } = await page.render({ scale });
+      return { rgba, width, height };
+    }),
+};
+export type PdfReadingFunctions = typeof functions;
+serveThreadCalls(functions);
+
+async function withDocument<T>(
+  bytes: Uint8Array,
+  use: (document: PDFiumDocument) => T | Promise<T>,
+): Promise<T> {
+  const pdfium = await (library ??= PDFiumLibrary.init());
+  try {
+    const document = await pdfium.loadDocument(bytes);
+    const result = await use(document);
+    document.destroy();
+    return result;
+  } catch (error) {
+    // What it has allocated for the file, or its state after a fault, must not affect the next one.
+    library = undefined;
+    throw error;
+  }
+}
+
+/** PDFium replaces a word's hyphen at the end of a line by U+FFFE: the word is one again. */
+const readable = (text: string): string =>
+  text
+    .slice(0, MAX_PAGE_LENGTH)
+    .toWellFormed()
+    .replace(/\ufffe\s*/g, '')
+    .replace(/[\s\p{Cc}\ufffd]+/gu, ' ')
+    .trim();

@@ -1,0 +1,55 @@
+import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectConnection, InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { type Connection, type Model, Types } from 'mongoose';
+import { defaultsOf } from '#contracts/fields.ts';
+import { pageFields } from '#contracts/page-fields.ts';
+import { inTransaction, isDuplicateKey } from '#platform/mongo.module.ts';
+import { storedPageText } from '#platform/rich-text.ts';
+import { FirstPagesDocument, firstPagesSchema, PageDocument } from './page.schema.ts';
+import { PagesModule } from './pages.module.ts';
+import { firstPages } from './templates/page-templates.ts';
+
+/** Gives a journal its first pages, once: what staff delete or change stays so. */
+@Injectable()
+class FirstPages implements OnApplicationBootstrap {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(PageDocument.name) private readonly pages: Model<PageDocument>,
+    @InjectModel(FirstPagesDocument.name) private readonly written: Model<FirstPagesDocument>,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (await this.written.exists({ _id: 'written' })) return;
+    await Promise.all([this.pages.init(), this.written.init()]);
+    try {
+      await inTransaction(this.connection, async (session) => {
+        await this.written.create([{ _id: 'written', at: new Date() }], { session });
+        await this.pages.insertMany(firstPages.map(firstPage), { session });
+      });
+    } catch (error) {
+      // Another process was faster.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}
+
+function firstPage({ content, ...template }: (typeof firstPages)[number], index: number): PageDocument {
+  const now = new Date();
+  return {
+    _id: new Types.ObjectId(),
+    ...defaultsOf(pageFields),
+    ...template,
+    content: storedPageText(content),
+    ...{ sortnumber: index + 1, status: 'enabled' },
+    ...{ former_slugs: [], untouched: true, creation: now, modification: now, version: 1 },
+  };
+}
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: FirstPagesDocument.name, schema: firstPagesSchema }]),
+    PagesModule,
+  ],
+  providers: [FirstPages],
+})
+export class FirstPagesModule {}

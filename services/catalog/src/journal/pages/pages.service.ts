@@ -1,0 +1,203 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import mongoose, { type ClientSession, type Model, type QueryFilter } from 'mongoose';
+import type { SessionUser } from '#contracts/entities.ts';
+import type {
+  Announcements,
+  JournalPage,
+  PageLink,
+  PageListing,
+  StaffPage,
+  StaffPageListing,
+} from '#contracts/journal-pages.ts';
+import { valuesOf } from '#contracts/fields.ts';
+import { missingDates, pageFields, type PagePlace } from '#contracts/page-fields.ts';
+import { Changes, type EntityChange, type EntityKind } from '#platform/changes.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { isDuplicateKey } from '#platform/mongo.module.ts';
+import { storedPageText } from '#platform/rich-text.ts';
+import { requireVersion } from '#platform/versions.ts';
+import { SettingsService } from '../settings/settings.service.ts';
+import type { AddPageDto, UpdatePageDto } from './page.dto.ts';
+import { PageDocument } from './page.schema.ts';
+import {
+  announcement,
+  linkTo,
+  listing,
+  pageChange,
+  publicPage,
+  staffListing,
+  staffPage,
+} from './page.views.ts';
+
+const MAX_PAGES = 1_000;
+const MAX_ANNOUNCEMENTS = 100;
+const inOrder = { sortnumber: 1, title: 1 } as const;
+
+interface Edit {
+  id: string;
+  fields: UpdatePageDto;
+  /** The version that the client edited, if given. */
+  version?: number;
+  user: SessionUser;
+}
+
+/** The pages that staff write: policies, announcements, calls for papers. Visitors see the enabled ones only. */
+@Injectable()
+export class PagesService {
+  constructor(
+    @InjectModel(PageDocument.name) private readonly pages: Model<PageDocument>,
+    private readonly settings: SettingsService,
+    private readonly changes: Changes,
+  ) {}
+
+  async list(): Promise<PageListing[]> {
+    return (await this.find({ status: 'enabled' })).map(listing);
+  }
+
+  async listForStaff(): Promise<StaffPageListing[]> {
+    return (await this.find({})).map(staffListing);
+  }
+
+  /** The links that menus, About and the footer show. */
+  async links(): Promise<PageLink[]> {
+    const found = await this.find({ status: 'enabled', place: { $in: ['main', 'about', 'footer'] } });
+    return found.map(linkTo);
+  }
+
+  /** The complete pages in a place, such as the sections of the instructions to authors. */
+  async inPlace(place: PagePlace): Promise<JournalPage[]> {
+    const found = this.pages.find({ status: 'enabled', place }).sort(inOrder).limit(MAX_PAGES).lean();
+    return (await found).map(publicPage);
+  }
+
+  async announcements(): Promise<Announcements> {
+    const today = await this.settings.today();
+    const of = (kind: PageDocument['kind']) => this.pages.find({ status: 'enabled', kind });
+    const [calls, announcements] = await Promise.all([
+      of('call for papers')
+        .find({ closing_date: { $gte: today } })
+        .sort({ closing_date: 1, _id: 1 })
+        .limit(MAX_ANNOUNCEMENTS)
+        .lean(),
+      of('announcement').sort({ date: -1, _id: -1 }).limit(MAX_ANNOUNCEMENTS).lean(),
+    ]);
+    return { calls: calls.map(announcement), announcements: announcements.map(announcement) };
+  }
+
+  /**
+   * By current or former address; the address of the page found tells which.
+   *
+   * @throws DomainError not_found, for a draft too
+   */
+  async bySlug(slug: string): Promise<JournalPage> {
+    const page =
+      (await this.pages.findOne({ slug }).lean()) ??
+      (await this.pages.findOne({ former_slugs: slug, status: 'enabled' }).lean());
+    if (page?.status !== 'enabled') throw new DomainError('not_found');
+    return publicPage(page);
+  }
+
+  /** @throws DomainError not_found */
+  async byId(id: string): Promise<StaffPage> {
+    return staffPage(await this.require(id));
+  }
+
+  /** @throws DomainError validation_failed, duplicate_page */
+  async add(fields: AddPageDto, user: SessionUser): Promise<StaffPage> {
+    const now = new Date();
+    const values = valuesOf(pageFields, fields);
+    requireDates(values);
+    const page = {
+      ...values,
+      content: storedPageText(values.content),
+      ...{ former_slugs: [], untouched: false, creation: now, modification: now, version: 1 },
+    };
+    return withDuplicates(() => this.changes.create(this.kind, page, user));
+  }
+
+  /** Changes the given fields, if any value differs. @throws DomainError not_found, version_conflict, duplicate_page */
+  async update({ id, fields, version, user }: Edit): Promise<StaffPage> {
+    const given = (before: PageDocument): Partial<PageDocument> => {
+      const { slug = before.slug } = fields;
+      const former = [...new Set([...before.former_slugs, before.slug])].filter((one) => one !== slug);
+      return {
+        ...fields,
+        ...(fields.content !== undefined && { content: storedPageText(fields.content) }),
+        ...(slug !== before.slug && { former_slugs: former }),
+      };
+    };
+    const alongside = (_: ClientSession, _before: PageDocument, after: PageDocument) => {
+      requireDates(after);
+      return Promise.resolve();
+    };
+    return withDuplicates(() => this.changes.update(this.kind, { id, version, user, given, alongside }));
+  }
+
+  /** Deletes a page for good; its history stays. @throws DomainError not_found, version_conflict */
+  remove(id: string, version: number | undefined, user: SessionUser): Promise<void> {
+    return this.changes.commit(user, async (session) => {
+      const page = await this.require(id, session);
+      requireVersion(version, page);
+      await this.pages.deleteOne({ _id: page._id }, { session });
+      return { response: undefined, changes: [pageChange(page, null)] };
+    });
+  }
+
+  /** All of them, for an export. */
+  all(): Promise<PageDocument[]> {
+    return this.find({});
+  }
+
+  /** Whether a page that somebody wrote here has the address or the id. */
+  async isTaken(slug: string, id: string): Promise<boolean> {
+    const same = mongoose.isValidObjectId(id) ? [{ slug }, { _id: id }] : [{ slug }];
+    return (await this.pages.exists({ $or: same, untouched: false })) !== null;
+  }
+
+  /** Restores the pages of an export under their ids, in place of first pages that nobody has changed. */
+  async restore(session: ClientSession, pages: PageDocument[]): Promise<EntityChange[]> {
+    if (pages.length === 0) return [];
+    await this.pages.deleteMany({ untouched: true }, { session });
+    await this.pages.insertMany(pages, { session });
+    return pages.map((page) => pageChange(null, page));
+  }
+
+  private async find(filter: QueryFilter<PageDocument>): Promise<PageDocument[]> {
+    return this.pages
+      .find(filter)
+      .sort({ place: 1, ...inOrder })
+      .limit(MAX_PAGES)
+      .lean();
+  }
+
+  private async require(id: string, session: ClientSession | null = null): Promise<PageDocument> {
+    const page = mongoose.isValidObjectId(id) ? await this.pages.findById(id).session(session).lean() : null;
+    if (!page) throw new DomainError('not_found');
+    return page;
+  }
+
+  private get kind(): EntityKind<PageDocument, StaffPage> {
+    return {
+      model: this.pages,
+      missing: 'not_found',
+      view: staffPage,
+      change: pageChange,
+      stamp: () => ({ modification: new Date(), untouched: false }),
+    };
+  }
+}
+
+function requireDates(page: Pick<PageDocument, 'kind' | 'date' | 'closing_date'>): void {
+  const fields = missingDates(page) as Record<string, string>;
+  const [message] = Object.values(fields);
+  if (message) throw new DomainError('validation_failed', { message, fields });
+}
+
+async function withDuplicates<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isDuplicateKey(error) ? new DomainError('duplicate_page') : error;
+  }
+}

@@ -1,0 +1,5 @@
+import type { Migration } from '#platform/migrations.ts';
+import { scholarlyRecords } from './publishing/articles/record-migration.ts';
+
+/** In order; a released one never changes. */
+export const catalogMigrations: readonly Migration[] = [scholarlyRecords];

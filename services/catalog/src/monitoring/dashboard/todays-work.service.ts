@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, PipelineStage, QueryFilter } from 'mongoose';
+import type { DepositState } from '#contracts/doi-deposits.ts';
+import type { ArticlesToDo, NamedArticle, TodaysWork } from '#contracts/todays-work.ts';
+import { SettingsService } from '../../journal/settings/settings.service.ts';
+import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { articleLink, linkedFields } from '../../publishing/articles/article.views.ts';
+import { DepositDocument } from '../../publishing/deposits/deposit.schema.ts';
+import { IssuesService } from '../../publishing/issues/issues.service.ts';
+import { NoticeDocument } from '../../publishing/notices/notice.schema.ts';
+
+const SHOWN = 5;
+const RECENT = 8;
+/** Enough to say "100 or more". */
+const MOST_COUNTED = 100;
+const NOTIFIED_WITHIN_MS = 30 * 86_400_000;
+
+type Named = Pick<ArticleDocument, '_id' | keyof typeof linkedFields>;
+
+/** What waits for staff: each list is short, and found by an index. */
+@Injectable()
+export class TodaysWorkService {
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    @InjectModel(NoticeDocument.name) private readonly notices: Model<NoticeDocument>,
+    @InjectModel(DepositDocument.name) private readonly deposits: Model<DepositDocument>,
+    private readonly issues: IssuesService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async read(): Promise<TodaysWork> {
+    const { doi_prefix } = await this.settings.get();
+    const [
+      without_file,
+      without_notice,
+      without_doi,
+      refused_deposits,
+      failed_deposits,
+      empty_issues,
+      recent,
+    ] = await Promise.all([
+      // A notice about an article needs no file.
+      this.toDo({ 'file.key': null, amends: '' }),
+      this.withoutNotice(),
+      doi_prefix === '' ? { articles: [], total: 0 } : this.toDo({ doi: '' }),
+      this.countDeposits('refused'),
+      this.countDeposits('failed'),
+      this.issues.newestEmpty(SHOWN),
+      this.recent(),
+    ]);
+    return {
+      ...{ without_file, without_notice, without_doi, refused_deposits, failed_deposits },
+      ...{ empty_issues, recent },
+    };
+  }
+
+  private async toDo(filter: QueryFilter<ArticleDocument>): Promise<ArticlesToDo> {
+    const found = await this.articles
+      .find({ ...filter, status: 'enabled' }, linkedFields)
+      .sort({ creation: -1 })
+      .limit(MOST_COUNTED)
+      .lean();
+    return shown(found);
+  }
+
+  private async withoutNotice(): Promise<ArticlesToDo> {
+    const since = new Date(Date.now() - NOTIFIED_WITHIN_MS);
+    const notices: PipelineStage.Lookup = {
+      $lookup: {
+        from: this.notices.collection.collectionName,
+        localField: '_id',
+        foreignField: 'articleId',
+        pipeline: [{ $match: { state: { $in: ['queued', 'sent'] } } }, { $limit: 1 }],
+        as: 'notices',
+      },
+    };
+    const found = await this.articles.aggregate<Named>([
+      { $match: { status: 'enabled', creation: { $gte: since }, email: { $ne: '' } } },
+      { $sort: { creation: -1 } },
+      notices,
+      { $match: { notices: [] } },
+      { $limit: MOST_COUNTED },
+      { $project: linkedFields },
+    ]);
+    return shown(found);
+  }
+
+  private countDeposits(state: DepositState): Promise<number> {
+    return this.deposits.countDocuments({ state });
+  }
+
+  private async recent(): Promise<TodaysWork['recent']> {
+    const found = await this.articles
+      .find({}, { ...linkedFields, creation: 1, modification: 1, modifiedby: 1 })
+      .sort({ modification: -1, _id: -1 })
+      .limit(RECENT)
+      .lean();
+    return found.map((article) => ({
+      ...named(article),
+      modification: article.modification.toISOString(),
+      modifiedby: article.modifiedby,
+      isNew: article.creation.getTime() === article.modification.getTime(),
+    }));
+  }
+}
+
+const named = (article: Named): NamedArticle => ({ ...articleLink(article), id: article._id.toHexString() });
+
+const shown = (found: Named[]): ArticlesToDo => ({
+  articles: found.slice(0, SHOWN).map(named),
+  total: found.length,
+});

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { words } from '#contracts/folding.ts';
+import type { JobData } from '#contracts/jobs.ts';
+import { FileStore } from '#platform/file-store.ts';
+import { RepeatedSweep, Sweeper } from '#platform/repeated-sweep.ts';
+import { PdfReader } from '../../files/pdf-reader.ts';
+import { Thumbnails } from '../../files/thumbnails.ts';
+import { ArticleDocument } from '../articles/article.schema.ts';
+import { ArticleTextDocument } from './article-text.schema.ts';
+
+const SWEEP_EVERY_MS = 3_600_000;
+/** Version of what is read from a file: increase it to have all files read again. */
+export const READING = 2;
+/** Longer ones are not words, but tables or pictures. */
+const MAX_WORD_LENGTH = 60;
+
+/**
+ * Reads the texts of articles' files and draws their first pages: of new ones by a job, of others by a sweep. An
+ * article is marked after both have been stored, so a reader that dies in between repeats them. The mark is a change
+ * of the article, after which the search index reads it again.
+ */
+@Injectable()
+export class FileReader extends Sweeper {
+  protected readonly sweeps = [new RepeatedSweep('unread article files', SWEEP_EVERY_MS, () => this.sweep())];
+  private stopped = false;
+
+  constructor(
+    @InjectModel(ArticleDocument.name) private readonly articles: Model<ArticleDocument>,
+    @InjectModel(ArticleTextDocument.name) private readonly texts: Model<ArticleTextDocument>,
+    private readonly files: FileStore,
+    private readonly pdfs: PdfReader,
+    private readonly thumbnails: Thumbnails,
+  ) {
+    super();
+  }
+
+  async read({ articleId }: Pick<JobData['catalog.read-article-file'], 'articleId'>): Promise<void> {
+    const article = await this.articles.findById(articleId, { file: 1 }).lean();
+    if (!article?.file || article.file.read === READING) return;
+    const { key } = article.file;
+    if (!(await this.files.open(key))) return; // an article stored without its file, or replaced meanwhile
+    const pdf = await this.files.read(key);
+    const pages = await this.pdfs.pagesOf(pdf);
+    await this.texts.replaceOne(
+      { _id: article._id },
+      { file: key, pages, words: wordsOf(pages) },
+      { upsert: true },
+    );
+    const thumbnail = await this.thumbnails.store(key, pdf);
+    const mark = { 'file.read': READING, ...(thumbnail && { 'file.thumbnail': thumbnail }) };
+    // The article may have another file by now.
+    await this.articles.updateOne({ _id: article._id, 'file.key': key }, { $set: mark });
+  }
+
+  /** Ends the sweep before its next file. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  /** Reads files that no job has: those stored before there were any, and those of jobs that were lost. */
+  async sweep(): Promise<void> {
+    const unread = { 'file.read': { $ne: READING }, 'file.key': { $exists: true } };
+    for await (const { _id } of this.articles.find(unread, { _id: 1 }).lean().cursor()) {
+      if (this.stopped) return;
+      await this.read({ articleId: _id.toHexString() });
+    }
+  }
+}
+
+function wordsOf(pages: string[]): string {
+  const distinct = new Set(pages.flatMap(words));
+  return [...distinct].filter(({ length }) => length <= MAX_WORD_LENGTH).join(' ');
+}
