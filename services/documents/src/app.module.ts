@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MessagingModule } from '#messaging/messaging.module.ts';
 import { QueuesModule } from '#messaging/queues.module.ts';
 import { ConfigModule } from '#platform/config.module.ts';
+import { FilesConfig } from '#platform/files-config.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { SessionModule } from '#platform/session.module.ts';
 import { BatchesModule } from './batches/batches.module.ts';
@@ -16,11 +17,11 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        ConfigModule.of(config, SharedConfig),
+        ConfigModule.of(config, SharedConfig, FilesConfig),
         MongoModule.forService(config, 'documents'),
-        QueuesModule.forRedis(config.REDIS_URL),
+        QueuesModule.forRedis(config),
         MessagingModule,
-        SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
+        SessionModule.forService(config),
         CertificatesModule,
         BatchesModule,
         CoverPagesModule,

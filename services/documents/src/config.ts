@@ -1,22 +1,22 @@
 import { IsInt, IsOptional, IsString, Matches, Max, Min, MinLength } from 'class-validator';
-import { hostAndPort, MessagingConfig, WorkerProcessConfig } from '#platform/config.ts';
+import { hostsAndPorts, MessagingConfig, WorkerProcessConfig } from '#platform/config.ts';
+import { withFiles } from '#platform/with-files.ts';
 
 /** Settings of both processes of the service. */
 export abstract class SharedConfig {
-  /** Folder of rendered files. */
-  abstract FILES_DIR: string;
   abstract CATALOG_RPC: string;
+  abstract RPC_KEYS_FILE: string;
 }
 
-export class DocumentsConfig extends MessagingConfig implements SharedConfig {
-  @Matches(hostAndPort) AUTH_RPC!: string;
-  @Matches(hostAndPort) CATALOG_RPC!: string;
-  @IsString() @MinLength(1) FILES_DIR!: string;
+export class DocumentsConfig extends withFiles(MessagingConfig) implements SharedConfig {
+  @Matches(hostsAndPorts) AUTH_RPC!: string;
+  @Matches(hostsAndPorts) CATALOG_RPC!: string;
 }
 
-export class WorkerConfig extends WorkerProcessConfig implements SharedConfig {
-  @Matches(hostAndPort) CATALOG_RPC!: string;
-  @IsString() @MinLength(1) FILES_DIR!: string;
+export class WorkerConfig extends withFiles(WorkerProcessConfig) implements SharedConfig {
+  @Matches(hostsAndPorts) CATALOG_RPC!: string;
+  /** JSON file of the key with which it signs its calls of catalog. */
+  @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
   /** Chromium's executable; without it puppeteer uses its own. */
   @IsOptional() @IsString() CHROMIUM_PATH?: string;
   /** Pages that print for waiting readers; the certificates that wait for one are printed together. */

@@ -13,6 +13,7 @@ export const documentsWorker = (config: WorkerConfig): WorkerDefinition<'documen
   module: WorkerModule.with(config),
   handlers: (app) => ({
     'documents.render-certificates': (data) => app.get(CertificateJobs).render(data),
+    'documents.render-thumbnail': (data) => app.get(CertificateJobs).renderThumbnail(data),
     'documents.render-cover-page': (data) => app.get(CoverPageJobs).render(data),
     'documents.render-editorial-board': () => app.get(BoardJobs).render(),
     'documents.prepare-article': async (data) => {

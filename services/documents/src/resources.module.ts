@@ -1,22 +1,18 @@
 import { Module } from '@nestjs/common';
-import { FileStore } from '#platform/file-store.ts';
+import { FileStoreModule } from '#platform/file-store.module.ts';
 import { RpcClient } from '#platform/rpc-client.ts';
 import { SharedConfig } from './config.ts';
 
 /** What every document needs: the file store, and the catalog, which knows the content. */
 @Module({
+  imports: [FileStoreModule],
   providers: [
-    {
-      provide: FileStore,
-      inject: [SharedConfig],
-      useFactory: ({ FILES_DIR }: SharedConfig) => new FileStore(FILES_DIR),
-    },
     {
       provide: RpcClient,
       inject: [SharedConfig],
-      useFactory: ({ CATALOG_RPC }: SharedConfig) => new RpcClient(CATALOG_RPC),
+      useFactory: ({ CATALOG_RPC, RPC_KEYS_FILE }: SharedConfig) => new RpcClient(CATALOG_RPC, RPC_KEYS_FILE),
     },
   ],
-  exports: [FileStore, RpcClient],
+  exports: [FileStoreModule, RpcClient],
 })
 export class ResourcesModule {}

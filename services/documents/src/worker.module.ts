@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { QueuesModule } from '#messaging/queues.module.ts';
 import { ConfigModule } from '#platform/config.module.ts';
+import { FilesConfig } from '#platform/files-config.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { BatchWorkerModule } from './batches/batch-worker.module.ts';
 import { CertificateJobsModule } from './certificates/certificate-jobs.module.ts';
@@ -14,9 +15,9 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [
-        ConfigModule.of(config, SharedConfig),
+        ConfigModule.of(config, SharedConfig, FilesConfig),
         MongoModule.forWorker(config, 'documents'),
-        QueuesModule.forRedis(config.REDIS_URL),
+        QueuesModule.forRedis(config),
         CertificateJobsModule,
         CoverPageJobsModule,
         BoardJobsModule,

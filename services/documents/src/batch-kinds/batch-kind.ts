@@ -1,4 +1,5 @@
 import type { SheetDesign, SheetPart } from '../printing/sheet-design.ts';
+import type { BatchName } from './batch-name.ts';
 
 /** One file of a batch. Its item is as sent: a ref number or an editor's id. */
 export interface BatchPart<Content = unknown> extends SheetPart<Content> {
@@ -9,13 +10,17 @@ export interface BatchPart<Content = unknown> extends SheetPart<Content> {
   path: readonly string[];
 }
 
+export interface BatchCount {
+  parts: number;
+  missing: string[];
+  name: BatchName;
+}
+
 /**
  * A kind of batch: defines what its files contain and renders them. The rest (jobs, chunks, progress, splitting,
  * zip, resuming) is shared. To add one: a class in its document's folder, and its line in `kinds.ts`.
  */
 export interface BatchKind<Content = unknown> extends SheetDesign<Content> {
-  /** Name under which the result is saved. */
-  readonly fileName: string;
   /** The error message of a 400 for a missing item, such as 'Article not found!'. */
   readonly missing: string;
 
@@ -23,10 +28,10 @@ export interface BatchKind<Content = unknown> extends SheetDesign<Content> {
   keyOf(item: string): string | undefined;
 
   /**
-   * Runs in the HTTP process before a job is created: the number of parts that the items make, and the missing
-   * items.
+   * Runs in the HTTP process before a job is created: the number of parts that the items make, the missing items,
+   * and what the batch is called.
    */
-  count(items: string[]): Promise<{ parts: number; missing: string[] }>;
+  count(items: string[]): Promise<BatchCount>;
 
   /**
    * Runs in the worker: the parts of these items in the items' order, for up to GATHERED_AT_ONCE items (zip) or

@@ -32,8 +32,13 @@ export class BatchJob {
   @Prop({ type: String }) file?: string;
   @Prop({ type: [FailedItem], _id: false, default: [] }) failed!: FailedItem[];
   @Prop({ type: String }) message?: string;
+  /** What it contains, for people. */
+  @Prop({ type: String, required: true }) title!: string;
+  /** Name under which the result is saved. */
+  @Prop({ type: String, required: true }) fileName!: string;
   /** Id of the user. */
   @Prop({ type: String, required: true }) createdBy!: string;
+  @Prop({ type: String, required: true }) createdByName!: string;
   /** Whether the caller waits for the file on the same connection, so that nobody looks up the job later. */
   @Prop({ type: Boolean, required: true }) attended!: boolean;
   @Prop({ type: Lease, _id: false }) lease?: Lease;

@@ -3,12 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
-import type { BatchKindName, DocumentJob, SessionUser } from '#contracts/entities.ts';
+import type { DocumentJob, SessionUser } from '#contracts/entities.ts';
 import { MAX_WAITING_JOBS } from '#contracts/limits.ts';
 import { paths } from '#contracts/paths.ts';
 import { Outbox } from '#messaging/outbox.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { FileStore } from '#platform/file-store.ts';
+import { Idempotency } from '#platform/idempotency.ts';
+import { stopping } from '#platform/lifecycle.ts';
 import { inTransaction } from '#platform/mongo.module.ts';
 import { BatchJob, unfinished } from './batch-job.schema.ts';
 
@@ -18,6 +20,8 @@ const withoutItems = { items: 0 } as const;
 
 const MOST_LISTED = 20;
 const RETRY_AFTER_SECONDS = 10;
+/** How long a stopping process still watches jobs: less than it waits for its requests. */
+const LAST_WATCH_MS = 5_000;
 /** Polling backs off: a small batch completes within the first polls, a large one changes slowly. */
 const pollDelayMs = (polls: number): number => Math.min(50 * 1.2 ** polls, 100);
 
@@ -31,32 +35,30 @@ export class BatchJobs implements OnModuleDestroy {
     @InjectModel(BatchJob.name) private readonly jobs: Model<BatchJob>,
     private readonly outbox: Outbox,
     private readonly files: FileStore,
-  ) {}
+    private readonly idempotency: Idempotency,
+  ) {
+    const endSoon = () => setTimeout(() => this.ending.abort(), LAST_WATCH_MS);
+    stopping.addEventListener('abort', endSoon);
+  }
 
   /**
-   * Stores the job and the command to process it in one transaction.
+   * Stores the job, the command to process it and the response to a repeated order in one transaction.
    *
-   * @param attended whether the caller waits for the file itself
    * @throws DomainError too_many_requests when the user has the maximum of waiting jobs
    */
   async create(
-    kind: BatchKindName,
-    items: string[],
-    total: number,
+    order: Pick<BatchJob, 'kind' | 'items' | 'total' | 'attended' | 'title' | 'fileName'>,
     user: SessionUser,
-    attended: boolean,
   ): Promise<JobSummary> {
     const now = new Date();
     const job: BatchJob = {
       _id: randomUUID(),
-      kind,
-      items,
+      ...order,
       state: 'queued',
       done: 0,
-      total,
       failed: [],
       createdBy: user.id,
-      attended,
+      createdByName: user.name,
       createdAt: now,
       updatedAt: now,
     };
@@ -70,6 +72,8 @@ export class BatchJobs implements OnModuleDestroy {
       await this.jobs.create([job], { session });
       const command = { type: 'documents.make-batch', data: { jobId: job._id }, id: job._id } as const;
       await this.outbox.store(session, { commands: [command] });
+      // Of a job that its caller waits for nothing remains.
+      if (!job.attended) await this.idempotency.store(session, jobView(job));
     });
     return job;
   }
@@ -138,16 +142,19 @@ export class BatchJobs implements OnModuleDestroy {
 export const RESULTS = 'jobs/';
 
 export function jobView(job: JobSummary): DocumentJob {
-  const { _id, kind, state, done, total, file, failed, message, createdAt } = job;
+  const { _id, kind, title, state, done, total, file, failed, message } = job;
   return {
     id: _id,
     kind,
+    title,
     state,
     done,
     total,
     ...(file && { file: paths.jobFile(_id) }),
     ...(failed.length > 0 && { failed }),
     ...(message && { message }),
-    createdAt: createdAt.toISOString(),
+    createdby: job.createdByName,
+    createdAt: job.createdAt.toISOString(),
+    updatedAt: job.updatedAt.toISOString(),
   };
 }

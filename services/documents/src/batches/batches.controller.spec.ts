@@ -39,7 +39,7 @@ describe('Bulk certificates', () => {
     const response = await order(['4711.5', '12']);
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/zip']);
     expect(response.headers['content-disposition']).toBe(
-      `attachment; filename="Certificates.zip"; filename*=UTF-8''Certificates.zip`,
+      `attachment; filename="vol5-issue2-certificates.zip"; filename*=UTF-8''vol5-issue2-certificates.zip`,
     );
     const files = await readZip(bytes(response));
     expect([...files.keys()]).toEqual([

@@ -4,6 +4,8 @@ import type { BatchKindName, SessionUser } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { disconnectSignal } from '#platform/disconnect-signal.ts';
 import { DomainError } from '#platform/domain-error.ts';
+import { Idempotency, TakesIdempotencyKey } from '#platform/idempotency.ts';
+import { Accepts, type Bodies, fileResponses, Responds } from '#platform/responds.ts';
 import { sendFile } from '#platform/send-file.ts';
 import { CurrentUser } from '#platform/session.ts';
 import { BatchJobs, type JobSummary, jobView } from './batch-jobs.service.ts';
@@ -15,17 +17,25 @@ import { BatchesService } from './batches.service.ts';
  */
 const PROCESSING_INTERVAL_MS = 4_000;
 
+/** The file itself, or the job where the client prefers that. */
+const batch: Bodies = { ...fileResponses('application/pdf', 'application/zip'), 202: ['DocumentJob'] };
+
 /**
- * Long-running PDF work: responds with the file itself, or with a job where the client prefers that (decisions 3).
+ * Long-running PDF work: responds with the file itself, or with a job where the client prefers that (decisions 3). With
+ * an Idempotency-Key a job is ordered once; a file that its client waits for leaves nothing, so it is made again.
  */
 @Controller('api/pdf')
 export class BatchesController {
   constructor(
     private readonly batches: BatchesService,
     private readonly jobs: BatchJobs,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Post('bulkcertificates')
+  @Accepts('application/json', { type: 'array', items: { type: 'string' } })
+  @Responds(batch)
+  @TakesIdempotencyKey()
   @HttpCode(200)
   async bulkCertificates(
     @Body() refnumbers: unknown,
@@ -37,6 +47,9 @@ export class BatchesController {
   }
 
   @Post('indexpage')
+  @Accepts('application/json', { type: 'array', items: { type: 'string' } })
+  @Responds(batch)
+  @TakesIdempotencyKey()
   @HttpCode(200)
   async indexPage(
     @Body() refnumbers: unknown,
@@ -48,6 +61,9 @@ export class BatchesController {
   }
 
   @Post('editorscertificate')
+  @Accepts('application/json', { type: 'array', items: { type: 'string' } })
+  @Responds(batch)
+  @TakesIdempotencyKey()
   @HttpCode(200)
   async editorsCertificates(
     @Body() ids: unknown,
@@ -66,20 +82,20 @@ export class BatchesController {
     response: Response,
   ): Promise<void> {
     const respondAsync = /(?:^|[\s,])respond-async(?:$|[\s,;])/i.test(request.get('prefer') ?? '');
-    const job = await this.batches.order(kind, body, user, !respondAsync);
-    if (!respondAsync) {
-      await this.attend(job, request, response);
-      return;
-    }
-    response.status(202).set({ Location: paths.job(job._id), 'Preference-Applied': 'respond-async' });
-    response.set('Cache-Control', 'no-store').json(jobView(job));
+    const job = await this.idempotency.once(request, response, async () => {
+      const ordered = await this.batches.order(kind, body, user, !respondAsync);
+      return respondAsync ? jobView(ordered) : this.attend(ordered, request, response);
+    });
+    if (!job) return;
+    response.status(202).set({ Location: paths.job(job.id), 'Preference-Applied': 'respond-async' });
+    response.set('Cache-Control', 'no-store').json(job);
   }
 
   /**
    * Waits for the job and responds with its file. A client that disconnects cancels it: nobody else needs the
    * result.
    */
-  private async attend(job: JobSummary, request: Request, response: Response): Promise<void> {
+  private async attend(job: JobSummary, request: Request, response: Response): Promise<undefined> {
     const disconnected = disconnectSignal(response);
     const interval = setInterval(() => response.writeProcessing(), PROCESSING_INTERVAL_MS);
     let latest = job;

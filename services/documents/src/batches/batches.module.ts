@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { IdempotencyModule } from '#platform/idempotency.ts';
 import { ResourcesModule } from '../resources.module.ts';
 import { BatchJob, batchJobSchema } from './batch-job.schema.ts';
 import { BatchJobs } from './batch-jobs.service.ts';
@@ -14,6 +15,7 @@ import { DocumentsQueuesController } from './queues.controller.ts';
   imports: [
     MongooseModule.forFeature([{ name: BatchJob.name, schema: batchJobSchema }]),
     BatchKindsModule,
+    IdempotencyModule,
     ResourcesModule,
   ],
   controllers: [BatchesController, JobsController, DocumentsQueuesController],

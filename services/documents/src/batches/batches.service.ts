@@ -28,16 +28,15 @@ export class BatchesService {
    */
   async order(kind: BatchKindName, body: unknown, user: SessionUser, attended: boolean): Promise<JobSummary> {
     const items = itemsOf(body, this.kinds[kind]);
-    const { parts, missing } = await this.kinds[kind].count(items);
+    const { parts, missing, name } = await this.kinds[kind].count(items);
     rejectMissing(missing, this.kinds[kind]);
-    return this.jobs.create(kind, items, parts, user, attended);
+    return this.jobs.create({ kind, items, total: parts, attended, ...name }, user);
   }
 
   /** @throws DomainError not_found while there is no file yet, or when it has expired */
-  async file({ _id, kind, file: key }: JobSummary): Promise<BatchFile> {
+  async file({ _id, kind, fileName, file: key }: JobSummary): Promise<BatchFile> {
     const file = key && (await this.files.use(key));
     if (!file) throw new DomainError('not_found', { message: 'There is no file of this job, or no longer' });
-    const { result, fileName } = this.kinds[kind];
-    return { file, type: `application/${result}`, etag: `"${_id}"`, name: fileName };
+    return { file, type: `application/${this.kinds[kind].result}`, etag: `"${_id}"`, name: fileName };
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -62,16 +63,36 @@ describe('A job', () => {
     expect(response.body).toEqual({
       id,
       kind: 'certificates',
+      title: expect.stringMatching(/^Certificates, Vol\. \d+ Issue \d+, 2 articles$/),
       state: 'queued',
       done: 0,
       total: 6,
+      createdby: 'Asha',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     expect(await inState({ id } as DocumentJob, 'completed')).toMatchObject({
       done: 6,
       total: 6,
       file: `/api/pdf/jobs/${id}/file`,
     });
+  });
+
+  it('is ordered once for a repeated Idempotency-Key, with the same response', async () => {
+    const refnumbers = await storeArticles(documents.catalog, 1, 1);
+    const key = randomUUID();
+    const repeat = () => order(refnumbers).set('Idempotency-Key', key);
+    const stored = () => documents.database.collection('jobs').countDocuments();
+    const before = await stored();
+    const together = await Promise.all([repeat(), repeat()]);
+    await inState(together[0].body as DocumentJob, 'completed');
+    const later = await repeat();
+    expect(later.headers['idempotency-replayed']).toBe('true');
+    for (const { status, text, headers } of together)
+      expect([status, text, headers.location]).toEqual([202, later.text, later.headers.location]);
+    expect(await stored()).toBe(before + 1);
+    const other = await order([...refnumbers, ...refnumbers]).set('Idempotency-Key', key);
+    expect([other.status, other.body]).toMatchObject([422, { error: 'idempotency_key_reused' }]);
   });
 
   it('reports its progress as server-sent events until it finishes', async () => {
@@ -94,7 +115,12 @@ describe('A job', () => {
   it('is deleted once a caller who waits for the file has received it', async () => {
     const refnumbers = await storeArticles(documents.catalog, 1, 1);
     const before = await documents.database.collection('jobs').countDocuments();
-    await documents.staff.post('/api/pdf/bulkcertificates').send(refnumbers).expect(200);
+    const key = randomUUID();
+    // Again with the same key, because nothing is left of the first.
+    for (const _ of [1, 2]) {
+      const call = documents.staff.post('/api/pdf/bulkcertificates').set('Idempotency-Key', key);
+      await call.send(refnumbers).expect(200).expect('Content-Type', 'application/zip');
+    }
     await eventually(async () =>
       expect(await documents.database.collection('jobs').countDocuments()).toBe(before),
     );

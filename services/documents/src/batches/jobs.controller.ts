@@ -2,6 +2,8 @@ import { Controller, Delete, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { DocumentJob, SessionUser } from '#contracts/entities.ts';
 import { disconnectSignal } from '#platform/disconnect-signal.ts';
+import { stopping } from '#platform/lifecycle.ts';
+import { fileResponses, Responds } from '#platform/responds.ts';
 import { sendFile } from '#platform/send-file.ts';
 import { CurrentUser } from '#platform/session.ts';
 import { BatchJobs, jobView } from './batch-jobs.service.ts';
@@ -37,13 +39,14 @@ export class JobsController {
 
   /** The job now and after each change as server-sent events; the stream ends with the job. */
   @Get(':id/events')
+  @Responds({ 200: ['text/event-stream'] })
   async events(
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,
     @Res() response: Response,
   ): Promise<void> {
     await this.jobs.find(id, user);
-    const disconnected = disconnectSignal(response);
+    const ended = AbortSignal.any([disconnectSignal(response), stopping]);
     response.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -52,7 +55,7 @@ export class JobsController {
     response.flushHeaders();
     const heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS);
     try {
-      for await (const job of this.jobs.watch(id, disconnected))
+      for await (const job of this.jobs.watch(id, ended))
         response.write(`data: ${JSON.stringify(jobView(job))}\n\n`);
     } finally {
       clearInterval(heartbeat);
@@ -61,6 +64,7 @@ export class JobsController {
   }
 
   @Get(':id/file')
+  @Responds(fileResponses('application/pdf', 'application/zip'))
   async file(
     @Param('id') id: string,
     @CurrentUser() user: SessionUser,

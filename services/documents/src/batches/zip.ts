@@ -41,7 +41,7 @@ export function zipOf(files: FileStore, { entries, note, date }: Zip, signal: Ab
     const paths = new ZipPaths();
     // Reads a few files in advance.
     const read = Readable.from(entries).map(
-      async ({ path, key }: ZipEntry) => ({ path, bytes: asBuffer(await files.read(key)) }),
+      async ({ path, key }: ZipEntry) => ({ path, bytes: await files.read(key) }),
       { concurrency: READ_AT_ONCE, signal: stop },
     ) as AsyncIterable<{ path: readonly string[]; bytes: Buffer }>;
     for await (const { path, bytes } of read) await add(bytes, paths.place(path, '.pdf'));
@@ -49,6 +49,3 @@ export function zipOf(files: FileStore, { entries, note, date }: Zip, signal: Ab
     await archive.finalize();
   }
 }
-
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);

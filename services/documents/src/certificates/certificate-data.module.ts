@@ -6,6 +6,7 @@ import { CertificateData } from './certificate.data.ts';
 import { CertificateDocument, certificateSchema } from './certificate.schema.ts';
 import { Issuance, issuanceSchema } from './issuance.schema.ts';
 import { Issuances } from './issuances.ts';
+import { Signatures } from './signatures.ts';
 
 /** The content of certificates and the record of their issuances, for both processes. */
 @Module({
@@ -16,7 +17,7 @@ import { Issuances } from './issuances.ts';
     ]),
     ResourcesModule,
   ],
-  providers: [CertificateCodes, CertificateData, Issuances],
-  exports: [CertificateCodes, CertificateData, Issuances, MongooseModule],
+  providers: [CertificateCodes, CertificateData, Issuances, Signatures],
+  exports: [CertificateCodes, CertificateData, Issuances, Signatures, MongooseModule],
 })
 export class CertificateDataModule {}

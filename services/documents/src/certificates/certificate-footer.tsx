@@ -6,6 +6,8 @@ interface Props {
   facts: (readonly [string, string])[];
   /** The editor-in-chief, when there is one. */
   signedBy: string | null | undefined;
+  /** Picture of their signature. */
+  signature?: string;
   proof?: {
     label: string;
     text: string;
@@ -20,12 +22,13 @@ interface Props {
  * The footer of a certificate: facts, signature, verification. Lines and tabs rather than boxes: each box slows
  * down every print.
  */
-export function CertificateFooter({ facts, signedBy, proof }: Props) {
+export function CertificateFooter({ facts, signedBy, signature, proof }: Props) {
   return (
     <footer>
       <p className="facts">
         {facts.map(([label, value]) => [`${label}\t`, <b key={label}>{value}</b>, '\n'])}
       </p>
+      {signature && <img src={signature} alt={`Signature${signedBy ? ` of ${signedBy}` : ''}`} />}
       <p className="signature">
         {signedBy && (
           <b>

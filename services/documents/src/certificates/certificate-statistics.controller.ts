@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { DocumentStatistics } from '#contracts/entities.ts';
+import { Roles } from '#platform/session.ts';
 import { CertificateDocument } from './certificate.schema.ts';
 
 const WEEKS = 12;
@@ -9,6 +10,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** For the dashboard's charts. */
 @Controller('api/pdf/statistics')
+@Roles('administrator', 'editor', 'statistics')
 export class CertificateStatisticsController {
   constructor(
     @InjectModel(CertificateDocument.name) private readonly certificates: Model<CertificateDocument>,

@@ -9,7 +9,7 @@ import { fileKey } from '../printing/rendered-files.ts';
 import { CertificateCodes } from './certificate-codes.ts';
 
 /** Version of the certificate's design: increase it to have files of an older design regenerated. */
-const DESIGN = 10;
+const DESIGN = 11;
 
 /** The data shown on one certificate. */
 export interface CertificateContent extends Omit<ArticleData, 'authors' | 'standing'> {
@@ -90,6 +90,11 @@ export class CertificateData {
   /** The file key for this content, equal for equal content. */
   fileKey(content: CertificateContent): string {
     return fileKey('certificates', DESIGN, content);
+  }
+
+  /** The key of its small picture. */
+  thumbnailKey(content: CertificateContent): string {
+    return fileKey('certificate-thumbnails', DESIGN, content, 'webp');
   }
 }
 

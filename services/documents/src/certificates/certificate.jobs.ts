@@ -4,14 +4,20 @@ import { GatheredCalls } from '#platform/gathered-calls.ts';
 import { logger } from '#platform/logging.ts';
 import { WorkerConfig } from '../config.ts';
 import { Backdrops } from '../printing/backdrops.ts';
+import { Printer } from '../printing/printer.ts';
 import { Sheets } from '../printing/sheets.ts';
 import { CertificateData, type CertificateContent } from './certificate.data.ts';
+import { certificateHtml } from './certificate.template.tsx';
 import { CertificatesKind } from './certificates.kind.ts';
+import { Signatures } from './signatures.ts';
 
 type Request = JobData['documents.render-certificates']['certificates'][number];
 
 /** While one sheet of this size is split, the next is printed; larger ones take hardly less of the processor each. */
 const READERS_SHEET = 32;
+
+/** A landscape A4 page at half its size. */
+const THUMBNAIL = { width: 1122, height: 793, scale: 0.5 };
 
 /** Worker side: renders certificates and stores them under the hash of their content. */
 @Injectable()
@@ -23,6 +29,8 @@ export class CertificateJobs implements OnApplicationBootstrap {
     private readonly kind: CertificatesKind,
     private readonly sheets: Sheets,
     private readonly backdrops: Backdrops,
+    private readonly printer: Printer,
+    private readonly signatures: Signatures,
     config: WorkerConfig,
   ) {
     // A page stays free for other documents.
@@ -42,6 +50,18 @@ export class CertificateJobs implements OnApplicationBootstrap {
    */
   render({ certificates }: JobData['documents.render-certificates']): Promise<(string | null)[]> {
     return Promise.all(certificates.map((certificate) => this.requests.call(certificate)));
+  }
+
+  /** @returns the picture's key; null when the article or its author no longer exists */
+  async renderThumbnail({
+    refnumber,
+    author,
+  }: JobData['documents.render-thumbnail']): Promise<string | null> {
+    const [content] = await this.data.requested([{ refnumber, author }]);
+    if (!content) return null;
+    return this.printer.makePicture(this.data.thumbnailKey(content), THUMBNAIL, async () =>
+      certificateHtml(content, await this.signatures.of([content])),
+    );
   }
 
   /** Creates the missing certificates of all authors; an interrupted job resumes where it stopped. */

@@ -19,6 +19,7 @@ footer b { font-weight: 600; color: #1d1d1b; }
 .facts { left: 0; width: 74mm; text-align: left; white-space: pre-wrap; tab-size: 22mm; }
 .signature { left: 78.5mm; width: 80mm; border-top: .25mm solid #1d1d1b; padding-top: 1.5mm; }
 .signature b { display: block; font-size: 11pt; }
+footer img { position: absolute; left: 83.5mm; bottom: 12mm; width: 70mm; height: 17mm; object-fit: contain; object-position: bottom; }
 .proof { right: 26mm; width: 49mm; text-align: right; font-size: 8pt; }
 .proof span { display: block; font-size: 7pt; overflow-wrap: anywhere; }
 .proof b { display: block; font-size: 9.5pt; letter-spacing: .06em; }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 import { chromiumPath } from '#testing/chromium-path.ts';
 import { pagesDifference, pictureDifference } from '#testing/golden-picture.ts';
@@ -168,6 +169,35 @@ describe('A certificate', () => {
       expect(split[index]!.length).toBeLessThan(60_000);
       expect(await readQrCodes(split[index]!)).toEqual([content.verifyUrl]);
     }
+  });
+
+  it('has the signature above the line, whether printed alone or with others', async () => {
+    const picture = await sharp(
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><path d="M9 80C90-40 90 160 200 40S300 90 390 20" fill="none" stroke="#12355b" stroke-width="5"/></svg>',
+      ),
+    )
+      .png()
+      .toBuffer();
+    const signatures = new Map([['s.webp', `data:image/png;base64,${picture.toString('base64')}`]]);
+    const signed = { ...certificate, signature: 's.webp' };
+    const alone = await chromium.print(certificateHtml(signed, signatures));
+    const golden = new URL('signed-certificate.golden.png', import.meta.url);
+    expect(await pictureDifference(alone, golden)).toBeLessThan(0.002);
+    const contents = [signed, certificate, signed];
+    const splitter = new PdfSplitter();
+    const [one, unsigned, other] = await splitter.split({
+      pdf: await chromium.printPages(certificatesHtml(contents, signatures), true),
+      backdrop: await chromium.printPages(engravingHtml(), false),
+      information: contents.map(() => ({ title: '', author: '', subject: '', language: 'en' })),
+    });
+    await splitter.onModuleDestroy();
+    for (const split of [one!, other!]) {
+      expect(await pagesDifference(split, alone)).toBeLessThan(0.0005);
+      expect(split.length).toBeLessThan(90_000);
+    }
+    expect(unsigned!.length).toBeLessThan(60_000);
+    expect(await pagesDifference(unsigned!, alone)).toBeGreaterThan(0.0005);
   });
 
   it('renders a title’s italics and no other markup', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { printedCode } from '#contracts/certificate-code.ts';
 import { issueName } from '#contracts/issue-name.ts';
 import { pageWord, printedRange } from '#contracts/page-range.ts';
 import { plainText } from '#contracts/rich-text.ts';
@@ -9,15 +10,22 @@ import { CertificateFooter } from './certificate-footer.tsx';
 import type { CertificateContent } from './certificate.data.ts';
 import { certificateStyles } from './certificate.styles.ts';
 
+/** The pictures of signatures as data URLs, by their names. */
+type SignaturePictures = ReadonlyMap<string, string>;
+const noPictures: SignaturePictures = new Map();
+
 /** The certificate as one self-contained HTML document of one page. */
-export function certificateHtml(content: CertificateContent): string {
+export function certificateHtml(
+  content: CertificateContent,
+  signatures: SignaturePictures = noPictures,
+): string {
   return htmlDocument({
     title: certificateTitle(content),
     author: content.journal.name,
     subject: plainText(content.title),
     styles: certificateStyles,
     body: (
-      <Certificate content={content}>
+      <Certificate content={content} signatures={signatures}>
         <Engraving />
       </Certificate>
     ),
@@ -25,13 +33,16 @@ export function certificateHtml(content: CertificateContent): string {
 }
 
 /** Many certificates as one document of a page each, without the engraving: `engravingHtml` is placed under them. */
-export function certificatesHtml(contents: CertificateContent[]): string {
+export function certificatesHtml(
+  contents: CertificateContent[],
+  signatures: SignaturePictures = noPictures,
+): string {
   return htmlDocument({
     title: '',
     author: '',
     subject: '',
     styles: certificateStyles,
-    body: contents.map((content) => <Certificate key={content.code} content={content} />),
+    body: contents.map((content) => <Certificate key={content.code} {...{ content, signatures }} />),
   });
 }
 
@@ -54,11 +65,12 @@ export const certificateTitle = ({ author, journal }: CertificateContent): strin
 
 interface CertificateProps {
   content: CertificateContent;
+  signatures: SignaturePictures;
   /** Content drawn below it. */
   children?: ReactNode;
 }
 
-function Certificate({ content, children }: CertificateProps) {
+function Certificate({ content, signatures, children }: CertificateProps) {
   const { author, journal, title, pagenumber, refnumber } = content;
   return (
     <main className="certificate">
@@ -89,9 +101,10 @@ function Certificate({ content, children }: CertificateProps) {
           ...(journal.nassScore ? [['NAAS score', nassScore(journal)] as const] : []),
         ]}
         signedBy={content.chiefEditor?.name}
+        signature={content.signature && signatures.get(content.signature)}
         proof={{
           label: 'Verify this certificate at',
-          text: spaced(content.code),
+          text: printedCode(content.code),
           address: content.verifyUrl,
           page: content.verifyUrl.replace(/\?.*/, ''),
         }}
@@ -102,6 +115,3 @@ function Certificate({ content, children }: CertificateProps) {
 
 const nassScore = ({ nassScore, nassScoreYear }: CertificateContent['journal']): string =>
   nassScoreYear ? `${nassScore} (${nassScoreYear})` : nassScore;
-
-/** 'K7QM2XPA9T4B' → 'K7QM 2XPA 9T4B', easier to read aloud. */
-const spaced = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');

@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
+import sharp from 'sharp';
 import type request from 'supertest';
 import type { StaffArticle } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
 import { encodeRichText } from '#contracts/rich-text.ts';
 import { addArticle, addIssue, type ArticleForm } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -270,6 +272,78 @@ describe('The code of a certificate', () => {
     expect(errorOf(await certificate('José Núñez'))).toEqual([404, 'not_found']);
     await change({ authorname: article.authorname });
     expect((await verify(code)).body).toMatchObject({ valid: true });
+  });
+});
+
+describe('What the settings add to a certificate', () => {
+  const file = async () => (await certificate('José Núñez')).headers.etag;
+
+  it('is the score of the year that it is dated, or none', async () => {
+    await settings({
+      nassScore: '5.12',
+      nassScoreYear: '2026',
+      naas_scores: [{ year: '2024', score: '4.90' }],
+    });
+    expect((await read('José Núñez')).text).toContain('5.12 (2026)');
+    await change({ publishdate: '2024-03-01' });
+    const { text } = await read('José Núñez');
+    expect(text).toContain('4.90 (2024)');
+    expect(text).not.toContain('5.12');
+    await change({ publishdate: '2025-03-01' });
+    expect((await read('José Núñez')).text).not.toContain('NAAS');
+    await change({ publishdate: article.publishdate });
+  });
+
+  it('is the signature; without it or with another one the certificate is another file', async () => {
+    const unsigned = await file();
+    const picture = (background: string) =>
+      sharp({ create: { width: 60, height: 20, channels: 4, background } })
+        .png()
+        .toBuffer();
+    const sign = async (background: string) =>
+      documents.catalog.staff
+        .post('/api/settings/pictures/signature_image')
+        .attach('imgFile', await picture(background), 'signature.png')
+        .expect(200);
+    await sign('#123');
+    const signed = await file();
+    await sign('#456');
+    const files = [unsigned, signed, await file()];
+    expect(new Set(files).size).toBe(3);
+    await documents.catalog.staff.delete('/api/settings/pictures/signature_image').expect(200);
+    expect(await file()).toBe(unsigned);
+  });
+});
+
+describe('The small picture of a certificate', () => {
+  const thumbnail = (author: string, refnumber = article.refnumber) =>
+    documents.visitor.get(paths.certificateThumbnail(refnumber, author)).responseType('blob');
+
+  it('shows it, is drawn once, and is another one when the certificate changes', async () => {
+    const first = await thumbnail('José Núñez');
+    expect([first.status, first.type]).toEqual([200, 'image/webp']);
+    const { format, width, height } = await sharp(bytes(first)).metadata();
+    expect([format, width, height]).toEqual(['webp', 561, 397]);
+    const { channels } = await sharp(bytes(first)).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+    expect(bytes(first).length).toBeLessThan(60_000);
+    expect((await thumbnail('José Núñez')).headers.etag).toBe(first.headers.etag);
+    await change({ pagenumber: '7001-7002' });
+    expect((await thumbnail('José Núñez')).headers.etag).not.toBe(first.headers.etag);
+    await change({ pagenumber: article.pagenumber });
+  });
+
+  it('is drawn for a certificate that has not been made yet, whose code is public from then on', async () => {
+    const { refnumber } = await add({ refnumber: '815', authorname: 'Kamala Das', pagenumber: '9001-9002' });
+    expect((await thumbnail('Kamala Das', refnumber)).status).toBe(200);
+    const codes = await documents.visitor.get(paths.certificateCodes(refnumber));
+    expect(codes.body).toEqual([{ author: 'Kamala Das', code: expect.stringMatching(/^[0-9A-Z]{12}$/) }]);
+  });
+
+  it('does not exist for a stranger or an unknown article', async () => {
+    expect(errorOf(await thumbnail('Nobody'))).toEqual([404, 'not_found']);
+    expect(errorOf(await thumbnail('José Núñez', '99999'))).toEqual([404, 'article_not_found']);
+    expect((await documents.visitor.get(paths.certificateCodes('99999'))).status).toBe(404);
   });
 });
 

@@ -1,9 +1,10 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Verification } from '#contracts/entities.ts';
+import type { CertificateCode, Verification } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { isSameReference } from '#contracts/reference-number.ts';
 import { redirectPermanently } from '#platform/redirect.ts';
+import { fileResponses, Responds } from '#platform/responds.ts';
 import { sendFile } from '#platform/send-file.ts';
 import { Public, type SessionRequest } from '#platform/session.ts';
 import { CertificatesService } from './certificates.service.ts';
@@ -14,6 +15,7 @@ export class CertificatesController {
   constructor(private readonly certificates: CertificatesService) {}
 
   @Get('pdf/certificate/:refnumber/:author')
+  @Responds({ ...fileResponses('application/pdf'), 301: [] })
   async certificate(
     @Param('refnumber') refnumber: string,
     @Param('author') author: string,
@@ -33,6 +35,29 @@ export class CertificatesController {
       cache: forStaff ? 'private, no-store' : 'public, max-age=60',
       downloadName: name,
     });
+  }
+
+  @Get('pdf/certificate/:refnumber/:author/thumbnail')
+  @Responds(fileResponses('image/webp'))
+  async thumbnail(
+    @Param('refnumber') refnumber: string,
+    @Param('author') author: string,
+    @Req() request: SessionRequest,
+    @Res() response: Response,
+  ): Promise<void> {
+    const forStaff = request.user !== undefined;
+    const article = await this.certificates.article(refnumber, forStaff);
+    const { file, etag } = await this.certificates.thumbnail(article, author);
+    await sendFile(request, response, file, {
+      type: 'image/webp',
+      etag,
+      cache: forStaff ? 'private, no-store' : 'public, max-age=60',
+    });
+  }
+
+  @Get('pdf/certificates/:refnumber/codes')
+  async codes(@Param('refnumber') refnumber: string): Promise<CertificateCode[]> {
+    return this.certificates.codes(await this.certificates.article(refnumber, false));
   }
 
   @Get('verify/:code')

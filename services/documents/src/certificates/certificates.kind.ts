@@ -1,40 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
 import { plainText } from '#contracts/rich-text.ts';
-import { type BatchKind, type BatchPart, GATHERED_AT_ONCE } from '../batch-kinds/batch-kind.ts';
+import type { CertificateData as ArticleData } from '#contracts/rpc.ts';
+import {
+  type BatchCount,
+  type BatchKind,
+  type BatchPart,
+  GATHERED_AT_ONCE,
+} from '../batch-kinds/batch-kind.ts';
+import { nameByIssue } from '../batch-kinds/batch-name.ts';
 import type { PdfInformation } from '../printing/sheet-design.ts';
 import { slices } from '../printing/slices.ts';
 import { CertificateData, type CertificateContent } from './certificate.data.ts';
 import { certificatesHtml, certificateTitle, engravingHtml } from './certificate.template.tsx';
 import { Issuances } from './issuances.ts';
+import { Signatures } from './signatures.ts';
 
 /** The certificates of all authors of the articles with these ref numbers, one folder per article. */
 @Injectable()
 export class CertificatesKind implements BatchKind<CertificateContent> {
-  readonly fileName = 'Certificates.zip';
   readonly result = 'zip';
   readonly missing = 'Article not found!';
 
   constructor(
     private readonly data: CertificateData,
     private readonly issuances: Issuances,
+    private readonly signatures: Signatures,
   ) {}
 
   keyOf(refnumber: string): string | undefined {
     return isReferenceNumber(refnumber) ? referenceNumberKey(refnumber) : undefined;
   }
 
-  async count(refnumbers: string[]): Promise<{ parts: number; missing: string[] }> {
-    const counted = { parts: 0, missing: [] as string[] };
+  async count(refnumbers: string[]): Promise<BatchCount> {
+    const found: ArticleData[] = [];
+    const missing: string[] = [];
     for (const slice of slices(refnumbers, GATHERED_AT_ONCE)) {
       const articles = await this.data.articles(slice);
       for (const refnumber of slice) {
         const article = articles.get(referenceNumberKey(refnumber));
-        if (article) counted.parts += article.authors.length;
-        else counted.missing.push(refnumber);
+        if (article) found.push(article);
+        else missing.push(refnumber);
       }
     }
-    return counted;
+    const parts = found.reduce((sum, { authors }) => sum + authors.length, 0);
+    return { parts, missing, name: nameByIssue('Certificates', this.result, found) };
   }
 
   async gather(refnumbers: string[]): Promise<BatchPart<CertificateContent>[]> {
@@ -52,8 +62,8 @@ export class CertificatesKind implements BatchKind<CertificateContent> {
     );
   }
 
-  html(contents: CertificateContent[]): string {
-    return certificatesHtml(contents);
+  async html(contents: CertificateContent[]): Promise<string> {
+    return certificatesHtml(contents, await this.signatures.of(contents));
   }
 
   backdrop(): string {

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Verification } from '#contracts/entities.ts';
+import { bareCode } from '#contracts/certificate-code.ts';
+import type { CertificateCode, Verification } from '#contracts/entities.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import type { CertificateData as ArticleData } from '#contracts/rpc.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import type { RenderedFile } from '../printing/rendered-files.ts';
+import { type RenderedFile, RenderedFiles } from '../printing/rendered-files.ts';
 import { authorOf, CertificateData } from './certificate.data.ts';
 import { CertificateDocument } from './certificate.schema.ts';
 import { RequestedCertificates } from './requested-certificates.ts';
@@ -19,6 +21,7 @@ export class CertificatesService {
   constructor(
     private readonly data: CertificateData,
     private readonly requested: RequestedCertificates,
+    private readonly rendered: RenderedFiles,
     @InjectModel(CertificateDocument.name) private readonly certificates: Model<CertificateDocument>,
   ) {}
 
@@ -31,12 +34,27 @@ export class CertificatesService {
 
   /** The certificate's file, created by a worker when it does not exist yet. */
   async file(article: ArticleData, name: string): Promise<CertificateFile> {
-    const author = authorOf(article, name);
-    if (!author) throw new DomainError('not_found', { message: 'This article has no author of that name' });
+    const author = requireAuthor(article, name);
     return {
       ...(await this.requested.file({ article, author })),
       name: `Certificate ${article.refnumber} ${author}.pdf`,
     };
+  }
+
+  /** A small picture of the certificate, drawn by a worker when it does not exist yet. */
+  async thumbnail(article: ArticleData, name: string): Promise<RenderedFile> {
+    const author = requireAuthor(article, name);
+    const request = { refnumber: article.refnumber, author };
+    const [content] = await this.data.issued([{ article, author }]);
+    return content
+      ? this.rendered.file(this.data.thumbnailKey(content), 'documents.render-thumbnail', request)
+      : this.rendered.created(this.rendered.run('documents.render-thumbnail', randomUUID(), request));
+  }
+
+  /** The codes of the article's certificates that have been issued. */
+  async codes(article: ArticleData): Promise<CertificateCode[]> {
+    const issued = await this.data.issued(article.authors.map((author) => ({ article, author })));
+    return issued.flatMap((content) => (content ? [{ author: content.author, code: content.code }] : []));
   }
 
   /**
@@ -46,7 +64,7 @@ export class CertificatesService {
    * @throws DomainError not_found
    */
   async verify(typed: string): Promise<Verification> {
-    const code = typed.replace(/\s/gu, '').toUpperCase();
+    const code = bareCode(typed);
     const certificate = /^[0-9A-Z]{12}$/.test(code) ? await this.certificates.findById(code).lean() : null;
     if (!certificate)
       throw new DomainError('not_found', { message: 'There is no certificate with this code' });
@@ -68,4 +86,10 @@ export class CertificatesService {
       }),
     };
   }
+}
+
+function requireAuthor(article: ArticleData, name: string): string {
+  const author = authorOf(article, name);
+  if (!author) throw new DomainError('not_found', { message: 'This article has no author of that name' });
+  return author;
 }

@@ -4,6 +4,7 @@ import { paths } from '#contracts/paths.ts';
 import { isSameReference } from '#contracts/reference-number.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { redirectPermanently } from '#platform/redirect.ts';
+import { fileResponses, Responds } from '#platform/responds.ts';
 import { sendFile } from '#platform/send-file.ts';
 import { Public, type SessionRequest } from '#platform/session.ts';
 import { RenderedFiles } from '../printing/rendered-files.ts';
@@ -17,6 +18,7 @@ export class CoverPagesController {
   ) {}
 
   @Get(':refnumber')
+  @Responds({ ...fileResponses('application/pdf'), 301: [] })
   @Public()
   async coverPage(
     @Param('refnumber') requested: string,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BatchKind, BatchPart } from '../batch-kinds/batch-kind.ts';
+import type { BatchCount, BatchKind, BatchPart } from '../batch-kinds/batch-kind.ts';
+import { counted } from '../batch-kinds/batch-name.ts';
 import { engravingHtml } from '../certificates/certificate.template.tsx';
 import type { PdfInformation } from '../printing/sheet-design.ts';
 import { type EditorCertificateContent, EditorCertificateData } from './editor-certificate.data.ts';
@@ -8,7 +9,6 @@ import { editorCertificatesHtml, editorCertificateTitle } from './editor-certifi
 /** The certificates of the editors with these ids. */
 @Injectable()
 export class EditorCertificatesKind implements BatchKind<EditorCertificateContent> {
-  readonly fileName = 'Editors-Certificate.zip';
   readonly result = 'zip';
   readonly missing = 'Editor not found!';
 
@@ -18,10 +18,13 @@ export class EditorCertificatesKind implements BatchKind<EditorCertificateConten
     return /^[0-9a-f]{24}$/i.test(id) ? id.toLowerCase() : undefined;
   }
 
-  async count(ids: string[]): Promise<{ parts: number; missing: string[] }> {
+  async count(ids: string[]): Promise<BatchCount> {
     const contents = await this.data.contents(ids);
     const missing = ids.filter((id) => !contents.has(id.toLowerCase()));
-    return { parts: ids.length - missing.length, missing };
+    const parts = ids.length - missing.length;
+    const title = `Editors’ certificates, ${counted(parts, 'editor')}`;
+    // The specification's name of the file (section 7).
+    return { parts, missing, name: { title, fileName: 'Editors-Certificate.zip' } };
   }
 
   async gather(ids: string[]): Promise<BatchPart<EditorCertificateContent>[]> {

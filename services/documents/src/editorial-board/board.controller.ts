@@ -1,5 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { fileResponses, Responds } from '#platform/responds.ts';
 import { sendFile } from '#platform/send-file.ts';
 import { Public } from '#platform/session.ts';
 import { RenderedFiles } from '../printing/rendered-files.ts';
@@ -13,6 +14,7 @@ export class BoardController {
   ) {}
 
   @Get()
+  @Responds(fileResponses('application/pdf'))
   @Public()
   async board(@Req() request: Request, @Res() response: Response): Promise<void> {
     const key = this.data.fileKey(await this.data.content());

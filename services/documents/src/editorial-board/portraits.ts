@@ -23,7 +23,7 @@ export class Portraits {
   }
 
   private async portrait(picture: string): Promise<string | undefined> {
-    const stored = await this.catalog.call('catalog.editor-picture', { picture });
+    const stored = await this.catalog.call('catalog.picture', { folder: 'editors', picture });
     if (stored === null) return undefined;
     const { default: sharp } = await import('sharp');
     try {

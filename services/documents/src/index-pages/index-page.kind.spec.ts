@@ -30,7 +30,7 @@ describe('POST /api/pdf/indexpage', () => {
     const response = await order(['12', '04711.50']);
     expect([response.status, response.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(response.headers).toMatchObject({
-      'content-disposition': `attachment; filename="Index page.pdf"; filename*=UTF-8''Index%20page.pdf`,
+      'content-disposition': `attachment; filename="vol5-issue2-index-page.pdf"; filename*=UTF-8''vol5-issue2-index-page.pdf`,
       'cache-control': 'private, no-store',
     });
     const { text, info } = await readPdf(bytes(response));

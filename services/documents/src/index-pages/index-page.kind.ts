@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
 import type { IndexPageData as Contents } from '#contracts/rpc.ts';
-import type { BatchKind, BatchPart } from '../batch-kinds/batch-kind.ts';
+import type { BatchCount, BatchKind, BatchPart } from '../batch-kinds/batch-kind.ts';
+import { nameByIssue } from '../batch-kinds/batch-name.ts';
 import type { PdfInformation } from '../printing/sheet-design.ts';
 import { IndexPageData } from './index-page.data.ts';
 import { indexPageHtml, indexPageTitle } from './index-page.template.tsx';
@@ -9,7 +10,6 @@ import { indexPageHtml, indexPageTitle } from './index-page.template.tsx';
 /** The table of contents of the articles with these ref numbers, including disabled ones: staff selected them. */
 @Injectable()
 export class IndexPageKind implements BatchKind<Contents> {
-  readonly fileName = 'Index page.pdf';
   readonly result = 'pdf';
   readonly missing = 'Article not found!';
 
@@ -19,10 +19,11 @@ export class IndexPageKind implements BatchKind<Contents> {
     return isReferenceNumber(refnumber) ? referenceNumberKey(refnumber) : undefined;
   }
 
-  async count(refnumbers: string[]): Promise<{ parts: number; missing: string[] }> {
+  async count(refnumbers: string[]): Promise<BatchCount> {
     const { articles } = await this.data.content(refnumbers);
     const there = new Set(articles.map(({ refnumber }) => referenceNumberKey(refnumber)));
-    return { parts: 1, missing: refnumbers.filter((item) => !there.has(referenceNumberKey(item))) };
+    const missing = refnumbers.filter((item) => !there.has(referenceNumberKey(item)));
+    return { parts: 1, missing, name: nameByIssue('Index page', this.result, articles) };
   }
 
   async gather(refnumbers: string[]): Promise<BatchPart<Contents>[]> {

@@ -72,7 +72,7 @@ function Row({ number, article }: { number: number; article: IndexedArticle }) {
 
 /** The issue that all of the articles belong to, if there is one. */
 function commonIssue(articles: IndexedArticle[]): string | undefined {
-  const issues = new Set(articles.map(issueName));
+  const issues = new Set(articles.map((article) => issueName(article)));
   return issues.size === 1 ? [...issues][0] : undefined;
 }
 

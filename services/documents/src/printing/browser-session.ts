@@ -44,6 +44,13 @@ interface Print {
   information: Information;
 }
 
+/** In CSS pixels, and how many pixels of the picture one of them takes. */
+export interface PictureSize {
+  width: number;
+  height: number;
+  scale: number;
+}
+
 /** A page that is reused for prints. */
 interface PooledPage {
   page: Page;
@@ -89,20 +96,38 @@ export class BrowserSession {
     this.started.catch(() => undefined);
   }
 
-  async print(html: string, tagged: boolean): Promise<Print> {
+  print(html: string, tagged: boolean): Promise<Print> {
+    const timeout = this.work.printMs;
+    return this.draw(html, async (page) => {
+      const information = await page.evaluate(informationOfPage);
+      const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged, timeout });
+      return { pdf, information };
+    });
+  }
+
+  /** A WebP of the document's first page. */
+  picture(html: string, { width, height, scale }: PictureSize): Promise<Uint8Array> {
+    const clip = { x: 0, y: 0, width, height, scale };
+    return this.draw(html, (page) =>
+      page.screenshot({ type: 'webp', quality: 82, clip, captureBeyondViewport: true }),
+    );
+  }
+
+  private async draw<T>(html: string, take: (page: Page) => Promise<T>): Promise<T> {
     this.active += 1;
     try {
       const head = headOf(html);
       const pooled =
         this.idlePage(head) ??
         (await withTimeout(PAGE_MS, this.openPage(), () => new Error('No page to print on')));
-      const print = await this.printOn(pooled, html, tagged);
+      await this.show(pooled, html);
+      const drawn = await take(pooled.page);
       this.prints += 1;
       pooled.prints += 1;
       if (pooled.prints % PRINTS_BETWEEN_COLLECTIONS === 0)
         await pooled.devtools.send('HeapProfiler.collectGarbage');
       this.idlePages.push(pooled);
-      return print;
+      return drawn;
     } finally {
       this.active -= 1;
       if (this.active === 0 && this.ending) this.free.resolve();
@@ -148,7 +173,7 @@ export class BrowserSession {
     return this.idlePages.splice(at, 1)[0];
   }
 
-  private async printOn(pooled: PooledPage, html: string, tagged: boolean): Promise<Print> {
+  private async show(pooled: PooledPage, html: string): Promise<void> {
     const timeout = this.work.printMs;
     const { page } = pooled;
     const head = headOf(html);
@@ -157,9 +182,6 @@ export class BrowserSession {
     else await page.setContent(html, { waitUntil: 'load', timeout });
     pooled.head = head;
     await page.evaluate(shrinkToFit);
-    const information = await page.evaluate(informationOfPage);
-    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged, timeout });
-    return { pdf, information };
   }
 
   private async openPage(): Promise<PooledPage> {

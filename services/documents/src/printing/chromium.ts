@@ -1,8 +1,10 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { logger } from '#platform/logging.ts';
+import { inSpan } from '#platform/tracing.ts';
 import { WorkerConfig } from '../config.ts';
-import { BrowserSession } from './browser-session.ts';
+import { BrowserSession, type PictureSize } from './browser-session.ts';
+import { countEnd, type EndReason, measurePrint, type Users } from './chromium-metrics.ts';
 import { htmlDocument } from '../design/html-document.tsx';
 import { withInformation } from './document-info.ts';
 
@@ -48,7 +50,7 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @param html self-contained: fonts and pictures inlined, because network and scripts are disabled. */
   async print(html: string): Promise<Uint8Array> {
-    const { pdf, information } = await this.draw(html, true);
+    const { pdf, information } = await this.draw((session) => session.print(html, true));
     return withInformation(pdf, information);
   }
 
@@ -57,7 +59,12 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
    * use
    */
   async printPages(html: string, tagged: boolean): Promise<Uint8Array> {
-    return (await this.draw(html, tagged)).pdf;
+    return (await this.draw((session) => session.print(html, tagged))).pdf;
+  }
+
+  /** A WebP of the document's first page. @param html as for `print` */
+  picture(html: string, size: PictureSize): Promise<Uint8Array> {
+    return this.draw((session) => session.picture(html, size));
   }
 
   /** Starts Chromium in advance, for a print that is about to follow. */
@@ -67,21 +74,27 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
     if (!session.busy) this.endWhenIdle(session);
   }
 
-  private draw(html: string, tagged: boolean) {
-    this.pageLimit ??= pLimit(this.config[this.work.pages]);
-    return this.pageLimit(() => this.drawNow(html, tagged));
+  private get users(): Users {
+    return this.work.lowPriority ? 'batches' : 'readers';
   }
 
-  private async drawNow(html: string, tagged: boolean) {
+  private draw<T>(work: (session: BrowserSession) => Promise<T>): Promise<T> {
+    this.pageLimit ??= pLimit(this.config[this.work.pages]);
+    const start = () => ({ kind: 'internal', name: `chromium ${this.users}` }) as const;
+    const draw = () => inSpan(start, () => this.drawNow(work));
+    return measurePrint(this.users, this.pageLimit, draw);
+  }
+
+  private async drawNow<T>(work: (session: BrowserSession) => Promise<T>): Promise<T> {
     clearTimeout(this.idleTimer);
     const session = this.current();
     try {
-      const drawn = await session.print(html, tagged);
-      if (await session.isExhausted()) this.retire(session);
+      const drawn = await work(session);
+      if (await session.isExhausted()) this.retire(session, 'exhausted');
       return drawn;
     } catch (error) {
       // Its state is unknown, so the next print starts a new Chromium.
-      this.retire(session);
+      this.retire(session, 'failed');
       throw error;
     } finally {
       if (this.session && !this.session.busy) this.endWhenIdle(this.session);
@@ -89,13 +102,13 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private current(): BrowserSession {
-    if (this.session?.hasExited) this.retire(this.session);
+    if (this.session?.hasExited) this.retire(this.session, 'exited');
     return (this.session ??= new BrowserSession(this.config, this.work));
   }
 
   /** Running prints finish in it; new ones use another. */
-  private retire(session: BrowserSession): void {
-    this.end(session);
+  private retire(session: BrowserSession, reason: EndReason): void {
+    this.end(session, reason);
     this.prestart();
   }
 
@@ -104,12 +117,15 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
     const session = (this.session = new BrowserSession(this.config, this.work));
     session.print(firstPrint(), true).catch((error: unknown) => {
       logger.warn({ err: error }, 'Chromium is not ready');
-      this.end(session);
+      this.end(session, 'failed');
     });
   }
 
-  private end(session: BrowserSession): void {
-    if (this.session === session) this.session = undefined;
+  private end(session: BrowserSession, reason: EndReason): void {
+    if (this.session === session) {
+      this.session = undefined;
+      countEnd(this.users, reason);
+    }
     const shutdown = session.end();
     this.shutdowns.add(shutdown);
     void shutdown.finally(() => this.shutdowns.delete(shutdown));
@@ -117,12 +133,13 @@ export class Chromium implements OnApplicationBootstrap, OnModuleDestroy {
 
   private endWhenIdle(session: BrowserSession): void {
     clearTimeout(this.idleTimer);
-    if (!this.work.startEagerly) this.idleTimer = setTimeout(() => this.end(session), IDLE_MS).unref();
+    if (!this.work.startEagerly)
+      this.idleTimer = setTimeout(() => this.end(session, 'idle'), IDLE_MS).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.idleTimer);
-    if (this.session) this.end(this.session);
+    if (this.session) this.end(this.session, 'shutdown');
     await Promise.all(this.shutdowns);
   }
 }

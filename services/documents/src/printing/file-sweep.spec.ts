@@ -2,6 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type request from 'supertest';
+import { DiskDriver } from '#platform/disk-driver.ts';
 import { FileStore } from '#platform/file-store.ts';
 import { storeArticles } from '#testing/many-articles.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
@@ -30,14 +31,16 @@ const age = async () => {
   for (const file of await stored()) await utimes(file, longAgo, longAgo);
 };
 const sweep = () =>
-  new FileSweep(new FileStore(documents.environment.FILES_DIR)).sweep(new Date(Date.now() - WEEK_MS));
+  new FileSweep(new FileStore(new DiskDriver(documents.environment.FILES_DIR))).sweep(
+    new Date(Date.now() - WEEK_MS),
+  );
 const bytes = ({ body }: request.Response) => body as Buffer;
 
 describe('The sweep of rendered files', () => {
   it('deletes files of outdated content, and leftovers of a killed worker', async () => {
     const [refnumber] = (await storeArticles(documents.catalog, 1, 1)) as [string];
     await certificate(refnumber);
-    await new FileStore(documents.environment.FILES_DIR).write(
+    await new FileStore(new DiskDriver(documents.environment.FILES_DIR)).write(
       'certificates/ab/x.pdf.part',
       Buffer.from('%'),
     );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DiskDriver } from '#platform/disk-driver.ts';
 import { FileStore } from '#platform/file-store.ts';
 import { chromiumPath } from '#testing/chromium-path.ts';
 import { WorkerConfig } from '../config.ts';
@@ -16,7 +17,7 @@ let files: FileStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'printer-'));
   chromium = new Chromium(Object.assign(new WorkerConfig(), { CHROMIUM_PATH: chromiumPath }));
-  files = new FileStore(folder);
+  files = new FileStore(new DiskDriver(folder));
 });
 afterAll(async () => {
   await chromium.onModuleDestroy();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileStore } from '#platform/file-store.ts';
+import type { PictureSize } from './browser-session.ts';
 import { Chromium } from './chromium.ts';
 
 /** Worker side: prints documents and stores them under the hash of their content. */
@@ -23,6 +24,13 @@ export class Printer {
     await note?.();
     // Another job may have created it meanwhile: the parts of one file must come from the same print.
     await this.files.writeOnce(key, pdf);
+    return key;
+  }
+
+  /** Creates the picture of a document's first page, unless it exists. @returns the key */
+  async makePicture(key: string, size: PictureSize, html: () => Promise<string>): Promise<string> {
+    if (await this.files.use(key)) return key;
+    await this.files.writeOnce(key, await this.chromium.picture(await html(), size));
     return key;
   }
 }

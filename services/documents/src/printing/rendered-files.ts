@@ -5,7 +5,7 @@ import { JobWaiter } from '#messaging/job-waiter.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { FileStore, type StoredFile } from '#platform/file-store.ts';
 import { logger } from '#platform/logging.ts';
-import { currentRequestId } from '#platform/request-context.ts';
+import { currentOrigin } from '#platform/tracing.ts';
 
 /** A reader gets a response within ten seconds, whatever the worker does. */
 const WAIT_MS = 8_000;
@@ -13,6 +13,7 @@ const WAIT_MS = 8_000;
 /** Their folders in the file store. */
 export const renderedFolders = [
   'certificates',
+  'certificate-thumbnails',
   'cover-pages',
   'editorial-board',
   'editors-certificates',
@@ -27,11 +28,16 @@ const RENDERING = 1;
  *
  * @param design version of the document's design: increase it to have older files regenerated
  */
-export function fileKey(folder: (typeof renderedFolders)[number], design: number, content: unknown): string {
+export function fileKey(
+  folder: (typeof renderedFolders)[number],
+  design: number,
+  content: unknown,
+  ending: 'pdf' | 'webp' = 'pdf',
+): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([RENDERING, design, content]))
     .digest('hex');
-  return `${folder}/${hash.slice(0, 2)}/${hash}.pdf`;
+  return `${folder}/${hash.slice(0, 2)}/${hash}.${ending}`;
 }
 
 export interface RenderedFile {
@@ -63,7 +69,7 @@ export class RenderedFiles {
 
   /** Runs a job that creates files, for as long as a reader waits. @param id equal for jobs that are the same */
   run<T extends JobType>(job: T, id: string, data: Omit<JobData[T], 'requestId'>): Promise<unknown> {
-    return this.jobs.run(job, id, { ...data, requestId: currentRequestId() } as JobData[T], WAIT_MS);
+    return this.jobs.run(job, id, { ...data, ...currentOrigin() } as JobData[T], WAIT_MS);
   }
 
   /**
@@ -86,6 +92,6 @@ export class RenderedFiles {
   /** Undefined when there is no such file. */
   async stored(key: string): Promise<RenderedFile | undefined> {
     const file = await this.files.use(key);
-    return file && { file, etag: `"${key.slice(-36, -4)}"` };
+    return file && { file, etag: `"${key.replace(/\.\w+$/, '').slice(-32)}"` };
   }
 }

@@ -19,7 +19,7 @@ export interface SheetDesign<Content = unknown> {
    * One self-contained document: for a zip one page per content, in their order. An exception counts as a fault of
    * the content.
    */
-  html(contents: Content[]): string;
+  html(contents: Content[]): string | Promise<string>;
 
   /**
    * Background of every page of a zip's parts, as a document of one page of the same size: drawn once and placed

@@ -96,7 +96,7 @@ export class Sheets {
   }
 
   private async print(design: SheetDesign, contents: unknown[], printed?: () => void): Promise<Uint8Array[]> {
-    const html = design.html(contents);
+    const html = await design.html(contents);
     if (design.result === 'pdf') return [await this.chromium.print(html)];
     const backdrop = await this.backdrops.of(design);
     const pdf = await this.chromium.printPages(html, true);
