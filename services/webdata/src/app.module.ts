@@ -22,7 +22,7 @@ export class AppModule {
         MongoModule.forService(config, 'webdata'),
         ChangesModule,
         MongooseModule.forFeature([{ name: EntryDocument.name, schema: entrySchema }]),
-        SessionModule.forService(config.AUTH_PUBLIC_KEY, config.AUTH_RPC),
+        SessionModule.forService(config),
       ],
       controllers: [EntriesController],
       providers: [

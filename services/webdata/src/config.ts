@@ -1,8 +1,8 @@
 import { IsString, Matches, MinLength } from 'class-validator';
-import { hostAndPort, ServiceConfig } from '#platform/config.ts';
+import { hostsAndPorts, ServiceConfig } from '#platform/config.ts';
 
 export class WebdataConfig extends ServiceConfig {
-  @Matches(hostAndPort) AUTH_RPC!: string;
+  @Matches(hostsAndPorts) AUTH_RPC!: string;
   /** File of the search index, of this process alone; rebuilt from MongoDB if it is missing. */
   @IsString() @MinLength(1) SEARCH_FILE = ':memory:';
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type request from 'supertest';
 import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await auth.close();
-  await dropDatabases(environment);
+  await endEnvironment(environment);
 });
 
 let logs = 0;
@@ -49,7 +49,7 @@ describe('GET /api/webdata', () => {
   });
   afterEach(async () => {
     await webdata.close();
-    await dropDatabases(log);
+    await endEnvironment(log);
   });
 
   it('returns every entry without parameters, newest first', async () => {

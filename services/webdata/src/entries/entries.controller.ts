@@ -15,12 +15,13 @@ import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#co
 import { Idempotent } from '#platform/idempotency.ts';
 import { jsonList } from '#platform/json-list.ts';
 import { type Page, PageQuery } from '#platform/paging.ts';
-import { CurrentUser } from '#platform/session.ts';
+import { CurrentUser, Roles } from '#platform/session.ts';
 import { IfMatch } from '#platform/versions.ts';
 import { EntriesService } from './entries.service.ts';
 import { AddEntryDto, ChangeStatusDto, CountsQuery, EntriesQuery } from './entry.dto.ts';
 
 @Controller('api/webdata')
+@Roles('administrator', 'editor', 'data_entry')
 export class EntriesController {
   constructor(private readonly entries: EntriesService) {}
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model, type QueryFilter, Types } from 'mongoose';
+import pLimit from 'p-limit';
 import type { HistoryEntry, SessionUser, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
 import { entryFields } from '#contracts/entry-fields.ts';
 import { valuesOf } from '#contracts/fields.ts';
@@ -22,6 +23,9 @@ type EntryWithoutWords = Omit<EntryDocument, 'words'>;
 
 @Injectable()
 export class EntriesService {
+  /** One at a time: each needs the number after the last, so concurrent ones would conflict and be repeated. */
+  private readonly adding = pLimit(1);
+
   constructor(
     @InjectModel(EntryDocument.name) private readonly entries: Model<EntryDocument>,
     private readonly numbers: EntryNumbers,
@@ -63,21 +67,23 @@ export class EntriesService {
     const html = sanitizedHtml(content);
     const text = plainText(encodeRichText(html));
     if (text === '') throw fieldError('content', 'The content is required');
-    return this.changes.commit(user, async (session) => {
-      const added: EntryDocument = {
-        _id: new Types.ObjectId(),
-        number: (await this.numbers.newest(session)) + 1,
-        content: html,
-        status,
-        createdby: user.name,
-        created_at: new Date(),
-        words: [...new Set(words(`${text} ${user.name}`))].join(' '),
-        version: 1,
-      };
-      await this.entries.create([added], { session });
-      // The history of an entry begins with its first change of status.
-      return { response: view(added), changes: [] };
-    });
+    const commit = () =>
+      this.changes.commit(user, async (session) => {
+        const added: EntryDocument = {
+          _id: new Types.ObjectId(),
+          number: (await this.numbers.newest(session)) + 1,
+          content: html,
+          status,
+          createdby: user.name,
+          created_at: new Date(),
+          words: [...new Set(words(`${text} ${user.name}`))].join(' '),
+          version: 1,
+        };
+        await this.entries.create([added], { session });
+        // The history of an entry begins with its first change of status.
+        return { response: view(added), changes: [] };
+      });
+    return this.adding(commit);
   }
 
   /** @param version the one that the client edited, if given */

@@ -4,7 +4,7 @@ import request from 'supertest';
 import type { HistoryEntry, UserDetails, WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { webdataStatuses } from '#contracts/statuses.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
 import { addUser, authSignOptions, signIn } from '#testing/users.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await webdata.close();
   await auth.close();
-  await dropDatabases(environment);
+  await endEnvironment(environment);
 });
 
 const change = (id: string, body: string | object | undefined, ifMatch?: string) => {

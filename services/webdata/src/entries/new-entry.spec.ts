@@ -3,7 +3,7 @@ import type request from 'supertest';
 import type { WebdataEntry } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { newWebdataStatuses, webdataStatuses } from '#contracts/statuses.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await webdata.close();
   await auth.close();
-  await dropDatabases(environment);
+  await endEnvironment(environment);
 });
 
 const send = (body: string | object | undefined, key?: string) => {

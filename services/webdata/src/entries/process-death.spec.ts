@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
 
@@ -19,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await webdata.kill();
   await auth.close();
-  await dropDatabases(environment);
+  await endEnvironment(environment);
 });
 
 /** Without Redis, which webdata does not use. */
@@ -63,3 +66,25 @@ it('a killed process loses nothing that it acknowledged, and its index agrees wi
     expect(ids(await get('?status=working&limit=200'))).toEqual(ids(working));
   }
 }, 120_000);
+
+it('a process that stops is not ready any more, asks clients to leave, and finishes a request that it has', async () => {
+  const body = JSON.stringify({ content: 'Written while stopping', status: 'info' });
+  const headers = { ...auth.signedIn, 'content-type': 'application/json', 'content-length': body.length };
+  const running = request(`${webdata.url}/api/webdata`, { method: 'POST', headers });
+  const responded = once(running, 'response') as Promise<[IncomingMessage]>;
+  running.write(body.slice(0, 10));
+  await once(running, 'socket');
+  const stopped = webdata.stop();
+  await eventually(async () => expect((await fetch(`${webdata.operations}/health/ready`)).status).toBe(503));
+  expect((await send('GET', '/counts')).headers.get('connection')).toBe('close');
+  await eventually(() => expect(send('GET', '/counts')).rejects.toThrow('fetch failed'));
+  running.end(body.slice(10));
+  const [response] = await responded;
+  expect(response.resume().statusCode).toBe(201);
+  await stopped;
+  expect(webdata.log.filter(({ level }) => level !== undefined && level >= 40)).toEqual([]);
+
+  webdata = await start();
+  const [newest] = await get<WebdataEntry[]>('');
+  expect(newest?.content).toContain('Written while stopping');
+}, 60_000);

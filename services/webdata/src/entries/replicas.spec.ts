@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
 import { type WebdataStatus, webdataStatuses } from '#contracts/statuses.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addEntry, type RunningWebdata, runWebdata } from '#testing/running-webdata.ts';
 
@@ -21,7 +21,7 @@ describe('Two processes of webdata', () => {
   afterAll(async () => {
     for (const webdata of both) await webdata.close();
     await auth.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   const list = async ({ staff }: RunningWebdata, query: string) =>
