@@ -15,13 +15,19 @@ import { KnownSessions } from './limits/known-sessions.ts';
 import { StalledReaders } from './limits/stalled-readers.ts';
 import { Proxy } from './proxy/proxy.ts';
 import { RequestBodies } from './proxy/request-bodies.ts';
+import { Countries } from './usage/countries.ts';
+import { Robots } from './usage/robots.ts';
+import { Usage } from './usage/usage.ts';
+import { UsageLog } from './usage/usage-log.ts';
+import { UsageShipper } from './usage/usage-shipper.ts';
+import { Visitors } from './usage/visitors.ts';
 
 @Module({})
 export class AppModule {
   static with(config: GatewayConfig): DynamicModule {
     return {
       module: AppModule,
-      imports: [QueuesModule.forRedis(config.REDIS_URL)],
+      imports: [QueuesModule.forRedis(config)],
       controllers: [CatalogEventsController],
       providers: [
         { provide: GatewayConfig, useValue: config },
@@ -38,6 +44,12 @@ export class AppModule {
         KnownSessions,
         StalledReaders,
         RequestBodies,
+        Countries,
+        Robots,
+        Usage,
+        UsageLog,
+        UsageShipper,
+        Visitors,
       ],
     };
   }

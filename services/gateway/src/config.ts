@@ -1,6 +1,6 @@
-import { IsIn, IsInt, IsString, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength, ValidateIf } from 'class-validator';
 import type { ServiceName } from '#contracts/services.ts';
-import { ProcessConfig } from '#platform/config.ts';
+import { hostsAndPortsOrNone, ProcessConfig } from '#platform/config.ts';
 import type { CallClass } from './limits/call-class.ts';
 
 const address = /^https?:\/\/[^/]+$/;
@@ -13,6 +13,8 @@ export type CdnKind = (typeof cdnKinds)[number];
 export class GatewayConfig extends ProcessConfig {
   @IsInt() @Min(1) @Max(65535) PORT!: number;
   @Matches(/^rediss?:\/\//) REDIS_URL!: string;
+  /** Addresses of Redis Sentinels; then the host of REDIS_URL is the name under which they know the server. */
+  @Matches(hostsAndPortsOrNone) REDIS_SENTINELS = '';
   @Matches(address) AUTH_URL!: string;
   @Matches(address) CATALOG_URL!: string;
   @Matches(address) WEBDATA_URL!: string;
@@ -50,6 +52,23 @@ export class GatewayConfig extends ProcessConfig {
   @Matches(/^(?:https?:\/\/\S+)?$/) CDN_PURGE_URL = '';
   @IsIn(cdnKinds) CDN_PURGE_KIND: CdnKind = 'fastly';
   @IsString() CDN_PURGE_TOKEN = '';
+  /** Folder of this process's usage log; usage is not counted without it. */
+  @IsString() USAGE_DIR = '';
+  /** Size limit of the usage log while catalog is unavailable. */
+  @IsInt() @Min(1) USAGE_MEGABYTES = 256;
+  /** 'host:port' of catalog's TCP transport, which receives the usage log. */
+  @Matches(hostsAndPortsOrNone) CATALOG_RPC = '';
+  /** JSON file of the key with which it signs its calls of catalog. */
+  @ValidateIf((config: GatewayConfig) => config.CATALOG_RPC !== '')
+  @IsString()
+  @MinLength(1)
+  RPC_KEYS_FILE = '';
+  /** JSON list of robots in COUNTER's format instead of the list that comes with the gateway. */
+  @IsString() USAGE_ROBOTS_FILE = '';
+  /** Header in which a CDN names the reader's country, in lower case, such as cf-ipcountry. */
+  @Matches(/^[a-z0-9-]*$/) USAGE_COUNTRY_HEADER = '';
+  /** Database of addresses by country (MMDB). */
+  @IsString() USAGE_COUNTRY_FILE = '';
   @IsString() NODE_ENV = 'production';
 
   rateOf(kind: CallClass): { perSecond: number; burst: number } {

@@ -195,19 +195,32 @@ describe('The gateway', () => {
           "script-src 'self'",
           "style-src 'self'",
           "frame-ancestors 'none'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
         ]),
       );
       expect(policy.join()).not.toMatch(/unsafe|\*|https?:/);
       expect(response.headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'strict-transport-security': expect.stringContaining('max-age='),
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-site',
       });
       expect(response.headers['x-powered-by']).toBeUndefined();
       expect(response.headers['access-control-allow-origin']).toBeUndefined();
     });
+  });
+
+  it.each([
+    ['/preview/look', "'self'"],
+    ['/preview/look/article?accent=%237a1f1f', "'self'"],
+    ['/preview/looks', "'none'"],
+    ['/admin/settings', "'none'"],
+  ])('lets pages of the site alone show a preview of its look in a frame: %s', async (path, ancestors) => {
+    const policy = String((await get(path)).headers['content-security-policy']).split(';');
+    expect(policy).toContain(`frame-ancestors ${ancestors}`);
   });
 
   it.each([

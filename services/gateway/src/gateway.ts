@@ -1,15 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { Express } from 'express';
+import { paths } from '#contracts/paths.ts';
 import { routeName, routeOf } from '#contracts/services.ts';
 import { EventTransport } from '#messaging/event-transport.ts';
 import { RedisConnection } from '#messaging/redis.ts';
+import { announceStop, closeServer } from '#platform/close-server.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { isTaken, observeRequest } from '#platform/http-metrics.ts';
 import { nestLogger } from '#platform/logging.ts';
 import { AppModule } from './app.module.ts';
 import { CacheMiddleware } from './cache/cache-middleware.ts';
 import { GatewayConfig } from './config.ts';
+import { CallRates } from './limits/call-rates.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
 import { StalledReaders } from './limits/stalled-readers.ts';
@@ -18,16 +21,24 @@ import { Proxy } from './proxy/proxy.ts';
 import { hasBody, isBuffered } from './proxy/request-bodies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
+import { Usage } from './usage/usage.ts';
+
+/** `POST /seen/archives/…`: a browser shows a page that it has not requested, by the app or from a cache. */
+const SEEN = '/seen/';
 
 export interface Gateway {
   server: Server;
+  /** Ends running requests and events. */
+  drain(): Promise<unknown>;
+  /** Drains first. */
   close(): Promise<void>;
 }
 
 /** Creates the gateway; its server is not listening yet. */
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const app = await NestFactory.create(AppModule.with(config), { logger: nestLogger, bodyParser: false });
-  app.connectMicroservice({ strategy: new EventTransport('gateway', app.get(RedisConnection)) });
+  const events = new EventTransport('gateway', app.get(RedisConnection));
+  app.connectMicroservice({ strategy: events });
   const express = app.getHttpAdapter().getInstance() as Express;
   express.disable('x-powered-by');
   const proxy = app.get(Proxy);
@@ -41,8 +52,12 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const cache = app.get(CacheMiddleware);
   const clients = app.get(ClientAddresses);
   const limits = app.get(ClientLimits);
+  const rates = app.get(CallRates);
   const readers = app.get(StalledReaders);
-  const secure = securityHeaders(config.NODE_ENV === 'development');
+  const usage = app.get(Usage);
+  const development = config.NODE_ENV === 'development';
+  const secure = securityHeaders({ development });
+  const secureInFrame = securityHeaders({ development, framed: true });
   const securePairs = [...secure].flat();
   const nest = express as (request: IncomingMessage, response: ServerResponse) => void;
   const server = createServer((request, response) => {
@@ -63,9 +78,24 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       return fresh;
     };
     const serve = () => {
-      response.setHeaders(secure);
+      response.setHeaders(isFramed(path) ? secureInFrame : secure);
       if (!isPlain(path)) {
         sendError(request, response, new DomainError('validation_failed'));
+        return;
+      }
+      if (request.method === 'TRACE') {
+        sendError(request, response, new DomainError('method_not_allowed'));
+        return;
+      }
+      if (request.method === 'POST' && path.startsWith(SEEN) && !hasBody(request)) {
+        // A file's rate: readers of one address may be many.
+        rates.take('file', limits.clientOf(request)).then(
+          () => {
+            usage.recordUrl(request, (request.url ?? '').slice(SEEN.length - 1));
+            response.writeHead(204, { 'Content-Length': 0 }).end();
+          },
+          (error: DomainError) => sendError(request, response, error),
+        );
         return;
       }
       if (hasBody(request)) limitBodyTime(request, response, routeOf(path).largeUpload ?? false);
@@ -82,16 +112,19 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
       cache: fresh ? 'HIT' : response.getHeader('x-cache'),
       client: clients.of(request).network,
     });
-    observeRequest(request, response, serve, describe, sendFresh);
+    observeRequest(request, response, serve, describe, { sendNow: sendFresh });
   });
   server.headersTimeout = 60_000;
   // Longer than the usual 60 s of proxies in front: closing a connection while they reuse it would lose a request.
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = LONGEST_BODY_MS;
+  announceStop(server);
+  const drain = () => Promise.all([closeServer(server), events.drain()]);
   return {
     server,
+    drain,
     close: async () => {
-      await new Promise((resolve) => server.close(resolve));
+      await drain();
       await app.close();
     },
   };
@@ -104,6 +137,10 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
 function isPlain(path: string): boolean {
   return /^\/(?!\/)/.test(path) && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
+
+/** Whether the settings page shows it in a frame: a preview of the site's look, which no cache stores. */
+const isFramed = (path: string): boolean =>
+  path === paths.lookPreview || path.startsWith(`${paths.lookPreview}/`);
 
 /** The path without its query. */
 function pathOf({ url = '/' }: IncomingMessage): string {

@@ -10,7 +10,7 @@ import type {
   WebdataEntry,
 } from '#contracts/entities.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
-import { dropDatabases, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { storeArticles } from '#testing/many-articles.ts';
 import { readZip } from '#testing/read-zip.ts';
@@ -33,7 +33,7 @@ describe('Two replicas of each process', () => {
   }, 60_000);
   afterAll(async () => {
     for (const replica of both) await replica.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   it('share sessions and their end', async () => {

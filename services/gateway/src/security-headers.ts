@@ -2,8 +2,14 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-/** The security headers of every response: scripts, styles and connections of the site itself only. */
-export function securityHeaders(development: boolean): Map<string, string> {
+interface Options {
+  development: boolean;
+  /** Whether pages of the site itself may show the response in a frame; others never may. */
+  framed?: boolean;
+}
+
+/** The security headers of a response: scripts, styles and connections of the site itself only. */
+export function securityHeaders({ development, framed = false }: Options): Map<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,7 +24,7 @@ export function securityHeaders(development: boolean): Map<string, string> {
         'frame-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
         'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
+        'frame-ancestors': [framed ? "'self'" : "'none'"],
         'base-uri': ["'none'"],
         'object-src': ["'none'"],
       },

@@ -1,3 +1,4 @@
+import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/search.ts';
 import { hash } from 'node:crypto';
 import { compress, decompress, type Encoding } from './encodings.ts';
 
@@ -7,6 +8,8 @@ const storedHeaders = [
   'cache-control',
   'surrogate-key',
   'x-total-count',
+  CORRECTED_HEADER.toLowerCase(),
+  SIMILAR_NAMES_HEADER.toLowerCase(),
   'link',
   'content-language',
 ];

@@ -8,11 +8,13 @@ import { contentEncoding } from '#platform/content-encoding.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { logger } from '#platform/logging.ts';
 import { currentRequestId } from '#platform/request-context.ts';
+import { currentTrace } from '#platform/tracing.ts';
 import { GatewayConfig } from '../config.ts';
 import { Admission } from '../limits/admission.ts';
 import { Circuits } from '../limits/circuits.ts';
 import { Proxy } from '../proxy/proxy.ts';
 import { sendError } from '../send-error.ts';
+import { Usage } from '../usage/usage.ts';
 import type { UpstreamResponse, CacheEntry } from './cache-entry.ts';
 import { CdnPurges } from './cdn.ts';
 import { createDecompress, type Encoding } from './encodings.ts';
@@ -54,6 +56,7 @@ export class CacheMiddleware implements OnModuleDestroy {
     private readonly proxy: Proxy,
     private readonly purges: PurgeChannel,
     private readonly cdn: CdnPurges,
+    private readonly usage: Usage,
   ) {}
 
   /** A visitor's GET or HEAD, which may be served from the cache; undefined for any other request. */
@@ -80,6 +83,7 @@ export class CacheMiddleware implements OnModuleDestroy {
     const body = encoding && entry.bodies[encoding];
     const known = isKnown(entry, request);
     if (!known && !body) return false;
+    this.usage.record(request, 200);
     const headers = this.headersOf(entry, 'HIT', added);
     if (known) response.writeHead(304, headers).end();
     else sendBody(request, response, headers, encoding!, body!);
@@ -97,8 +101,10 @@ export class CacheMiddleware implements OnModuleDestroy {
         (fetch) => this.admission.run(request, path, fetch),
       );
       if ('entry' in outcome) await this.send(read, outcome.entry, outcome.from, request, response);
-      else if ('passed' in outcome) pass(outcome.passed, request, response);
-      else await this.proxy.pass(request, response, path);
+      else if ('passed' in outcome) {
+        this.usage.record(request, outcome.passed.status);
+        pass(outcome.passed, request, response);
+      } else await this.proxy.pass(request, response, path);
     } catch (error) {
       if (!(error instanceof DomainError)) logger.warn({ err: error, path }, 'service did not respond');
       const known = error instanceof DomainError ? error : new DomainError('service_unavailable');
@@ -113,6 +119,7 @@ export class CacheMiddleware implements OnModuleDestroy {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
+    this.usage.record(request, 200);
     const headers = this.headersOf(entry, from);
     if (isKnown(entry, request)) response.writeHead(304, headers).end();
     else if (!encoding) sendDecompressed(request, response, headers, entry);
@@ -133,7 +140,11 @@ export class CacheMiddleware implements OnModuleDestroy {
   private fetch(key: string, path: string, deadline: number): Promise<UpstreamResponse | undefined> {
     const { service } = routeOf(path);
     const { generation } = this.purges;
-    const headers: Record<string, string> = { accept: '*/*', 'x-request-id': currentRequestId() };
+    const headers: Record<string, string> = {
+      accept: '*/*',
+      'x-request-id': currentRequestId(),
+      ...currentTrace(),
+    };
     if (service === 'web' && generation !== undefined) headers[GENERATION_HEADER] = String(generation);
     const url = this.config.urlOf(service) + key;
     return this.circuits.run(service, () => fetchResponse(url, { agent: this.agent, headers, deadline }));

@@ -21,6 +21,7 @@ export class CatalogEventsController {
     'catalog.editor.changed',
     'catalog.settings.changed',
     'catalog.indexing.changed',
+    'catalog.page.changed',
   ])
   async changed(@Payload() event: EventEnvelope): Promise<void> {
     const tags = staleTags(event.type, event.data);

@@ -37,7 +37,7 @@ describe('A CDN in front of two gateways', () => {
       ({ method, url, headers }, response) =>
         void text(cdn.seen.at(-1)!).then((body) => {
           purges.push({ method, url, headers, body });
-          response.writeHead(refusals.shift() ?? 200).end();
+          response.writeHead(refusals.shift() ?? 200, { location: '/elsewhere' }).end();
         }),
     );
   });
@@ -123,12 +123,13 @@ describe('A CDN in front of two gateways', () => {
     },
   );
 
-  it('is purged again after it has failed', async () => {
+  it('is purged again after it has failed or redirected, and nowhere else', async () => {
     await runFor('fastly');
-    refusals = [503, 500];
+    refusals = [503, 307];
     await change('/api/settings', { phone: 'after failures' });
     await arrives('/api/settings', 'after failures');
     await eventually(() => expect(purges).toHaveLength(3));
+    expect(new Set(purges.map(({ url }) => url))).toEqual(new Set(['/purge']));
     expect(new Set(purges.map(({ body }) => body))).toEqual(new Set(['{"surrogate_keys":["settings"]}']));
   });
 

@@ -6,7 +6,7 @@ import { Queues } from '#messaging/queues.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 import { retryOptions } from '#messaging/retries.ts';
 import { DomainError } from '#platform/domain-error.ts';
-import { currentRequestId } from '#platform/request-context.ts';
+import { currentOrigin } from '#platform/tracing.ts';
 import { type CdnKind, GatewayConfig } from '../config.ts';
 
 const JOB = 'gateway.purge-cdn';
@@ -77,7 +77,7 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
   /** Has the CDN purged by whichever gateway takes the job, with retries. */
   async purge(tags: string[]): Promise<void> {
     if (this.config.CDN_PURGE_URL === '') return;
-    const data = { tags, requestId: currentRequestId() };
+    const data = { tags, ...currentOrigin() };
     const options = { ...retryOptions(defaultRetries), removeOnComplete: true, removeOnFail: true };
     const queue = this.queues.queue(jobQueues[JOB]);
     await queue.addBulk(
@@ -89,7 +89,12 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
     const { CDN_PURGE_URL, CDN_PURGE_KIND, CDN_PURGE_TOKEN } = this.config;
     for (let at = 0; at < tags.length; at += TAGS_PER_PURGE) {
       const request = cdns[CDN_PURGE_KIND].purge(tags.slice(at, at + TAGS_PER_PURGE), CDN_PURGE_TOKEN);
-      const response = await fetch(CDN_PURGE_URL, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(CDN_PURGE_URL, {
+        ...request,
+        // Another host must not receive the token.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       await response.body?.cancel();
       // Reported as an unavailable service is: once, then counted.
       if (!response.ok)

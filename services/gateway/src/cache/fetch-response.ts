@@ -1,4 +1,5 @@
 import { type Agent, get, type IncomingMessage } from 'node:http';
+import { wasConnectionClosed } from '#platform/lost-connection.ts';
 import type { UpstreamResponse } from './cache-entry.ts';
 
 /** Largest body that is buffered for the cache; the largest sitemap has 2 MB. */
@@ -21,6 +22,7 @@ export function fetchResponse(
   { agent, headers, deadline }: Options,
 ): Promise<UpstreamResponse | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<UpstreamResponse | undefined>();
+  let isLate = false;
   const request = get(url, { agent, headers }, (response) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -38,8 +40,13 @@ export function fetchResponse(
       .on('error', reject);
     endIfTooLarge(Number(response.headers['content-length'] ?? 0));
   });
-  request.on('error', reject);
+  request.on('error', (error) => {
+    if (!isLate && wasConnectionClosed(request, error))
+      resolve(fetchResponse(url, { agent, headers, deadline }));
+    else reject(error);
+  });
   const timer = setTimeout(() => {
+    isLate = true;
     reject(Object.assign(new Error('The service does not respond'), { code: 'ETIMEDOUT' }));
     request.destroy();
   }, deadline - Date.now());

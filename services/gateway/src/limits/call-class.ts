@@ -26,13 +26,14 @@ export const policies: Record<CallClass, Policy> = {
 
 export const callClasses = Object.keys(policies) as CallClass[];
 
-const searchOrHarvest = /^\/(?:search|api\/search|oai|lockss(?:\/\d+)?)\/?$|^\/(?:sitemap[\w-]*|feed)\.xml$/i;
+const searchOrHarvest =
+  /^\/(?:search|api\/search|oai|lockss(?:\/\d+)?|r51\/.+)\/?$|^\/(?:sitemap[\w-]*|feed)\.xml$/i;
 
 /** @param path without its query */
 export function classOf({ method }: IncomingMessage, path: string, signedIn: boolean): CallClass {
   if (signedIn) return 'staff';
   const { service, cached, largeUpload } = routeOf(path);
-  if (method === 'POST' && /^\/auth\/login\/?$/i.test(path)) return 'sign_in';
+  if (method === 'POST' && /^\/auth\/(?:login|passkey(?:\/options)?)\/?$/i.test(path)) return 'sign_in';
   if (method === 'GET' && path.startsWith('/api/pdf/')) return 'document';
   // The web server and catalog respond to everything else that is not cached with a file.
   if ((service === 'web' || service === 'catalog') && !cached && !largeUpload) return 'file';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { dropDatabases, type Environment, freshEnvironment, freshRedis } from '#testing/environment.ts';
+import { endEnvironment, type Environment, freshEnvironment, freshRedis } from '#testing/environment.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
@@ -64,7 +64,7 @@ describe('Wrong passwords', () => {
   afterAll(async () => {
     await gateway.close();
     await auth.close();
-    await dropDatabases(environment);
+    await endEnvironment(environment);
   });
 
   it('are counted together, whatever X-Forwarded-For the client sends', async () => {

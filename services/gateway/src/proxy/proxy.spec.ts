@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  request as plainRequest,
+  type ServerResponse,
+} from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import type { StaffArticle } from '#contracts/entities.ts';
@@ -24,7 +29,7 @@ describe('The gateway forwards', () => {
     catalog = await runCatalog();
     webdata = await runUpstream((_, response) => response.end());
     gateway = await runGateway(catalog.environment, { catalog: catalog.url, webdata: webdata.url });
-    importing = await runGateway(catalog.environment, { catalog: webdata.url });
+    importing = await runGateway(catalog.environment, { catalog: webdata.url, webdata: webdata.url });
     await addIssue(catalog.staff);
   });
   beforeEach(() => {
@@ -167,11 +172,69 @@ describe('The gateway forwards', () => {
     ]);
   });
 
+  it('nothing of a client’s trace: it does not decide what services trace', async () => {
+    webdata.respond = (_, response) => response.end();
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    const headers = { traceparent, tracestate: 'a=1', baggage: 'a=1' };
+    await rawRequest(gateway.url, '/api/webdata', { headers });
+    for (const name of Object.keys(headers)) expect(webdata.seen[0]?.headers).not.toHaveProperty(name);
+  });
+
   it('requests on reused connections, which it closes before the services do', async () => {
     const { headers } = await fetch(`${catalog.url}/api/settings`);
     const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThan(20);
   });
+
+  it.each<[string, { path: string; method?: string; key?: string }, [status: number, requests: number]]>([
+    ['a read', { path: '/api/webdata' }, [200, 2]],
+    ['a read that a cache may store', { path: '/api/settings' }, [200, 2]],
+    [
+      'a write with an Idempotency-Key',
+      { path: '/api/webdata', method: 'POST', key: 'a-key-of-a-client' },
+      [200, 2],
+    ],
+    ['no other write', { path: '/api/webdata', method: 'POST' }, [503, 1]],
+  ])(
+    'again when a restarting service closes the connection: %s',
+    async (_, { path, method, key }, expected) => {
+      const call = () =>
+        rawRequest(importing.url, path, {
+          method: method ?? 'GET',
+          headers: key ? { 'idempotency-key': key } : {},
+          body: method && '{"a":1}',
+        });
+      /** Events of the response with so many listeners that Node warns of a leak. */
+      const leaks = new Set<string>();
+      importing.server.prependListener('request', (_, response: ServerResponse) =>
+        response.on('newListener', (event: string) => {
+          if (response.listenerCount(event) >= response.getMaxListeners()) leaks.add(event);
+        }),
+      );
+      const bodies: string[] = [];
+      // The response that is listened to most.
+      const respond = (response: ServerResponse) =>
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).end();
+      const receive = (incoming: IncomingMessage, then: () => unknown) => {
+        let body = '';
+        incoming
+          .on('data', (chunk) => (body += String(chunk)))
+          .on('end', () => {
+            bodies.push(body);
+            then();
+          });
+      };
+      webdata.respond = (incoming, response) => receive(incoming, () => response.end());
+      await call();
+      webdata.seen.length = 0;
+      webdata.respond = (incoming, response) =>
+        receive(incoming, () => (webdata.seen.length === 1 ? incoming.socket.destroy() : respond(response)));
+      const { status } = await call();
+      expect([status, webdata.seen.length]).toEqual(expected);
+      expect(new Set(bodies).size).toBe(1);
+      expect([...leaks]).toEqual([]);
+    },
+  );
 
   it('an error when a service does not respond in time, unless it sends 102 responses meanwhile', async () => {
     const silent = await runUpstream(() => undefined);
