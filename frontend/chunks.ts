@@ -3,7 +3,9 @@ interface Graph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
 
-const route = /\/src\/(?:features\/(\w+)\/pages\/[\w-]+|application)\.tsx$/;
+/** Staff's previews belong to neither area: what they need of each is in that area's chunk. */
+const route =
+  /\/src\/(?:features\/(\w+)\/pages\/(?!page-preview|look-)[\w-]+|application|messages\/\w+\/index)\.tsx?$/;
 
 /**
  * The chunk name of a module: one for the framework, one for modules shared by public pages, one for those shared
@@ -19,11 +21,11 @@ function chunkOf(id: string, graph: Graph): string | null {
     return 'framework';
   }
   const routes = routesUsing(id, graph, new Set());
-  // The frame's styles come with those that public pages share: a request less before the first paint.
-  if (id.endsWith('.css') && [...routes].some((route) => route.endsWith('/public-layout.tsx')))
-    return 'public';
+  // The frame's modules and styles come with those that public pages share: a request less before the first paint.
+  const isOfFrame = [...routes].some((route) => route.endsWith('/public-layout.tsx')) && !route.test(id);
+  if (isOfFrame && (routes.size === 1 || id.endsWith('.css'))) return 'public';
   if (routes.size < 2) return null;
-  // The application itself belongs to no area.
+  // The application itself belongs to no area, nor do the catalogues of messages.
   const areas = new Set([...routes].map((module) => route.exec(module)?.[1]));
   if (areas.has(undefined)) return 'shared';
   if (!areas.has('public')) return 'staff';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(?:js|css|svg|rtf|json)$/;
+const compressible = /\.(?:m?js|css|svg|rtf|json)$/;
 
 /**
  * Writes a .br and a .gz for each text file of the client build, so that the web server never compresses one at

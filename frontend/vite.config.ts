@@ -1,10 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { fontPairs } from '#contracts/font-pairs.ts';
+import { apiDocument } from './api-document.ts';
 import { chunkGroups } from './chunks.ts';
+import { fontFaces } from './fonts/font-faces.ts';
+import { fontLicenses, LICENSES } from './fonts/font-licenses.ts';
 import { icons } from './icons.ts';
 import { precompress } from './precompress.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Each pair's web fonts, and what stands in for them: that of the usual pair is a part of the global sheet. */
+const fontSheets = fontPairs.flatMap((pair, index) => [
+  `src/styles/fonts/${pair}.css`,
+  ...(index === 0 ? [] : [`src/styles/fonts/${pair}-fallback.css`]),
+]);
 
 /** React Router's own `exports` always select its development build. */
 const router = '../node_modules/react-router/dist/production';
@@ -20,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: command === 'build' ? routerForProduction : [],
   },
+  css: { postcss: { plugins: [fontFaces] } },
   oxc: { jsx: { runtime: 'automatic' } },
   ssr: { noExternal: isSsrBuild ? true : undefined },
   // React's production build is chosen when the page renderer is built, so nothing depends on NODE_ENV at run time.
@@ -30,15 +41,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsDir: 'static',
     assetsInlineLimit: 0,
     manifest: !isSsrBuild,
+    license: !isSsrBuild && { fileName: LICENSES },
     ssr: isSsrBuild,
     target: 'es2022',
     rolldownOptions: {
       input: (isSsrBuild
         ? ['src/entry-server.tsx']
-        : ['src/entry-client.ts', 'src/application.tsx', 'src/styles/global.css', 'src/styles/fonts.css']
+        : [
+            'src/entry-client.ts',
+            'src/application.tsx',
+            'api-docs.html',
+            'src/styles/global.css',
+            ...fontSheets,
+          ]
       ).map(at),
       output: isSsrBuild ? {} : { codeSplitting: { groups: chunkGroups } },
     },
   },
-  plugins: [icons(), precompress()],
+  plugins: [icons(), fontLicenses(), apiDocument(), precompress()],
 }));

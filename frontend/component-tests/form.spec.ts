@@ -35,6 +35,30 @@ test('an error is shown when its field loses the focus, and disappears with the 
   await expect(email(page)).toHaveAttribute('aria-invalid', 'false');
 });
 
+test('a press on the button is not lost to the error of the field that it leaves', async ({ page }) => {
+  await typeInto(email(page), 'nobody');
+  const { x, y, height } = (await page.getByRole('button', { name: 'Save', exact: true }).boundingBox())!;
+  await page.mouse.move(x + 5, y + height - 3);
+  await page.mouse.down();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'false');
+  await page.mouse.up();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(email(page)).toBeFocused();
+});
+
+test('Ctrl+S saves while the user types, and ? lists the shortcuts otherwise', async ({ page }) => {
+  await typeInto(name(page), 'Who?');
+  await page.keyboard.press('Control+s');
+  await expect(saves(page)).toHaveText(/^Who\? 1 /);
+  await endSave(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Shortcuts of this page' });
+  await expect(list).toContainText('SaveCtrlS');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+});
+
 test('an error from the server keeps the input and focuses the field that it names', async ({ page }) => {
   await typeInto(email(page), 'new@example.org');
   await typeInto(name(page), 'taken');

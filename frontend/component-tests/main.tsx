@@ -1,20 +1,30 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { en } from '../src/messages/en/index.ts';
+import { MessagesContext } from '../src/messages/messages-context.ts';
 import { FlashProvider } from '../src/features/shared/flash/flash-dialog.tsx';
+import { ToastProvider } from '../src/features/shared/flash/toasts.tsx';
 import { EditorExample } from './examples/editor-example.tsx';
 import { FormExample } from './examples/form-example.tsx';
+import { MessageExample } from './examples/message-example.tsx';
 import { TableExample } from './examples/table-example.tsx';
+import { ShortcutList } from '../src/ui/shortcut-list.tsx';
 
 /** Renders the component named by `?example=` with the providers of every staff page: a router and messages. */
-const examples = { form: FormExample, table: TableExample, editor: EditorExample };
+const examples = { message: MessageExample, form: FormExample, table: TableExample, editor: EditorExample };
 const name = new URLSearchParams(window.location.search).get('example') as keyof typeof examples;
 const Example = examples[name];
 
 const page = (
-  <FlashProvider>
-    <Example />
-  </FlashProvider>
+  <MessagesContext value={en}>
+    <FlashProvider>
+      <ToastProvider>
+        <Example />
+        <ShortcutList />
+      </ToastProvider>
+    </FlashProvider>
+  </MessagesContext>
 );
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

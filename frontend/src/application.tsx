@@ -7,8 +7,11 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
+import { languageOfPath } from '#contracts/site-languages.ts';
 import { prefetchLinks } from './lib/prefetch.ts';
-import { routes } from './routes.tsx';
+import { loadMessages } from './messages/load-messages.ts';
+import { MessagesContext } from './messages/messages-context.ts';
+import { routesIn } from './routes.tsx';
 
 /**
  * A page left open across a release requests files that no longer exist: reloading gets a page with the new names.
@@ -19,21 +22,27 @@ const root = document.getElementById('root');
 const pageData = document.getElementById('page-data')?.textContent;
 if (!root) throw new Error('The page has no #root');
 
+const language = languageOfPath(window.location.pathname);
+// The server does not render the pages of staff.
+const staffRoutes = pageData ? [] : (await import('./staff-routes.tsx')).staffRoutes;
+const { routes, basename } = routesIn(language, staffRoutes);
+const loadingMessages = loadMessages(language);
+
 if (pageData) {
   await loadMatchedRoutes();
   const hydrationData = JSON.parse(pageData) as HydrationState;
-  hydrateRoot(root, app(createBrowserRouter(routes, { hydrationData })));
+  hydrateRoot(root, await app({ hydrationData }));
 } else {
   // React renders the title that the server sent again, and would leave the server's in place.
   document.querySelector('title')?.remove();
-  createRoot(root).render(app(createBrowserRouter(routes)));
+  createRoot(root).render(await app());
 }
 
-prefetchLinks(routes);
+prefetchLinks(routes, basename);
 
 /** Hydration must find the components that the server rendered, so lazy ones are loaded first. */
 async function loadMatchedRoutes(): Promise<void> {
-  const matched = matchRoutes(routes, window.location) ?? [];
+  const matched = matchRoutes(routes, window.location, basename) ?? [];
   await Promise.all(
     matched.map(async ({ route }: { route: RouteObject }) => {
       if (typeof route.lazy !== 'function') return;
@@ -43,10 +52,13 @@ async function loadMatchedRoutes(): Promise<void> {
   );
 }
 
-function app(router: ReturnType<typeof createBrowserRouter>) {
+async function app(state: { hydrationData?: HydrationState } = {}) {
+  const messages = await loadingMessages;
   return (
     <StrictMode>
-      <RouterProvider router={router} />
+      <MessagesContext value={messages}>
+        <RouterProvider router={createBrowserRouter(routes, { basename, ...state })} />
+      </MessagesContext>
     </StrictMode>
   );
 }

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { assetsFromManifest } from './page-assets.ts';
+import { catalogueModule } from './messages/load-messages.ts';
+import { assetsFromManifest, type Manifest } from './page-assets.ts';
 
 test('a page gets the scripts and styles of its routes, each once, without the application among the preloads', () => {
   const manifest = {
@@ -8,7 +10,9 @@ test('a page gets the scripts and styles of its routes, each once, without the a
     '_framework.js': { file: 'static/framework.js' },
     '_public.js': { file: 'static/public.js', imports: ['_framework.js'] },
     'src/styles/global.css': { file: 'static/global.css', isEntry: true },
-    'src/styles/fonts.css': { file: 'static/fonts.css', isEntry: true },
+    'src/styles/fonts/source.css': { file: 'static/source.css', isEntry: true },
+    'src/styles/fonts/stix.css': { file: 'static/stix.css', isEntry: true },
+    'src/styles/fonts/stix-fallback.css': { file: 'static/stix-fallback.css', isEntry: true },
     'src/layout.tsx': { file: 'static/layout.js', css: ['static/public.css'], imports: ['_public.js'] },
     'src/home.tsx': { file: 'static/home.js', imports: ['_public.js'] },
     'src/admin.tsx': { file: 'static/admin.js', css: ['static/admin.css'] },
@@ -17,7 +21,24 @@ test('a page gets the scripts and styles of its routes, each once, without the a
     entry: '/static/entry.js',
     application: '/static/application.js',
     styles: ['/static/global.css', '/static/public.css'],
-    fonts: '/static/fonts.css',
+    fonts: expect.objectContaining({
+      source: { web: '/static/source.css' },
+      stix: { web: '/static/stix.css', fallback: '/static/stix-fallback.css' },
+    }),
     preloads: ['/static/framework.js', '/static/layout.js', '/static/public.js', '/static/home.js'],
   });
+});
+
+test('the scripts of an article’s page are no larger than what it needs', async () => {
+  const client = new URL('../../dist/frontend/client/', import.meta.url);
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8')) as Manifest;
+  const sizeOf = async (address: string) => (await readFile(new URL(`.${address}.br`, client))).length;
+  const routes = ['public-layout', 'page-error', 'article-page'].map(
+    (name) => `src/features/public/pages/${name}.tsx`,
+  );
+  const { entry, application, preloads } = assetsFromManifest(manifest, [...routes, catalogueModule('en')]);
+  const sizes = await Promise.all([entry, application, ...preloads].map(sizeOf));
+  // React, React DOM and React Router are 85 kB of them.
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(121_000);
+  expect(preloads.filter((address) => /\/(?:staff|pdf)/.test(address))).toEqual([]);
 });

@@ -1,8 +1,19 @@
+import { usualAccent } from '#contracts/accent.ts';
+import { type FontPair, fontPairs } from '#contracts/font-pairs.ts';
+
 /** The part of Vite's manifest that is used here. */
 export type Manifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
+
+/** Style sheets of a pair of fonts. */
+interface FontSheets {
+  /** What stands in for its web fonts until they are loaded; for the usual pair a part of the global sheet. */
+  fallback?: string;
+  /** Loaded after the first paint. */
+  web: string;
+}
 
 /** URLs of a page's resources. */
 export interface PageAssets {
@@ -10,8 +21,7 @@ export interface PageAssets {
   /** The module script that the entry starts after the first paint. */
   application: string;
   styles: string[];
-  /** Style sheet of the web fonts, loaded after the first paint. */
-  fonts: string;
+  fonts: Record<FontPair, FontSheets>;
   /** Module scripts to preload for the application. */
   preloads: string[];
 }
@@ -19,7 +29,6 @@ export interface PageAssets {
 const ENTRY = 'src/entry-client.ts';
 const APPLICATION = 'src/application.tsx';
 const GLOBAL_STYLES = 'src/styles/global.css';
-const FONTS = 'src/styles/fonts.css';
 
 /** @param routeIds ids of the matched routes, each the key of its module in the manifest */
 export function assetsFromManifest(manifest: Manifest, routeIds: string[]): PageAssets {
@@ -40,9 +49,22 @@ export function assetsFromManifest(manifest: Manifest, routeIds: string[]): Page
     application: address(application),
     // The global sheet is first: it sets the order of the layers.
     styles: [manifest[GLOBAL_STYLES]?.file ?? '', ...styles].map(address),
-    fonts: address(manifest[FONTS]?.file ?? ''),
+    fonts: fontsFrom(manifest),
     preloads: [...scripts].map(address),
   };
 }
+
+function fontsFrom(manifest: Manifest): PageAssets['fonts'] {
+  const sheet = (name: string) => manifest[`src/styles/fonts/${name}.css`]?.file;
+  const sheetsOf = (pair: FontPair): FontSheets => {
+    const fallback = sheet(`${pair}-fallback`);
+    return { web: address(sheet(pair) ?? ''), ...(fallback && { fallback: address(fallback) }) };
+  };
+  return Object.fromEntries(fontPairs.map((pair) => [pair, sheetsOf(pair)])) as PageAssets['fonts'];
+}
+
+/** Address of the style sheet of an accent colour other than the usual one, which the others have. */
+export const accentSheet = (accent: string): string | undefined =>
+  accent === usualAccent ? undefined : `/static/accent-${accent.slice(1)}.css`;
 
 const address = (file: string): string => `/${file}`;

@@ -4,14 +4,16 @@ import type { ApiFetch } from './lib/api-fetch.ts';
 
 /** Route data for the server. */
 export interface RouteHandle {
-  /** Its area is rendered in the browser only. */
-  browserOnly?: true;
   /**
    * Whether the page exists; false returns 404. Without a session the server may only reveal public facts:
    * impossible addresses, and which issues exist. A well-formed but unknown id returns 200 there, and shows 'Not
    * Found!' after the browser's request.
    */
   exists?: (params: Params, page: { apiFetch: ApiFetch; signal: AbortSignal }) => boolean | Promise<boolean>;
+  /** A public page's frame: the full masthead of the home page, or a page whose right column is its own. */
+  frame?: 'home' | 'article';
+  /** The page is shown in the look that its address has, of staff who have not saved it. */
+  previewsLook?: true;
   /** Value of the page's `Link` header, from its loader's data. */
   links?: (data: never, site: Site) => string | undefined;
 }

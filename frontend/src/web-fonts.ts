@@ -4,7 +4,12 @@ const SMALL_SHIFT = 0.01;
 const SMALL_MOVE = 3;
 
 /** The browser loads the files of each that the page's letters need. */
-const fonts = ["1em 'Source Serif'", "italic 1em 'Source Serif'", '1em Inter', "1em 'Noto Serif Devanagari'"];
+const fonts = [
+  "1em 'Journal Serif'",
+  "italic 1em 'Journal Serif'",
+  "1em 'Journal Sans'",
+  "1em 'Noto Serif Devanagari'",
+];
 
 const root = document.documentElement;
 

@@ -10,5 +10,8 @@ export const adminPaths = {
   editEditor: (id: string) => `/admin/editors/${id}`,
   editUser: (id: string) => `/admin/account/${id}`,
   import: (id: string) => `/admin/transfer?import=${encodeURIComponent(id)}`,
+  editPage: (id: string) => `/admin/pages/${id}`,
+  pagePreview: (id: string) => `/preview/pages/${id}`,
+  webhook: (id: string) => `/admin/webhooks/${id}`,
   editPartner: (id: string) => `/admin/indexing/${id}`,
 };

@@ -24,7 +24,24 @@ interface Call {
   idempotencyKey?: string;
   /** Prefers 202 and a job for long-running work. */
   asJob?: true;
+  /** Completes it even if the page is left meanwhile. */
+  keepalive?: boolean;
   signal?: AbortSignal;
+}
+
+let proveIdentity: (() => Promise<boolean>) | undefined;
+
+/**
+ * Sets what asks the user to prove their identity when a call needs a recent sign-in; the call is then repeated.
+ *
+ * @param prove resolves to whether they did
+ * @returns a function that unsets it
+ */
+export function onRecentSignInRequired(prove: () => Promise<boolean>): () => void {
+  proveIdentity = prove;
+  return () => {
+    proveIdentity = undefined;
+  };
 }
 
 /**
@@ -49,12 +66,13 @@ export async function callCounted<T>(
 
 /** The response itself, such as a file; errors are thrown as by `call`. */
 export async function callResponse(path: string, options: Call = {}): Promise<Response> {
-  const { method, body, signal, version, idempotencyKey, asJob } = options;
+  const { method, body, signal, version, idempotencyKey, asJob, keepalive } = options;
   const token = storedSession()?.token;
   const multipart = body instanceof FormData;
   const response = await fetch(path, {
     method,
     signal,
+    keepalive,
     credentials: 'include',
     // A visitor's response in the browser's cache lacks staff-only data.
     ...(token && { cache: 'no-store' }),
@@ -73,7 +91,10 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
   if (response.ok) return response;
   // A body that is not JSON comes from a proxy in front of the gateway: the status is enough.
   const reply = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
-  throw apiError(reply ?? errorOfStatus(response));
+  const error = apiError(reply ?? errorOfStatus(response));
+  if (error.code === 'recent_sign_in_required' && (await proveIdentity?.()))
+    return callResponse(path, options);
+  throw error;
 }
 
 /** The error of a response that is not JSON because a proxy in front of the gateway sent it. */
@@ -93,15 +114,19 @@ export function apiError({
   return new ApiError(error, message ?? errorTable[error].message, fields, current);
 }
 
+/** Error codes whose message says what to do, in places of which the specification says nothing. */
+const codesWithReasons: ErrorCode[] = ['too_many_requests', 'forbidden', 'recent_sign_in_required'];
+
 /**
  * User-facing message for a failed call: a rejected field's own message, or that several are marked; how long to
- * wait; 'Something went wrong' otherwise (specification section 8, decisions 8).
+ * wait; that the role, which may have changed since the page was opened, does not permit it; 'Something went wrong'
+ * otherwise (specification section 8, decisions 8).
  */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTable.internal.message;
   const [first, ...others] = Object.values(error.fields);
   if (others.length > 0) return 'Please check the marked fields';
-  return first ?? (error.code === 'too_many_requests' ? error.message : errorTable.internal.message);
+  return first ?? (codesWithReasons.includes(error.code) ? error.message : errorTable.internal.message);
 }
 
 /** The server's own message for a failed call, also where `messageOf` would be general. */

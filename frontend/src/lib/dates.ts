@@ -1,9 +1,6 @@
-const longDate = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const longDateIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longDates = { 'en-GB': longDateIn('en-GB'), 'hi-IN': longDateIn('hi-IN') };
 
 const tableDate = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
@@ -12,10 +9,10 @@ const tableDate = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** '2026-03-05' → '5 March 2026'; empty for an invalid date. */
-export function formatDate(date: string): string {
+/** '2026-03-05' → '5 March 2026' or '5 मार्च 2026'; empty for an invalid date. */
+export function formatDate(date: string, locale: keyof typeof longDates = 'en-GB'): string {
   const time = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(time) ? '' : longDate.format(time);
+  return Number.isNaN(time) ? '' : longDates[locale].format(time);
 }
 
 /** '2026-03-05' → '05 Mar 2026', for tables; empty for an invalid date. */
@@ -44,6 +41,13 @@ export function dayIn(timeZone: string, now = new Date()): string {
   }
   return calendar.format(now);
 }
+
+/** An ISO 8601 time of the last weeks in the site's time zone: '5 Mar, 14:05'. */
+export const shortTime = (time: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+  }).format(new Date(time));
 
 /** An ISO 8601 time in the site's time zone: '5 March 2026, 14:05'. */
 export function formatTime(time: string, timeZone: string): string {

@@ -1,5 +1,6 @@
 import { data } from 'react-router-dom';
 import { type ErrorBody, errorTable } from '#contracts/errors.ts';
+import { withoutLanguage } from '#contracts/site-languages.ts';
 import { type ApiResponse, browserFetch, type LoaderContext } from './api-fetch.ts';
 
 /** Arguments of a React Router loader; `context` is set on the server only. */
@@ -8,13 +9,18 @@ export interface PageRequest {
   context?: LoaderContext;
 }
 
+/** The path of a page within its language, without a slash at its end: redirects lead to another one of the language. */
+export const pathOf = (request: Request): string =>
+  withoutLanguage(new URL(request.url).pathname).replace(/(?<=.)\/$/, '');
+
 /** Error data for a page's error element: the machine-readable code and the user-facing message. */
 export type PageError = Pick<ErrorBody, 'error' | 'message'>;
 
 /** A failed public fetch. Its part of the page stays empty (specification section 8). */
 class FetchFailure extends Error {
   constructor(path: string, reason: string) {
-    super(`Could not fetch ${path}: ${reason}`);
+    // Without the query, which may have a token: the message is logged.
+    super(`Could not fetch ${path.split('?', 1)[0]}: ${reason}`);
   }
 }
 
@@ -65,7 +71,11 @@ export async function loadCounted<T>(
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }
 
-async function fetchJson<T>(page: PageRequest, path: string): Promise<{ value: T; response: ApiResponse }> {
+/** The data with its response, for data in headers. */
+export async function fetchJson<T>(
+  page: PageRequest,
+  path: string,
+): Promise<{ value: T; response: ApiResponse }> {
   const { request, context } = page;
   const apiFetch = context?.apiFetch ?? browserFetch;
   try {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router-dom';
+import { pathOf } from './load.ts';
 
 /** The page in `?page=`, from 1. */
 export function pageNumberOf(request: Request): number {
@@ -15,5 +16,5 @@ export function requirePage(request: Request, lastPage: number): void {
   if (pageNumberOf(request) <= lastPage) return;
   const url = new URL(request.url);
   url.searchParams.set('page', String(lastPage));
-  throw redirect(url.pathname + url.search);
+  throw redirect(pathOf(request) + url.search);
 }

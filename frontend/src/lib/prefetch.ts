@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { languageOfPath } from '#contracts/site-languages.ts';
 import { prefetch } from './api-fetch.ts';
 
 /** Hovering this long indicates intent. */
@@ -8,7 +9,7 @@ const RESTS_MS = 60;
  * Prefetches the code and the data of a public page on hover, touch or focus of a link, so that following it shows
  * the page immediately. Respects Save-Data.
  */
-export function prefetchLinks(routes: RouteObject[]): void {
+export function prefetchLinks(routes: RouteObject[], basename: string): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const done = new Set<string>();
@@ -18,7 +19,7 @@ export function prefetchLinks(routes: RouteObject[]): void {
     if (done.has(url.href)) return;
     done.add(url.href);
     setTimeout(() => done.delete(url.href), 10_000);
-    void prefetchPage(routes, url);
+    void prefetchPage(routes, basename, url);
   };
   const onPointer = (event: Event) => {
     clearTimeout(resting);
@@ -39,15 +40,17 @@ function publicPageOf(target: EventTarget | null): URL | undefined {
   if (!link || link.origin !== location.origin || link.download || link.type || link.target) return undefined;
   const url = new URL(link.href);
   const isPublic = !/^\/(?:admin|webdata|api|assets|static)(?:\/|$)|\.\w+$/.test(url.pathname);
-  return isPublic && url.pathname !== location.pathname ? url : undefined;
+  // A page in another language is loaded as a document of its own.
+  const isInLanguage = languageOfPath(url.pathname) === languageOfPath(location.pathname);
+  return isPublic && isInLanguage && url.pathname !== location.pathname ? url : undefined;
 }
 
-async function prefetchPage(routes: RouteObject[], url: URL): Promise<void> {
+async function prefetchPage(routes: RouteObject[], basename: string, url: URL): Promise<void> {
   const request = new Request(url);
   try {
     await Promise.all(
       // The layout's data is already loaded.
-      (matchRoutes(routes, url) ?? []).slice(1).map(async ({ route, params }) => {
+      (matchRoutes(routes, url, basename) ?? []).slice(1).map(async ({ route, params }) => {
         const loaded = typeof route.lazy === 'function' ? await route.lazy() : route;
         const loader = 'loader' in loaded ? loaded.loader : undefined;
         const args = { request, params, context: { apiFetch: prefetch } };

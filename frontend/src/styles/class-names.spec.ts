@@ -7,7 +7,11 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const components = files.filter((file) => file.endsWith('.tsx'));
 const modules = files.filter((file) => file.endsWith('.module.css'));
-const globalSheets = files.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'));
+/** Of a page of its own, with the classes of Swagger UI. */
+const API_DOCS = 'api-docs.css';
+const globalSheets = files.filter(
+  (file) => file.endsWith('.css') && !file.endsWith('.module.css') && file !== API_DOCS,
+);
 
 /** The selectors of a sheet. */
 const selectorsOf = (file: string): string =>

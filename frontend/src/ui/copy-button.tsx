@@ -1,15 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useState } from 'react';
+import { useMessages } from '../messages/messages-context.ts';
+import { useInBrowser } from './use-in-browser.ts';
 
 /** Copies a text; rendered only with JavaScript, so that there is no dead button without it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
-  const able = useSyncExternalStore(
-    never,
-    () => navigator.clipboard !== undefined,
-    () => false,
-  );
+  const { frame } = useMessages();
+  const able = useInBrowser(() => navigator.clipboard !== undefined);
 
   async function copy() {
     try {
@@ -23,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <button type="button" className="quiet" disabled={!able} hidden={!able} onClick={() => void copy()}>
       <span aria-live="polite">
-        {state === 'ready' ? label : state === 'copied' ? 'Copied' : 'Select the text to copy it'}
+        {state === 'ready' ? label : state === 'copied' ? frame.copied : frame.copyFailed}
       </span>
     </button>
   );

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import styles from './table.module.css';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import { useListedKey } from './use-key.ts';
+import { useRowClick } from './use-row-click.ts';
 import { useSelection } from './use-selection.tsx';
 import { type SortKey, useSorting } from './use-sorting.ts';
+import { useWideTable } from './use-wide-table.ts';
 
 export interface Column<Row> {
   head: string;
@@ -13,7 +18,8 @@ export interface Column<Row> {
   /** What its head sorts the rows by. */
   sortBy?: SortKey<Row>;
   /** How its cells look (table.module.css). */
-  look?: 'name' | 'some' | 'wide' | 'portrait' | 'logo' | 'rowButtons' | 'rowLinks';
+  look?: 'name' | 'number' | 'some' | 'email' | 'wide' | 'portrait' | 'logo' | 'rowButtons' | 'rowLinks';
+  /** Whether it names the row: it stays on the screen when the table is scrolled sideways. */
   isRowHead?: boolean;
   /** @param index of the row as shown, from 0 */
   cell: (row: Row, index: number) => ReactNode;
@@ -25,6 +31,12 @@ interface Props<Row> {
   rows: readonly Row[];
   columns: Column<Row>[];
   keyOf: (row: Row) => string;
+  /** Address of a row's record, which a click on the row opens. */
+  linkOf?: (row: Row) => string;
+  /** Query parameter of the order, where a page has several tables. */
+  sortParameter?: string;
+  /** Whether the rows are one page of more: sorting these alone would mislead. */
+  isPart?: boolean;
   isNarrow?: boolean;
   isBusy?: boolean;
   /** Whether a row is shown as staff-only. */
@@ -50,26 +62,24 @@ export const serialNumber = <Row,>(first = 1): Column<Row> => ({
   cell: (_row, index) => first + index,
 });
 
-/** A table of the staff: its columns sort at their heads, its rows can be selected; on phones a row is a block. */
-export function DataTable<Row>({
-  label,
-  rows,
-  columns,
-  keyOf,
-  selection,
-  start,
-  empty,
-  ...look
-}: Props<Row>) {
-  const { sorted, orderOf, sortBy } = useSorting(
-    rows,
-    columns.map((column) => column.sortBy),
-  );
+/**
+ * A table of the staff: its columns sort at their heads and can be hidden, its rows can be selected and opened; on
+ * phones a row is a block.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, rows, keyOf, selection, start, empty, linkOf, isPart, isNarrow } = props;
+  const { hidden, show } = useHiddenColumns(label);
+  const columns = props.columns.filter(({ head }) => !hidden.includes(head));
+  const sortable = isPart ? [] : columns;
+  const { sorted, orderOf, sortBy } = useSorting(rows, sortable, props.sortParameter ?? 'sort');
   const { selected, box, boxForAll } = useSelection(selection ? sorted.map(selection.idOf) : []);
+  useListedKey('Shift+Space', selection && `Select every ${selection.noun} since the last one`);
+  useListedKey('Control+Click', linkOf && 'Open a row in a new tab');
+  const choice = isNarrow ? [] : props.columns.filter((one) => !one.isRowHead && !one.isHeadHidden);
 
   return (
     <>
-      {(start || (selection && rows.length > 0)) && (
+      {(start || (rows.length > 0 && (selection || choice.length > 0))) && (
         <div className={styles.listHead}>
           {start}
           {selected.length > 0 && selection?.actions(selected)}
@@ -79,70 +89,122 @@ export function DataTable<Row>({
               {selected.length > 0 && `, ${selected.length} selected`}
             </p>
           )}
+          {rows.length > 0 && choice.length > 0 && (
+            <ColumnChoice heads={choice.map(({ head }) => head)} hidden={hidden} onShow={show} />
+          )}
         </div>
       )}
       {rows.length === 0 && empty}
       {(rows.length > 0 || empty === undefined) && (
-        // Scrollable when it is wider than the screen, by the keyboard too.
-        <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+        <Frame label={label}>
           <table
-            className={classNames(styles.table, styles.stacked, look.isNarrow && styles.narrow)}
-            aria-busy={look.isBusy}
+            className={classNames(styles.table, styles.stacked, isNarrow && styles.narrow)}
+            aria-busy={props.isBusy}
           >
             <thead>
               <tr>
                 {selection && <th scope="col">{boxForAll(`Select every ${selection.noun}`)}</th>}
-                {columns.map((column, index) => (
-                  <th key={column.head} scope="col" aria-sort={orderOf(index)}>
-                    <Head column={column} order={orderOf(index)} onSort={() => sortBy(index)} />
+                {columns.map((column) => (
+                  <th
+                    key={column.head}
+                    scope="col"
+                    className={classNames(column.look === 'number' && styles.number, ...stays(column))}
+                    aria-sort={orderOf(column)}
+                  >
+                    <Head
+                      column={column}
+                      isSortable={sortable.includes(column)}
+                      order={orderOf(column)}
+                      onSort={() => sortBy(column)}
+                    />
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
               {sorted.map((row, index) => (
-                <tr key={keyOf(row)} data-disabled={look.isDisabled?.(row)}>
+                <Row key={keyOf(row)} to={linkOf?.(row)} isDisabled={props.isDisabled?.(row)}>
                   {selection && <td>{box(selection.idOf(row), `Select ${selection.nameOf(row)}`)}</td>}
                   {columns.map((column) => (
                     <Cell key={column.head} column={column}>
                       {column.cell(row, index)}
                     </Cell>
                   ))}
-                </tr>
+                </Row>
               ))}
             </tbody>
           </table>
-        </div>
+        </Frame>
       )}
     </>
   );
 }
 
+/** Scrolls sideways, by the keyboard too, when the table is wider. */
+function Frame({ label, children }: { label: string; children: ReactNode }) {
+  const { frame, isWide } = useWideTable();
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      data-wide={isWide}
+      role="region"
+      aria-label={label}
+      tabIndex={isWide ? 0 : undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface RowProps {
+  to?: string;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
+function Row({ to, isDisabled, children }: RowProps) {
+  const opening = useRowClick();
+  return (
+    <tr data-disabled={isDisabled} data-opens={to !== undefined} {...(to !== undefined && opening(to))}>
+      {children}
+    </tr>
+  );
+}
+
 interface HeadProps<Row> {
   column: Column<Row>;
+  isSortable: boolean;
   order: 'ascending' | 'descending' | undefined;
   onSort: () => void;
 }
 
-function Head<Row>({ column, order, onSort }: HeadProps<Row>) {
+function Head<Row>({ column, isSortable, order, onSort }: HeadProps<Row>) {
   if (column.isHeadHidden) return <span className="unseen">{column.head}</span>;
-  if (!column.sortBy) return column.head;
+  if (!column.sortBy || !isSortable) return column.head;
   return (
-    <button type="button" className={styles.sort} onClick={onSort}>
-      {column.head}{' '}
-      <span aria-hidden="true">{order === 'descending' ? '▼' : order === 'ascending' ? '▲' : ''}</span>
+    <button type="button" className={styles.sort} data-order={order ?? 'none'} onClick={onSort}>
+      {column.head}
     </button>
   );
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   const caption = column.caption === true ? column.head : column.caption;
-  const props = { className: column.look && styles[column.look], 'data-label': caption };
+  const className = classNames(column.look && styles[column.look], ...stays(column));
   return column.isRowHead ? (
-    <th scope="row" {...props}>
+    <th scope="row" className={className} data-label={caption}>
       {children}
     </th>
   ) : (
-    <td {...props}>{children}</td>
+    <td className={className} data-label={caption}>
+      {children}
+    </td>
   );
 }
+
+/** The column that names the row and the one of its actions stay at the sides of a table that is scrolled. */
+const stays = <Row,>({ isRowHead, isHeadHidden }: Column<Row>) => [
+  isRowHead && styles.first,
+  isHeadHidden && styles.last,
+];

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useMessages } from '../messages/messages-context.ts';
 
 interface Props {
   className?: string;
@@ -11,20 +12,19 @@ interface Props {
 
 /** Links to the previous and next pages of a list; renders nothing for a single page. */
 export function Pager({ label, page, pages, address, className }: Props) {
+  const { frame } = useMessages();
   if (pages < 2) return null;
   return (
     <nav className={className} data-print="none" aria-label={label}>
       {page > 1 && (
         <Link rel="prev" to={address(page - 1)}>
-          Previous
+          {frame.previous}
         </Link>
       )}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{frame.pageOf(page, pages)}</span>
       {page < pages && (
         <Link rel="next" to={address(page + 1)}>
-          Next
+          {frame.next}
         </Link>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { errorTable } from '#contracts/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
+import { fileSize } from '../lib/file-size.ts';
 import { useFileSource } from './use-file-source.ts';
 import fieldStyles from './field.module.css';
 import fileInputStyles from './file-input.module.css';
@@ -17,12 +18,6 @@ interface Props {
   invalid?: boolean;
   problem?: string;
 }
-
-const megabytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-const MEGABYTE = 1_048_576;
-
-const sizeOf = ({ size }: File): string =>
-  size < MEGABYTE ? `${Math.ceil(size / 1024)} kB` : `${megabytes.format(size / MEGABYTE)} MB`;
 
 /**
  * Accepts one PDF, chosen or dropped, and shows it; a file that is too large is rejected with the specification's
@@ -68,7 +63,7 @@ export function PdfInput({ id, label, file, onChange, present, required, invalid
         accept="application/pdf,.pdf"
         required={required}
         aria-invalid={invalid || problem !== undefined}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
         onChange={(event) => take(event.target.files?.[0])}
         onDragOver={(event) => {
           event.preventDefault();
@@ -77,17 +72,21 @@ export function PdfInput({ id, label, file, onChange, present, required, invalid
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       />
-      {problem && <span className="problem">{problem}</span>}
+      {problem && (
+        <span className="problem" id={`${id}-problem`}>
+          {problem}
+        </span>
+      )}
       <p className="hint" id={`${id}-hint`} aria-live="polite">
-        {file ? `${file.name}, ${sizeOf(file)}` : `Choose a PDF under 5 MB, or drop it here.`}
+        {file ? `${file.name}, ${fileSize(file.size)}` : `Choose a PDF under 5 MB, or drop it here.`}
         {present && !file && (
           <>
             {' '}
-            Without one,{' '}
+            Current file:{' '}
             <a href={present.address} target="_blank" rel="noopener">
               {present.name}
             </a>{' '}
-            stays.
+            (kept unless replaced).
           </>
         )}
       </p>

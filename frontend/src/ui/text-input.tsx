@@ -1,19 +1,11 @@
 import type { HTMLInputTypeAttribute } from 'react';
+import { Field, type FieldProps } from './field.tsx';
 import styles from './field.module.css';
 
-interface Props {
-  id: string;
-  label: string;
+interface Props extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   type?: HTMLInputTypeAttribute;
-  /** Marks the field as required. */
-  required?: boolean;
-  /** Whether to highlight the field as empty. */
-  invalid?: boolean;
-  /** Validation message. */
-  problem?: string;
-  hint?: string;
   autoComplete?: string;
   /** Id of a `datalist` of suggestions. */
   list?: string;
@@ -21,50 +13,20 @@ interface Props {
   wide?: boolean | 'double';
 }
 
-export function TextInput({
-  id,
-  label,
-  value,
-  onChange,
-  type = 'text',
-  required,
-  invalid,
-  problem,
-  hint,
-  autoComplete,
-  list,
-  wide,
-}: Props) {
-  const about = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+export function TextInput({ value, onChange, type = 'text', autoComplete, list, wide, ...field }: Props) {
   return (
-    <p className={wide ? styles[wide === true ? 'wide' : wide] : undefined}>
-      <label htmlFor={id}>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
-      <input
-        id={id}
-        name={id}
-        type={type}
-        min={type === 'number' ? 0 : undefined}
-        autoComplete={autoComplete}
-        list={list}
-        required={required}
-        aria-invalid={invalid || problem !== undefined}
-        aria-describedby={about || undefined}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {problem && (
-        <span className="problem" id={`${id}-problem`}>
-          {problem}
-        </span>
+    <Field {...field} className={wide ? styles[wide === true ? 'wide' : wide] : undefined}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type={type}
+          min={type === 'number' ? 0 : undefined}
+          autoComplete={autoComplete}
+          list={list}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
-      {hint && (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-    </p>
+    </Field>
   );
 }

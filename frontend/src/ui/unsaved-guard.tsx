@@ -2,8 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import styles from './dialog.module.css';
 
+interface Props {
+  unsaved: () => boolean;
+  /** Whether a draft of them is kept. */
+  kept?: boolean;
+}
+
 /** Asks for confirmation before leaving a page with unsaved changes, by a link or by closing it. */
-export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
+export function UnsavedGuard({ unsaved, kept = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved() && currentLocation.pathname !== nextLocation.pathname,
@@ -29,7 +35,7 @@ export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
       aria-label="Unsaved changes"
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
     >
-      <p>What you have entered has not been saved. Leave without saving?</p>
+      <p>You have unsaved changes. Leave without saving?{kept && ' A draft is kept for 30 days.'}</p>
       <p className="actions">
         <button type="button" onClick={() => dialog.current?.close()}>
           Stay

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 
 /**
- * The ref of an element that shows a chosen file. @param fragment appended to its URL, as PDF viewers understand
+ * The ref of an element that shows a file. @param fragment appended to its URL, as PDF viewers understand
  * it
  */
-export function useFileSource(file: File | undefined, fragment = '') {
+export function useFileSource(file: Blob | undefined, fragment = '') {
   return useCallback(
     (element: HTMLImageElement | HTMLIFrameElement | null) => {
       if (!element || !file) return;

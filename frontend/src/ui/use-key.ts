@@ -1,12 +1,35 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A keyboard shortcut, inactive while the user types or a dialog is open. */
-export function useKey(key: string, act: () => void): void {
+export interface Shortcut {
+  /** As `aria-keyshortcuts` names them: 'n', '?', 'Control+k'. */
+  keys: string;
+  /** What it does. */
+  label: string;
+}
+
+const shortcuts = new Set<Shortcut>();
+
+/** The shortcuts of the current page, for the list of them. */
+export const currentShortcuts = (): Shortcut[] => [...shortcuts];
+
+/** Shortcuts that work while the user types: they have no meaning of their own in a text. */
+const whileTyping = ['Control+s', 'Control+k'];
+
+/**
+ * A keyboard shortcut, inactive while a dialog is open and, most of them, while the user types. On a Mac, Control
+ * is the Command key too.
+ *
+ * @param label for the list of shortcuts; without one it is neither listed nor active
+ */
+export function useKey(keys: string, act: () => void, label: string | undefined): void {
+  useListedKey(keys, label);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, altKey, ctrlKey, metaKey } = event;
-    if (event.key !== key || event.defaultPrevented || altKey || ctrlKey || metaKey) return;
-    if (!(target instanceof HTMLElement) || target.isContentEditable) return;
-    if (target.closest('input, textarea, select, dialog, [role=toolbar]')) return;
+    const { target, key, altKey, shiftKey } = event;
+    const control = event.ctrlKey || event.metaKey;
+    const pressed = (control ? 'Control+' : '') + (key.length === 1 ? key.toLowerCase() : key);
+    if (!label || pressed !== keys || event.defaultPrevented || altKey || (control && shiftKey)) return;
+    if (!(target instanceof HTMLElement) || document.querySelector('dialog:modal')) return;
+    if (!whileTyping.includes(keys) && isTyping(target)) return;
     event.preventDefault();
     act();
   });
@@ -15,3 +38,18 @@ export function useKey(key: string, act: () => void): void {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 }
+
+/** Lists keys that an element handles itself. */
+export function useListedKey(keys: string, label: string | undefined): void {
+  useEffect(() => {
+    if (!label) return undefined;
+    const shortcut = { keys, label };
+    shortcuts.add(shortcut);
+    return () => {
+      shortcuts.delete(shortcut);
+    };
+  }, [keys, label]);
+}
+
+const isTyping = (target: HTMLElement): boolean =>
+  target.isContentEditable || target.closest('input, textarea, select, [role=toolbar]') !== null;

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import styles from './table.module.css';
 
-/** The ids of the selected rows, and the checkboxes for them. */
+/** The ids of the selected rows, and the checkboxes for them; with Shift a press selects all rows since the last. */
 export function useSelection(ids: string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string>();
   const selected = ids.filter((id) => chosen.has(id));
   const all = selected.length > 0 && selected.length === ids.length;
 
-  function toggle(id: string, on: boolean) {
+  function toggle(id: string, on: boolean, isRange: boolean) {
     const next = new Set(chosen);
-    if (on) next.add(id);
-    else next.delete(id);
+    for (const one of isRange ? between(ids, last, id) : [id])
+      if (on) next.add(one);
+      else next.delete(one);
     setChosen(next);
+    setLast(id);
   }
 
   return {
@@ -23,7 +26,10 @@ export function useSelection(ids: string[]) {
           type="checkbox"
           aria-label={label}
           checked={chosen.has(id)}
-          onChange={({ target }) => toggle(id, target.checked)}
+          // A checkbox is changed by a click, also when a key was pressed.
+          onChange={({ target, nativeEvent }) =>
+            toggle(id, target.checked, (nativeEvent as MouseEvent).shiftKey)
+          }
         />
       </label>
     ),
@@ -41,4 +47,11 @@ export function useSelection(ids: string[]) {
       </label>
     ),
   };
+}
+
+/** The ids from one to another, in either direction; the second alone when the first is no longer shown. */
+function between(ids: readonly string[], from: string | undefined, to: string): readonly string[] {
+  const places = [ids.indexOf(from ?? to), ids.indexOf(to)].sort((a, b) => a - b);
+  const [first = -1, last = -1] = places;
+  return first < 0 ? [to] : ids.slice(first, last + 1);
 }

@@ -1,29 +1,52 @@
-import { useState } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 
 export type SortKey<Row> = (row: Row) => string | number;
 
+interface Sortable<Row> {
+  head: string;
+  /** Undefined where a column cannot sort. */
+  sortBy?: SortKey<Row>;
+}
+
 const collator = new Intl.Collator('en', { numeric: true });
 
+/** 'Ref number' → 'ref-number'. */
+const nameOf = ({ head }: { head: string }): string => head.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
 /**
- * Rows sorted by the chosen column: ascending, descending at the second choice, and in their original order at the
- * third. @param keys by column; undefined where a column cannot sort
+ * Rows sorted by the column that the address names (`?sort=title`, descending `?sort=-title`), or in their own
+ * order. @param parameter of the address
  */
-export function useSorting<Row>(rows: readonly Row[], keys: (SortKey<Row> | undefined)[]) {
-  const [order, setOrder] = useState<{ by: number; down: boolean }>();
-  const key = order && keys[order.by];
+export function useSorting<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], parameter: string) {
+  const [, setQuery] = useSearchParams();
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  // Sorted immediately, not when the list has been loaded again.
+  const { search } = next?.pathname === here.pathname ? next : here;
+  const chosen = new URLSearchParams(search).get(parameter) ?? '';
+  const isDown = chosen.startsWith('-');
+  const column = columns.find((one) => one.sortBy && nameOf(one) === chosen.replace(/^-/, ''));
+  const key = column?.sortBy;
+
+  /** Ascending, descending at the second choice, and in the rows' own order at the third. */
+  function sortBy(one: Sortable<Row>) {
+    const name = nameOf(one);
+    const order = one !== column ? name : isDown ? undefined : `-${name}`;
+    setQuery(
+      (query) => {
+        if (order) query.set(parameter, order);
+        else query.delete(parameter);
+        return query;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
 
   return {
-    sorted: key ? rows.toSorted((a, b) => compare(key, a, b, order.down)) : rows,
-    orderOf: (column: number) =>
-      order?.by === column ? (order.down ? 'descending' : 'ascending') : undefined,
-    sortBy: (column: number) =>
-      setOrder(
-        order?.by !== column
-          ? { by: column, down: false }
-          : order.down
-            ? undefined
-            : { by: column, down: true },
-      ),
+    sorted: key ? rows.toSorted((a, b) => compare(key, a, b, isDown)) : rows,
+    orderOf: (one: Sortable<Row>) =>
+      one === column ? (isDown ? ('descending' as const) : ('ascending' as const)) : undefined,
+    sortBy,
   };
 }
 

@@ -1,11 +1,18 @@
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { mayLinkTo, type TextKind } from './schema.ts';
 import { useInvalidFieldFocus } from '../use-invalid-field-focus.ts';
 import styles from '../dialog.module.css';
 
+interface Props {
+  editor: Editor;
+  kind: TextKind;
+  onClose: () => void;
+}
+
 /** Asks for the address of a link on the selected text. */
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function LinkDialog({ editor, kind, onClose }: Props) {
   const before = editor.getAttributes('link').href as string | undefined;
   const [address, setAddress] = useState(before ?? 'https://');
   const [refused, setRefused] = useState(false);
@@ -26,7 +33,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     // React events bubble out of a portal.
     event.stopPropagation();
     const href = address.trim();
-    if (!URL.canParse(href) || !/^(?:https?|mailto):/i.test(href)) {
+    if (!mayLinkTo(kind, href)) {
       setRefused(true);
       focusRefused();
       return;
@@ -50,7 +57,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         <label htmlFor={id}>Address</label>
         <input
           id={id}
-          type="url"
+          type={kind === 'page' ? 'text' : 'url'}
           value={address}
           autoFocus
           aria-invalid={refused}
@@ -58,7 +65,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           onChange={(event) => setAddress(event.target.value)}
         />
         <span className="hint" id={`${id}-hint`}>
-          Begins with https:// or mailto:
+          {kind === 'page'
+            ? 'Begins with https:// or mailto:, or with / for a page of this site'
+            : 'Begins with https:// or mailto:'}
         </span>
         <p className="actions">
           <button type="submit">Apply</button>

@@ -20,8 +20,8 @@ const meanings: readonly (readonly [string, RegExp])[] = [
 export function cleanPastedHtml(html: string, kind: TextKind): string {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   body.querySelectorAll(notText).forEach((node) => node.remove());
-  if (kind === 'text') wordLists(body);
-  else joinBlocks(body);
+  if (kind === 'line') joinBlocks(body);
+  else wordLists(body);
   body.querySelectorAll<HTMLElement>('[data-style]').forEach(styledElement);
   body.querySelectorAll('p').forEach((paragraph) => !paragraph.textContent.trim() && paragraph.remove());
   return body.innerHTML;

@@ -39,7 +39,7 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
         id,
         role: 'textbox',
         class: classNames(styles.editable, styles[kind]),
-        'aria-multiline': String(kind === 'text'),
+        'aria-multiline': String(kind !== 'line'),
         'aria-labelledby': labelledBy,
         'aria-describedby': describedBy,
         'aria-required': String(required),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { countWords, encodeRichText, plainText } from '#contracts/rich-text.ts';
 import type { TextKind } from './schema.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -25,10 +25,11 @@ interface Props {
   maxWords?: number;
   /** Initial height of a line or two. */
   short?: boolean;
+  hint?: ReactNode;
 }
 
 /** A field for text with the markup that its kind allows, with a word count for longer kinds. */
-export function RichTextField({ id, label, kind, value, onChange, maxWords, short, ...state }: Props) {
+export function RichTextField({ id, label, kind, value, onChange, maxWords, short, hint, ...state }: Props) {
   const { required = false, invalid = false, autoFocus = false, problem } = state;
   const labelId = useId();
   const noteId = useId();
@@ -68,6 +69,7 @@ export function RichTextField({ id, label, kind, value, onChange, maxWords, shor
           </span>
         )}
       </span>
+      {hint && <span className="hint">{hint}</span>}
     </div>
   );
 }

@@ -3,8 +3,11 @@ import StarterKit from '@tiptap/starter-kit';
 import Subscript from '@tiptap/extension-subscript';
 import Superscript from '@tiptap/extension-superscript';
 
-/** A line: one paragraph with italics. A text: paragraphs, breaks, lists, links and the marks that abstracts may have (decisions 4). */
-export type TextKind = 'line' | 'text';
+/**
+ * A line: one paragraph with italics. A text: paragraphs, breaks, lists, links and the marks that abstracts may have
+ * (decisions 4). A page: also headings, and links within the site.
+ */
+export type TextKind = 'line' | 'text' | 'page';
 
 /** Italics as `<i>`, not `<em>`: they mark species and gene names, not emphasis. */
 const Italic = Mark.create({
@@ -60,7 +63,19 @@ const link = {
   isAllowedUri: (address: string) => /^(?:https?:\/\/|mailto:)/i.test(address),
 };
 
+/** Whether the text may link to an address. */
+export const mayLinkTo = (kind: TextKind, address: string): boolean =>
+  (URL.canParse(address) && /^(?:https?|mailto):/i.test(address)) ||
+  (kind === 'page' && /^\/(?!\/)\S*$/.test(address));
+
+const inPage = {
+  ...never,
+  heading: { levels: [2, 3] as (2 | 3)[] },
+  link: { ...link, isAllowedUri: (address: string) => mayLinkTo('page', address) },
+};
+
 export const extensions: Record<TextKind, Extensions> = {
   line: [OneParagraph, Italic, StarterKit.configure({ ...never, ...notInLine })],
   text: [Italic, Subscript, Superscript, StarterKit.configure({ ...never, link })],
+  page: [Italic, Subscript, Superscript, StarterKit.configure(inPage)],
 };

@@ -10,6 +10,7 @@ interface Tool {
   /** Symbol drawn by the style sheet; the label is its text alternative. */
   face: string;
   act: (editor: Editor) => void;
+  isActive?: (editor: Editor) => boolean;
 }
 
 const tools: Tool[] = [
@@ -32,11 +33,29 @@ const tools: Tool[] = [
   },
 ];
 
+function heading(level: 2 | 3, label: string): Tool {
+  return {
+    name: `heading${level}`,
+    label,
+    face: `H${level}`,
+    act: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+    isActive: (editor) => editor.isActive('heading', { level }),
+  };
+}
+
+const headings = [heading(2, 'Heading'), heading(3, 'Subheading')];
+
 function mark(name: string, label: string, face: string): Tool {
   return { name, label, face, act: (editor) => editor.chain().focus().toggleMark(name).run() };
 }
 
-const offered: Record<TextKind, Tool[]> = { line: tools.slice(0, 1), text: tools };
+const link: Pick<Tool, 'name' | 'isActive'> = { name: 'link' };
+
+const offered: Record<TextKind, Tool[]> = {
+  line: tools.slice(0, 1),
+  text: tools,
+  page: [...headings, ...tools],
+};
 
 /** The buttons of an editor as one tab stop; arrow keys move between them. */
 export function Toolbar({ editor, kind, label }: { editor: Editor; kind: TextKind; label: string }) {
@@ -44,7 +63,8 @@ export function Toolbar({ editor, kind, label }: { editor: Editor; kind: TextKin
   const [stop, setStop] = useState(0);
   const active = useEditorState({
     editor,
-    selector: ({ editor }) => [...offered.text, { name: 'link' }].filter(({ name }) => editor.isActive(name)),
+    selector: ({ editor }) =>
+      [...offered[kind], link].filter(({ name, isActive }) => isActive?.(editor) ?? editor.isActive(name)),
   }).map(({ name }) => name);
 
   function move(event: KeyboardEvent<HTMLElement>) {
@@ -76,9 +96,9 @@ export function Toolbar({ editor, kind, label }: { editor: Editor; kind: TextKin
   return (
     <div className={styles.tools} role="toolbar" aria-label={`${label}: formatting`} onKeyDown={move}>
       {offered[kind].map((tool, index) => button(index, tool, () => tool.act(editor)))}
-      {kind === 'text' &&
-        button(tools.length, { name: 'link', label: 'Link', face: 'link' }, () => setLinking(true))}
-      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {kind !== 'line' &&
+        button(offered[kind].length, { name: 'link', label: 'Link', face: 'link' }, () => setLinking(true))}
+      {linking && <LinkDialog editor={editor} kind={kind} onClose={() => setLinking(false)} />}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+/** The page about submitting a manuscript; the fields and their options are the specification's. */
+export const manuscript = {
+  title: 'Submission',
+  heading: 'Submit a manuscript',
+  description: 'What to send with a manuscript.',
+  note: (email: ReactNode): ReactNode => (
+    <>
+      Submission is by e-mail. Enter the details below and write the e-mail with them, or write to {email}{' '}
+      yourself; attach the article to it.
+    </>
+  ),
+  checklistTitle: 'Before you send it',
+  checklist: (link: (text: string) => ReactNode): ReactNode[] => [
+    <>The article is one MS Word file that follows the {link('instructions to authors')}.</>,
+    'Each author is named with affiliation, country and e-mail address, in the order of the citation.',
+    'The abstract has 150 to 300 words, with four to six keywords.',
+    'Every table, figure and reference is mentioned in the text.',
+    'The copyright form is signed and attached.',
+  ],
+  fields: {
+    title: 'Manuscript title',
+    authors: 'Author names',
+    email: 'E-mail',
+    phone: 'Phone',
+    total: 'Total number of authors',
+    type: 'Article type',
+    doi: 'DOI for the article (200 INR extra)',
+    stream: 'Stream',
+    area: 'Area',
+    file: 'Manuscript (PDF)',
+  },
+  option: (option: string): string => option,
+  yes: 'yes',
+  no: 'no',
+  writeEmail: 'Write the e-mail',
+  subject: (title: string) => `Manuscript: ${title}`.replace(/: $/, ''),
+  attach: (file: string) => `Please attach ${file} to the e-mail.`,
+};

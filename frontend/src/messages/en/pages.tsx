@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import type { IssueKey } from '#contracts/events.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
+
+type LinkTo = (text: string) => ReactNode;
+
+/** The other public pages, each by its name. */
+export const pages = {
+  home: {
+    description: (journal: string) =>
+      `${journal}: an indexed, refereed, peer-reviewed journal with open access.`,
+    heading: (unbroken: LinkTo): ReactNode => (
+      <>An indexed, refereed and {unbroken('peer-reviewed')} journal, open to every reader</>
+    ),
+    promise: (
+      <>
+        After publication we send each author the published link, the certificate and the cover page{' '}
+        <b>within 5 days</b>.
+      </>
+    ) as ReactNode,
+    latest: ({ volume, issue }: IssueKey) =>
+      isOnlineFirst({ volume, issue }) ? 'Online first' : `Volume ${volume}, Issue ${issue}`,
+    allArticles: (total: number) => `All ${total} articles of this issue`,
+    thisIssue: 'This issue',
+    allIssues: 'All issues',
+    indexedIn: 'Indexed in',
+  },
+  board: {
+    title: 'Editorial board',
+    description: 'The editors of the journal.',
+    empty: 'The editorial board will be introduced here.',
+    download: 'Download the editorial board (PDF)',
+    group: (title: string) => title,
+    portrait: (name: string) => `Portrait of ${name}`,
+  },
+  archives: {
+    title: 'Archives',
+    description: 'All issues by year and volume.',
+    empty: 'No issue has been published yet.',
+    year: (year: number) => `${year} ISSUES`,
+    issue: ({ volume, issue }: Pick<IssueKey, 'volume' | 'issue'>) =>
+      isOnlineFirst({ volume, issue }) ? 'ONLINE FIRST' : `VOL. ${volume} : ISSUE ${issue}`,
+  },
+  issue: {
+    title: (key: IssueKey) =>
+      isOnlineFirst(key)
+        ? `ONLINE FIRST (${key.year})`
+        : `VOL. ${key.volume}, ISSUE ${key.issue} (${key.year})`,
+    description: (key: IssueKey) =>
+      isOnlineFirst(key)
+        ? `Articles of ${key.year} that have no issue yet.`
+        : `Articles of volume ${key.volume}, issue ${key.issue}, ${key.year}.`,
+    empty: 'No article of this issue has been published yet.',
+    articles: (title: string) => `Articles of ${title}`,
+  },
+  mostRead: {
+    title: 'Most read',
+    description: 'The articles that were downloaded most often in the last twelve months.',
+    downloads: (count: string) => `Downloads: ${count}`,
+    empty: 'No article has been downloaded in the last twelve months.',
+  },
+  recent: {
+    title: 'New articles',
+    description: 'Articles added in the last two weeks, newest first.',
+    text: (feed: ReactNode): ReactNode => (
+      <>Added in the last two weeks, newest first. The same as a feed: {feed}.</>
+    ),
+    empty: 'Nothing has been added in the last two weeks.',
+    pager: 'Pages of new articles',
+  },
+  search: {
+    title: 'Search',
+    titleOf: (keyword: string) => `Search: ${keyword}`,
+    intro: 'Search the titles, authors, keywords, abstracts and PDFs of all articles.',
+    nothing: 'Sorry, nothing matched your search terms. Please try again with different keywords.',
+    results: (total: number | string, keyword: string) => `Results: ${total}, Query: ${keyword}`,
+    moreThan: (count: number) => `more than ${count}`,
+    found: 'Articles found',
+    pager: 'Pages of results',
+    year: 'Year',
+    allYears: 'All years',
+    type: 'Type',
+    allTypes: 'All types',
+    sort: 'Sort by',
+    orders: { relevance: 'Relevance', newest: 'Newest first', oldest: 'Oldest first' },
+    unfiltered: 'Search all years and types',
+    correctedTo: (corrected: ReactNode, instead: ReactNode): ReactNode => (
+      <>
+        Showing results for {corrected}. Search instead for {instead}.
+      </>
+    ),
+    withNames: (names: ReactNode, only: ReactNode): ReactNode => (
+      <>
+        Including names spelled similarly: {names}. Search only for {only}.
+      </>
+    ),
+    inPdf: (page: number) => `in the PDF, page ${page}`,
+  },
+  about: {
+    title: 'About',
+    heading: 'About the journal',
+    description: (journal: string) => `About ${journal}.`,
+    text: (journal: ReactNode): ReactNode => (
+      <>
+        {journal} is an indexed, refereed, peer-reviewed and open-access journal. It publishes original
+        research, reviews, case studies and theses of every discipline, and every article is free to read, to
+        download and to share from the day it appears.
+      </>
+    ),
+    links: (link: Record<'board' | 'archives' | 'instructions', LinkTo>): ReactNode => (
+      <>
+        See who edits it on the {link.board('editorial board')}, what it has published in the{' '}
+        {link.archives('archives')}, and how to publish in it in the{' '}
+        {link.instructions('instructions to authors')}.
+      </>
+    ),
+  },
+  announcements: {
+    title: 'Announcements',
+    description: (journal: string) => `Announcements and calls for papers of ${journal}.`,
+    calls: 'Open calls for papers',
+    closes: (day: string) => `Closes on ${day}`,
+    empty: 'There are no announcements at present.',
+    feed: 'Subscribe: Atom feed',
+  },
+  contact: {
+    title: 'Contact',
+    description: (journal: string) => `How to reach ${journal}.`,
+    postalAddress: 'Postal address',
+    website: 'Website',
+    email: 'E-mail',
+    phone: 'Phone',
+  },
+  indexing: {
+    title: 'Indexing',
+    description: 'Databases and lists that index the journal.',
+    text: 'These databases, libraries and lists index the journal’s articles.',
+    empty: 'The journal’s indexing partners will be listed here.',
+  },
+  publication: {
+    title: 'Certificates',
+    titleOf: (refnumber: string) => `Certificates of article ${refnumber}`,
+    description: 'Download the certificate, cover page and file of a published article.',
+    search: 'Find your certificate by your name or by words of the title of your article.',
+    nameOrTitle: 'Your name, or words of the title',
+    findByName: 'Find',
+    found: (shown: number, total: number) =>
+      shown < total
+        ? `The first ${shown} of ${total} articles. Add a word to find yours.`
+        : `${total} ${total === 1 ? 'article' : 'articles'} found`,
+    nothing: 'No article was found. Try one name or one word of the title.',
+    enter: (link: LinkTo): ReactNode => (
+      <>
+        Or enter the reference number of your article; it is in the link we sent you and on{' '}
+        {link('the article’s page')}.
+      </>
+    ),
+    reference: 'Reference number',
+    find: 'Find the article',
+    abstractAndCitation: 'Abstract and citation',
+    certificate: 'Certificate of publication',
+    downloadCertificate: 'Download certificate (PDF)',
+    copyVerification: 'Copy verification link',
+    issueAndArticle: 'Issue and article',
+    coverPage: 'Cover page',
+    downloadCoverPage: 'Download cover page (PDF)',
+    downloadArticle: 'Download article (PDF)',
+  },
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+/** The page that verifies certificates. */
+export const verification = {
+  title: 'Verify a certificate',
+  description: 'Check a certificate of publication by its code.',
+  text: 'Scan the QR code on the certificate, or enter the code printed beside it.',
+  field: 'Code on the certificate',
+  verify: 'Verify',
+  verified: 'Certificate verified',
+  invalid: 'Certificate no longer valid',
+  isGenuine: 'This certificate is genuine',
+  isInvalid: 'This certificate is no longer valid',
+  invalidText:
+    'The journal issued it, but the article has since been withdrawn or the author’s name has been corrected.',
+  retractedText: 'The journal no longer stands by the article that this certificate is for.',
+  issuedTo: 'Issued to',
+  issued: 'Certificate issued',
+  code: 'Code',
+  open: 'Open the certificate (PDF)',
+  forArticle: 'For the article',
+  publishedIn: 'Published in',
+  place: (issue: string, refnumber: string) => `${issue}, reference number ${refnumber}`,
+  publicationDate: 'Publication date',
+  unknownTitle: 'Unknown certificate code',
+  unknown: 'No certificate found for this code',
+  unknownText: (code: ReactNode): ReactNode => (
+    <>
+      The journal has issued no certificate with the code {code}. Letters and digits are easily mistaken for
+      one another; please compare it with the certificate once more.
+    </>
+  ),
+};

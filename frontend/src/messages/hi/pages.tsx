@@ -1,0 +1,154 @@
+import { issueName } from '#contracts/issue-name.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
+import type { Messages } from '../messages.ts';
+
+const groups: Record<string, string> = {
+  'Editor-in-Chief': 'प्रधान संपादक',
+  'Associate Editors': 'सह संपादक',
+  'Assistant Editors': 'सहायक संपादक',
+};
+
+export const pages: Messages['pages'] = {
+  home: {
+    description: (journal) => `${journal}: अनुक्रमित, निर्णीत और समकक्ष समीक्षित मुक्त अभिगम पत्रिका।`,
+    heading: (unbroken) => <>अनुक्रमित, निर्णीत और {unbroken('समकक्ष समीक्षित')} पत्रिका, हर पाठक के लिए खुली</>,
+    promise: (
+      <>
+        प्रकाशन के बाद हम हर लेखक को प्रकाशित लेख का लिंक, प्रमाणपत्र और आवरण पृष्ठ <b>5 दिनों के भीतर</b> भेजते हैं।
+      </>
+    ),
+    latest: (issue) => (isOnlineFirst(issue) ? 'पहले ऑनलाइन' : `खंड ${issue.volume}, अंक ${issue.issue}`),
+    allArticles: (total) => `इस अंक के सभी ${total} लेख`,
+    thisIssue: 'यह अंक',
+    allIssues: 'सभी अंक',
+    indexedIn: 'यहाँ अनुक्रमित',
+  },
+  board: {
+    title: 'संपादक मंडल',
+    description: 'पत्रिका के संपादक।',
+    empty: 'संपादक मंडल का परिचय यहाँ दिया जाएगा।',
+    download: 'संपादक मंडल डाउनलोड करें (PDF)',
+    group: (title) => groups[title] ?? title,
+    portrait: (name) => `${name} का चित्र`,
+  },
+  archives: {
+    title: 'पुराने अंक',
+    description: 'वर्ष और खंड के अनुसार सभी अंक।',
+    empty: 'अभी तक कोई अंक प्रकाशित नहीं हुआ है।',
+    year: (year) => `${year} के अंक`,
+    issue: ({ volume, issue }) =>
+      isOnlineFirst({ volume, issue }) ? 'पहले ऑनलाइन' : `खंड ${volume} : अंक ${issue}`,
+  },
+  issue: {
+    title: (key) => issueName(key, 'hi'),
+    description: (key) =>
+      isOnlineFirst(key)
+        ? `${key.year} के लेख जो अभी किसी अंक में नहीं हैं।`
+        : `खंड ${key.volume}, अंक ${key.issue}, ${key.year} के लेख।`,
+    empty: 'इस अंक का कोई लेख अभी प्रकाशित नहीं हुआ है।',
+    articles: (title) => `${title} के लेख`,
+  },
+  mostRead: {
+    title: 'सर्वाधिक पढ़े गए',
+    description: 'पिछले बारह महीनों में सबसे अधिक डाउनलोड किए गए लेख।',
+    downloads: (count) => `डाउनलोड: ${count}`,
+    empty: 'पिछले बारह महीनों में कोई लेख डाउनलोड नहीं किया गया।',
+  },
+  recent: {
+    title: 'नए लेख',
+    description: 'पिछले दो सप्ताह में जोड़े गए लेख, नवीनतम पहले।',
+    text: (feed) => <>पिछले दो सप्ताह में जोड़े गए लेख, नवीनतम पहले। यही सूची फ़ीड के रूप में: {feed}।</>,
+    empty: 'पिछले दो सप्ताह में कोई लेख नहीं जोड़ा गया।',
+    pager: 'नए लेखों के पृष्ठ',
+  },
+  search: {
+    title: 'खोज',
+    titleOf: (keyword) => `खोज: ${keyword}`,
+    intro: 'सभी लेखों के शीर्षक, लेखक, मुख्य शब्द, सारांश और PDF में खोजें।',
+    nothing: 'क्षमा करें, आपके खोज शब्दों से कोई लेख नहीं मिला। कृपया दूसरे शब्दों से खोजें।',
+    results: (total, keyword) => `परिणाम: ${total}, खोज: ${keyword}`,
+    moreThan: (count) => `${count} से अधिक`,
+    found: 'मिले लेख',
+    pager: 'परिणामों के पृष्ठ',
+    year: 'वर्ष',
+    allYears: 'सभी वर्ष',
+    type: 'प्रकार',
+    allTypes: 'सभी प्रकार',
+    sort: 'क्रम',
+    orders: { relevance: 'प्रासंगिकता', newest: 'नए पहले', oldest: 'पुराने पहले' },
+    unfiltered: 'सभी वर्षों और प्रकारों में खोजें',
+    correctedTo: (corrected, instead) => (
+      <>
+        {corrected} के परिणाम दिखाए जा रहे हैं। इसके बजाय {instead} खोजें।
+      </>
+    ),
+    withNames: (names, only) => (
+      <>
+        मिलती-जुलती वर्तनी वाले नाम भी शामिल हैं: {names}। केवल {only} खोजें।
+      </>
+    ),
+    inPdf: (page) => `PDF में, पृष्ठ ${page}`,
+  },
+  about: {
+    title: 'परिचय',
+    heading: 'पत्रिका के बारे में',
+    description: (journal) => `${journal} का परिचय।`,
+    text: (journal) => (
+      <>
+        {journal} एक अनुक्रमित, निर्णीत, समकक्ष समीक्षित और मुक्त अभिगम पत्रिका है। इसमें हर विषय के मौलिक शोध, समीक्षाएँ,
+        प्रकरण अध्ययन और शोध प्रबंध प्रकाशित होते हैं, और हर लेख प्रकाशन के दिन से ही निःशुल्क पढ़ा, डाउनलोड किया और साझा
+        किया जा सकता है।
+      </>
+    ),
+    links: (link) => (
+      <>
+        संपादकों का परिचय {link.board('संपादक मंडल')} में, अब तक प्रकाशित लेख {link.archives('पुराने अंकों')} में, और प्रकाशन
+        की विधि {link.instructions('लेखकों के लिए निर्देश')} में देखें।
+      </>
+    ),
+  },
+  announcements: {
+    title: 'सूचनाएँ',
+    description: (journal) => `${journal} की सूचनाएँ और लेख आमंत्रण।`,
+    calls: 'खुले लेख आमंत्रण',
+    closes: (day) => `अंतिम तिथि: ${day}`,
+    empty: 'अभी कोई सूचना नहीं है।',
+    feed: 'फ़ीड लें: Atom',
+  },
+  contact: {
+    title: 'संपर्क',
+    description: (journal) => `${journal} से संपर्क कैसे करें।`,
+    postalAddress: 'डाक का पता',
+    website: 'वेबसाइट',
+    email: 'ई-मेल',
+    phone: 'फ़ोन',
+  },
+  indexing: {
+    title: 'अनुक्रमण',
+    description: 'वे डेटाबेस और सूचियाँ जिनमें पत्रिका अनुक्रमित है।',
+    text: 'ये डेटाबेस, पुस्तकालय और सूचियाँ पत्रिका के लेखों को अनुक्रमित करती हैं।',
+    empty: 'पत्रिका जहाँ अनुक्रमित है, उनकी सूची यहाँ दी जाएगी।',
+  },
+  publication: {
+    title: 'प्रमाणपत्र',
+    titleOf: (refnumber) => `लेख ${refnumber} के प्रमाणपत्र`,
+    description: 'प्रकाशित लेख का प्रमाणपत्र, आवरण पृष्ठ और फ़ाइल डाउनलोड करें।',
+    search: 'अपने नाम या अपने लेख के शीर्षक के शब्दों से अपना प्रमाणपत्र खोजें।',
+    nameOrTitle: 'आपका नाम, या शीर्षक के शब्द',
+    findByName: 'खोजें',
+    found: (shown, total) =>
+      shown < total ? `${total} में से पहले ${shown} लेख। अपना लेख पाने के लिए एक शब्द और जोड़ें।` : `${total} लेख मिले`,
+    nothing: 'कोई लेख नहीं मिला। केवल एक नाम या शीर्षक का एक शब्द लिखकर देखें।',
+    enter: (link) => <>या अपने लेख की संदर्भ संख्या लिखें; यह हमारे भेजे हुए लिंक में और {link('लेख के पृष्ठ')} पर दी गई है।</>,
+    reference: 'संदर्भ संख्या',
+    find: 'लेख खोजें',
+    abstractAndCitation: 'सारांश और उद्धरण',
+    certificate: 'प्रकाशन का प्रमाणपत्र',
+    downloadCertificate: 'प्रमाणपत्र डाउनलोड करें (PDF)',
+    copyVerification: 'सत्यापन का लिंक कॉपी करें',
+    issueAndArticle: 'अंक और लेख',
+    coverPage: 'आवरण पृष्ठ',
+    downloadCoverPage: 'आवरण पृष्ठ डाउनलोड करें (PDF)',
+    downloadArticle: 'लेख डाउनलोड करें (PDF)',
+  },
+};

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { Messages } from './messages.ts';
+
+/** Provided around the whole application. */
+export const MessagesContext = createContext<Messages | undefined>(undefined);
+
+/** The words of the page's language. */
+export function useMessages(): Messages {
+  const messages = useContext(MessagesContext);
+  if (!messages) throw new Error('Nothing provides the messages');
+  return messages;
+}

@@ -1,0 +1,180 @@
+import type { RouteObject } from 'react-router-dom';
+import { isEntityId } from '#contracts/entity-id.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
+import { issueApiPath, readIssue } from './features/shared/issues/issue-address.ts';
+import type { RouteHandle } from './route-handle.ts';
+import { Loading } from './ui/loading.tsx';
+
+const previewsLook: RouteHandle = { previewsLook: true };
+const missing: RouteHandle = { exists: () => false };
+const ofEntity: RouteHandle = { exists: ({ id = '' }) => isEntityId(id) };
+const ofIssue: RouteHandle = {
+  exists: async (params, { apiFetch, signal }) => {
+    const issue = readIssue(params);
+    if (!issue) return false;
+    if (isOnlineFirst(issue)) return true;
+    const response = await apiFetch(issueApiPath(issue), signal);
+    return response.ok || response.status >= 500;
+  },
+};
+
+/** The routes of staff, which public pages do not load. The paths are defined by the specification, section 2. */
+export const staffRoutes: RouteObject[] = [
+  {
+    // What staff see of the public site before readers do.
+    path: 'preview',
+    HydrateFallback: Loading,
+    children: [
+      {
+        path: 'look',
+        handle: previewsLook,
+        lazy: () => import('./features/public/pages/look-preview.tsx'),
+        children: [
+          { index: true, lazy: () => import('./features/public/pages/home-page.tsx') },
+          {
+            path: 'article',
+            lazy: async () => ({
+              ...(await import('./features/public/pages/article-page.tsx')),
+              ...(await import('./features/public/pages/look-article.ts')),
+            }),
+          },
+        ],
+      },
+      {
+        lazy: () => import('./features/public/pages/public-layout.tsx'),
+        children: [
+          {
+            path: 'pages/:id',
+            handle: ofEntity,
+            lazy: () => import('./features/public/pages/page-preview.tsx'),
+          },
+          { path: '*', handle: missing, lazy: () => import('./features/public/pages/missing-page.tsx') },
+        ],
+      },
+    ],
+  },
+  {
+    path: 'admin',
+    HydrateFallback: Loading,
+    children: [
+      {
+        id: 'src/features/admin/pages/login-page.tsx',
+        path: 'login',
+        lazy: () => import('./features/admin/pages/login-page.tsx'),
+      },
+      {
+        id: 'src/features/admin/pages/admin-layout.tsx',
+        lazy: () => import('./features/admin/pages/admin-layout.tsx'),
+        children: [
+          {
+            lazy: () => import('./features/admin/pages/page-error.tsx'),
+            children: [
+              { index: true, lazy: () => import('./features/admin/pages/dashboard-page.tsx') },
+              { path: 'archives', lazy: () => import('./features/admin/pages/issues-page.tsx') },
+              {
+                path: 'archives/:year/:vol/:issue',
+                handle: ofIssue,
+                lazy: () => import('./features/admin/pages/issue-articles-page.tsx'),
+              },
+              {
+                path: 'archives/:id/notice',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/publish-amendment-page.tsx'),
+              },
+              {
+                path: 'archives/add/:year/:vol/:issue',
+                handle: ofIssue,
+                lazy: () => import('./features/admin/pages/add-article-page.tsx'),
+              },
+              {
+                path: 'archives/:id',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/edit-article-page.tsx'),
+              },
+              { path: 'editors', lazy: () => import('./features/admin/pages/editors-page.tsx') },
+              { path: 'editors/add', lazy: () => import('./features/admin/pages/add-editor-page.tsx') },
+              {
+                path: 'editors/:id',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/edit-editor-page.tsx'),
+              },
+              { path: 'search', lazy: () => import('./features/admin/pages/search-page.tsx') },
+              { path: 'settings', lazy: () => import('./features/admin/pages/settings-page.tsx') },
+              {
+                path: 'settings/pictures',
+                lazy: () => import('./features/admin/pages/sidebar-pictures-page.tsx'),
+              },
+              { path: 'sign-in', lazy: () => import('./features/admin/pages/own-sign-in-page.tsx') },
+              { path: 'tokens', lazy: () => import('./features/admin/pages/api-tokens-page.tsx') },
+              { path: 'account', lazy: () => import('./features/admin/pages/users-page.tsx') },
+              { path: 'account/add', lazy: () => import('./features/admin/pages/add-user-page.tsx') },
+              {
+                path: 'account/:id',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/edit-user-page.tsx'),
+              },
+              { path: 'indexing', lazy: () => import('./features/admin/pages/indexing-partners-page.tsx') },
+              { path: 'indexing/add', lazy: () => import('./features/admin/pages/add-partner-page.tsx') },
+              {
+                path: 'indexing/:id',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/edit-partner-page.tsx'),
+              },
+              { path: 'pages', lazy: () => import('./features/admin/pages/pages-page.tsx') },
+              { path: 'pages/add', lazy: () => import('./features/admin/pages/add-page-page.tsx') },
+              {
+                path: 'pages/:id',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/edit-page-page.tsx'),
+              },
+              { path: 'statistics', lazy: () => import('./features/admin/pages/statistics-page.tsx') },
+              { path: 'dois', lazy: () => import('./features/admin/pages/dois-page.tsx') },
+              {
+                path: 'dois/:id',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/doi-page.tsx'),
+              },
+              { path: 'alerts', lazy: () => import('./features/admin/pages/alerts-page.tsx') },
+              { path: 'documents', lazy: () => import('./features/admin/pages/documents-page.tsx') },
+              { path: 'transfer', lazy: () => import('./features/admin/pages/import-export-page.tsx') },
+              { path: 'webhooks', lazy: () => import('./features/admin/pages/webhooks-page.tsx') },
+              {
+                path: 'webhooks/:id',
+                handle: ofEntity,
+                lazy: () => import('./features/admin/pages/webhook-page.tsx'),
+              },
+              {
+                path: 'not-found',
+                handle: missing,
+                lazy: () => import('./features/admin/pages/missing-page.tsx'),
+              },
+              { path: '*', handle: missing, lazy: () => import('./features/admin/pages/missing-page.tsx') },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    path: 'webdata',
+    HydrateFallback: Loading,
+    children: [
+      {
+        id: 'src/features/webdata/pages/login-page.tsx',
+        path: 'login',
+        lazy: () => import('./features/webdata/pages/login-page.tsx'),
+      },
+      {
+        id: 'src/features/webdata/pages/webdata-layout.tsx',
+        lazy: () => import('./features/webdata/pages/webdata-layout.tsx'),
+        children: [
+          { index: true, lazy: () => import('./features/webdata/pages/entries-page.tsx') },
+          { path: 'sign-in', lazy: () => import('./features/webdata/pages/own-sign-in-page.tsx') },
+          { path: 'addentris', lazy: () => import('./features/webdata/pages/add-entry-page.tsx') },
+          { path: ':filterType', lazy: () => import('./features/webdata/pages/entries-page.tsx') },
+          { path: '*', lazy: () => import('./features/webdata/pages/entries-page.tsx') },
+        ],
+      },
+    ],
+  },
+];
