@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
-import { linkText } from '#contracts/amendments.ts';
-import type { ArticleListing } from '#contracts/entities.ts';
+import type { FoundArticle } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
-import { shortIssueName } from '#contracts/issue-name.ts';
-import { labelledRange } from '#contracts/page-range.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { FoundPassage } from './found-passage.tsx';
 import { ArticleTitle } from './article-title.tsx';
 import { AuthorList } from './author-list.tsx';
 import { Citation } from './citation.tsx';
+import textStyles from '../frame/text.module.css';
 import styles from './article-table.module.css';
 
 interface Props {
-  articles: ArticleListing[];
+  articles: readonly FoundArticle[];
   caption: string;
   /** Serial number of the first row. */
   first?: number;
@@ -23,14 +23,15 @@ interface Props {
 
 /** The articles of an issue or of a search: a table on wide screens, stacked entries on a phone. */
 export function ArticleTable({ articles, caption, first = 1, withIssue, searched }: Props) {
+  const { articles: words } = useMessages();
   return (
     <table className={styles.articles}>
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">S.No.</th>
-          <th scope="col">Title and Authors Name</th>
-          <th scope="col">Country</th>
+          <th scope="col">{words.table.serial}</th>
+          <th scope="col">{words.table.titleAndAuthors}</th>
+          <th scope="col">{words.table.country}</th>
         </tr>
       </thead>
       <tbody>
@@ -53,8 +54,9 @@ function ArticleRow({
   serial,
   withIssue,
   searched,
-}: Pick<Props, 'withIssue' | 'searched'> & { article: ArticleListing; serial: number }) {
+}: Pick<Props, 'withIssue' | 'searched'> & { article: FoundArticle; serial: number }) {
   const { journal } = useSite();
+  const { articles: words } = useMessages();
   const address = paths.article(article);
   return (
     <tr>
@@ -68,32 +70,33 @@ function ArticleRow({
         <p className={styles.authors}>
           <AuthorList names={article.authorname} searched={searched} />
         </p>
+        <FoundPassage article={article} searched={searched} />
         <ul className={styles.links}>
           <li>
-            <Link to={address} aria-label={`Abstract of ${article.title_text}`}>
-              Abstract
+            <Link to={address} aria-label={words.table.abstractOf(article.title_text)}>
+              {words.abstract}
             </Link>
           </li>
           {article.file && (
             <li>
               <a
                 href={paths.articleFile(article)}
-                aria-label={`Download ${article.title_text}`}
+                aria-label={words.table.downloadOf(article.title_text)}
                 type="application/pdf"
               >
-                {linkText('Download', article.standing)}
+                {words.retracted(words.table.download, article.standing)}
               </a>
             </li>
           )}
           {withIssue && (
             <li>
-              <Link to={paths.issue(article)}>{shortIssueName(article)}</Link>
+              <Link to={paths.issue(article)}>{words.shortIssueName(article)}</Link>
             </li>
           )}
-          {article.pagenumber && <li>{labelledRange(article.pagenumber)}</li>}
+          {article.pagenumber && <li className={textStyles.unbroken}>{words.range(article.pagenumber)}</li>}
         </ul>
         <p className={styles.cite}>
-          <b>How to cite this article</b> <Citation article={article} journal={journal} />
+          <b>{words.howToCite}</b> <Citation article={article} journal={journal} />
         </p>
       </td>
       <td className={styles.country}>{article.country}</td>

@@ -3,11 +3,15 @@ import { type Citable, citationParts } from '#contracts/citation.ts';
 import type { ArticleListing } from '#contracts/entities.ts';
 import { languageOf } from '#contracts/language.ts';
 import { ArticleTitle } from './article-title.tsx';
+import textStyles from '../frame/text.module.css';
 
 interface Props {
   article: Citable & Pick<ArticleListing, 'title_text'>;
   journal: string;
 }
+
+/** A range of pages with what it is joined to: '5(1):7–12.' */
+const range = /([^\s;]+–\S+)/;
 
 /**
  * 'How to cite', in the journal's format: preserves the title's italics, and marks Hindi names and titles as
@@ -28,7 +32,15 @@ export function Citation({ article, journal }: Props) {
         : authors.join(', ')}
       {'. '}
       <ArticleTitle article={{ title: article.title, title_text: article.title_text }} />
-      {source}
+      {source.split(range).map((piece, at) =>
+        at % 2 === 1 ? (
+          <span key={at} className={textStyles.unbroken}>
+            {piece}
+          </span>
+        ) : (
+          piece
+        ),
+      )}
     </span>
   );
 }

@@ -1,9 +1,17 @@
-import { citationText } from '#contracts/citation.ts';
+import { useState } from 'react';
+import {
+  type CitationStyle,
+  citationStyleNames,
+  citationStyles,
+  citationTextIn,
+} from '#contracts/citation-in-style.ts';
 import type { Article } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { Citation } from './citation.tsx';
+import { StyledCitation } from './styled-citation.tsx';
 import styles from './how-to-cite.module.css';
 
 const formats = [
@@ -13,17 +21,46 @@ const formats = [
   { label: 'JATS XML', ending: 'xml' },
 ] as const;
 
-/** How to cite the article: as text, to copy, and as files for reference managers, which work without JavaScript. */
+/**
+ * How to cite the article: as text in the journal's style or another, to copy, and as files for reference managers,
+ * which work without JavaScript.
+ */
 export function HowToCite({ article }: { article: Article }) {
-  const { journal } = useSite();
+  const { journal: name, origin } = useSite();
+  const { articles } = useMessages();
+  const [style, setStyle] = useState<CitationStyle>('vancouver');
+  const journal = { name, url: origin + paths.article(article) };
   return (
     <section className={styles.cite} id="cite">
-      <h2>How to cite this article</h2>
-      <p>
-        <Citation article={article} journal={journal} />
+      <h2>{articles.howToCite}</h2>
+      <p className={styles.style} data-scripted data-print="none">
+        <label htmlFor="citation-style">{articles.citationStyle}</label>
+        <select
+          id="citation-style"
+          value={style}
+          onChange={(event) => setStyle(event.target.value as CitationStyle)}
+        >
+          {citationStyles.map((offered) => (
+            <option key={offered} value={offered}>
+              {offered === 'vancouver' ? articles.ownStyle : citationStyleNames[offered]}
+            </option>
+          ))}
+        </select>
       </p>
+      <p className={styles.citation}>
+        {style === 'vancouver' ? (
+          <Citation article={article} journal={name} />
+        ) : (
+          <StyledCitation style={style} article={article} journal={journal} />
+        )}
+      </p>
+      <p className={styles.address}>{journal.url}</p>
       <p className="actions">
-        <CopyButton text={citationText(article, journal)} label="Copy citation" />
+        <CopyButton
+          key={style}
+          text={citationTextIn(style, article, journal)}
+          label={articles.copyCitation}
+        />
         {formats.map(({ label, ending }) => (
           <a key={ending} className="button quiet" href={paths.articleDownload(article, ending)} download>
             {label}

@@ -1,17 +1,19 @@
 import { Link } from 'react-router-dom';
 import type { ArticleLink } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { ArticleTitle } from './article-title.tsx';
 import type { ArticleInIssue } from './load-article.ts';
 import styles from './issue-navigation.module.css';
 
 /** Previous and next article of the issue, in page order. */
-export function IssueNavigation({ previous, next }: Omit<ArticleInIssue, 'article'>) {
+export function IssueNavigation({ previous, next }: Omit<ArticleInIssue, 'article' | 'related'>) {
+  const { articles } = useMessages();
   if (!previous && !next) return null;
   return (
-    <nav className={styles.navigation} data-print="none" aria-label="In this issue">
-      {previous && <Neighbour label="Previous article" rel="prev" article={previous} />}
-      {next && <Neighbour label="Next article" rel="next" article={next} />}
+    <nav className={styles.navigation} data-print="none" aria-label={articles.inThisIssue}>
+      {previous && <Neighbour label={articles.previousArticle} rel="prev" article={previous} />}
+      {next && <Neighbour label={articles.nextArticle} rel="next" article={next} />}
     </nav>
   );
 }

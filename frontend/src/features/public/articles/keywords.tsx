@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { languageOf } from '#contracts/language.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './keywords.module.css';
 
 /** Each keyword searches the journal. */
 export function Keywords({ keywords }: { keywords: string }) {
+  const { articles } = useMessages();
   const words = keywords
     .split(/[,;]/)
     .map((word) => word.trim())
@@ -11,7 +13,7 @@ export function Keywords({ keywords }: { keywords: string }) {
   if (words.length === 0) return null;
   return (
     <section className={styles.keywords}>
-      <h2>Keywords</h2>
+      <h2>{articles.keywords}</h2>
       <ul>
         {words.map((word) => (
           <li key={word}>

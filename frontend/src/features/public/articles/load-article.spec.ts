@@ -8,15 +8,21 @@ const link = (refnumber: string) => ({ ...article, refnumber });
 describe('The data of an article page', () => {
   let catalog: RunningUpstream;
   let links: [status: number, body: object];
+  let related: [status: number, body: object];
 
   beforeAll(async () => {
     catalog = await runUpstream((request, response) => {
-      const [status, body] = request.url?.endsWith('/links') ? links : [200, article];
+      const [status, body] = responseTo(request.url ?? '');
       response.writeHead(status).end(JSON.stringify(body));
     });
   });
+  const responseTo = (url: string) => {
+    if (url.endsWith('/links')) return links;
+    return url.endsWith('/related') ? related : ([200, article] as const);
+  };
   beforeEach(() => {
     links = [200, [link('11'), link('12'), link('13')]];
+    related = [200, [link('7')]];
   });
   afterAll(() => catalog.close());
 
@@ -32,7 +38,7 @@ describe('The data of an article page', () => {
   it('has the articles before and after it', async () => {
     expect(await loaded()).toEqual({
       status: 200,
-      article: { loaded: { article, previous: link('11'), next: link('13') } },
+      article: { loaded: { article, previous: link('11'), next: link('13'), related: [link('7')] } },
     });
   });
 
@@ -55,5 +61,13 @@ describe('The data of an article page', () => {
         undefined,
       ]);
     }
+  });
+
+  it('has no related articles when they cannot be loaded', async () => {
+    related = [503, {}];
+    expect(await loaded()).toMatchObject({
+      status: 200,
+      article: { loaded: { related: [], next: link('13') } },
+    });
   });
 });

@@ -1,9 +1,17 @@
 import { redirect } from 'react-router-dom';
-import type { Article, ArticleLink } from '#contracts/entities.ts';
+import type { Article, ArticleLink, RelatedArticle } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { paths } from '#contracts/paths.ts';
 import { isReferenceNumber } from '#contracts/reference-number.ts';
-import { load, loadPart, pageData, pageError, type PageRequest, type Part } from '../../../lib/load.ts';
+import {
+  load,
+  loadPart,
+  pageData,
+  pageError,
+  type PageRequest,
+  type Part,
+  pathOf,
+} from '../../../lib/load.ts';
 import { issueFromParams } from '../../shared/issues/issue-address.ts';
 
 /** An article between its neighbours: the articles before and after it in page order. */
@@ -11,6 +19,7 @@ export interface ArticleInIssue {
   article: Article;
   previous?: ArticleLink;
   next?: ArticleLink;
+  related: RelatedArticle[];
 }
 
 export interface ArticlePageData {
@@ -42,15 +51,21 @@ async function loadInIssue(
   { year, volume, issue }: IssueKey,
 ): Promise<ArticleInIssue> {
   const loadingLinks = loadPart(load<ArticleLink[]>(page, `/api/archives/${year}/${volume}/${issue}/links`));
-  loadingLinks.catch(() => undefined); // awaited below, unless the article is elsewhere
+  const loadingRelated = loadPart(load<RelatedArticle[]>(page, `${apiPath(refnumber)}/related`));
+  // Awaited below, unless the article is elsewhere.
+  loadingLinks.catch(() => undefined);
+  loadingRelated.catch(() => undefined);
   const article = await loadArticle(page, refnumber);
   const canonical = paths.article(article);
-  if (new URL(page.request.url).pathname.replace(/\/$/, '') !== canonical) throw redirect(canonical, 301);
-  const part = await loadingLinks;
-  // Without its neighbours the article is still worth reading.
+  if (pathOf(page.request) !== canonical) throw redirect(canonical, 301);
+  const [part, relatedPart] = await Promise.all([loadingLinks, loadingRelated]);
+  // Without its neighbours and related articles the article is still worth reading.
+  const related = 'loaded' in relatedPart ? relatedPart.loaded : [];
   const links = 'loaded' in part ? part.loaded : [];
   const at = links.findIndex((link) => link.refnumber === article.refnumber);
-  return at === -1 ? { article } : { article, previous: links[at - 1], next: links[at + 1] };
+  return at === -1
+    ? { article, related }
+    : { article, related, previous: links[at - 1], next: links[at + 1] };
 }
 
 function apiPath(refnumber: string): string {

@@ -24,6 +24,7 @@ export function scholarlyArticle(article: Article, site: Site) {
     url,
     headline: article.title_text,
     name: article.title_text,
+    alternativeHeadline: plainText(article.second_title) || undefined,
     author: article.authors.map(authorOf),
     identifier: article.doi ? { '@type': 'PropertyValue', propertyID: 'DOI', value: article.doi } : undefined,
     sameAs: article.doi ? doiAddress(article.doi) : undefined,

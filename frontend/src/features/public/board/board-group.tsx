@@ -1,5 +1,6 @@
 import type { Editor } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import avatar from '../../../ui/avatar.svg?url';
@@ -7,6 +8,7 @@ import styles from './board-group.module.css';
 
 /** Portraits of one group of the board. */
 export function BoardGroup({ title, editors }: { title: string; editors: Editor[] }) {
+  const words = useMessages().pages.board;
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
@@ -16,7 +18,7 @@ export function BoardGroup({ title, editors }: { title: string; editors: Editor[
             {editor.picture ? (
               <Picture
                 address={paths.editorPicture(editor.picture)}
-                alt={`Portrait of ${editor.name}`}
+                alt={words.portrait(editor.name)}
                 width={96}
                 height={120}
               />

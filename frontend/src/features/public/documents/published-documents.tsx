@@ -1,59 +1,50 @@
 import { Link } from 'react-router-dom';
-import { linkText } from '#contracts/amendments.ts';
-import { splitAuthors } from '#contracts/author-names.ts';
 import type { Article } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { languageOf } from '#contracts/language.ts';
-import { labelledRange } from '#contracts/page-range.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { AuthorCertificates } from './author-certificates.tsx';
 import styles from './published-documents.module.css';
 import textStyles from '../frame/text.module.css';
-import { issueName } from '#contracts/issue-name.ts';
 
 /** Documents for authors: a certificate for each author, the cover page, the article's file. */
 export function PublishedDocuments({ article }: { article: Article }) {
   const { refnumber } = article;
+  const { articles, format, pages } = useMessages();
+  const words = pages.publication;
   return (
     <div className={styles.page}>
       <p className={textStyles.kicker}>
-        <Link to={paths.issue(article)}>{issueName(article)}</Link>
-        {article.pagenumber && <span>{labelledRange(article.pagenumber)}</span>}
-        <span>Ref. no. {refnumber}</span>
+        <Link to={paths.issue(article)}>{articles.issueName(article)}</Link>
+        {article.pagenumber && <span>{articles.range(article.pagenumber)}</span>}
+        <span>
+          {articles.reference} {refnumber}
+        </span>
       </p>
       <h1>
         <ArticleTitle article={article} />
       </h1>
       <p>
-        Published {formatDate(article.publishdate)}.{' '}
-        <Link to={paths.article(article)}>Abstract and citation</Link>
+        {articles.published} {format.date(article.publishdate)}.{' '}
+        <Link to={paths.article(article)}>{words.abstractAndCitation}</Link>
       </p>
-      <h2>Certificate of publication</h2>
-      <ul className={styles.documents}>
-        {splitAuthors(article.authorname).map((author) => (
-          <li key={author}>
-            <a className={styles.document} href={paths.certificate(refnumber, author)} type="application/pdf">
-              <span className={styles.name} lang={languageOf(author)}>
-                {author}
-              </span>
-              <span className={styles.kind}>Download certificate (PDF)</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <h2>Issue and article</h2>
+      <h2>{words.certificate}</h2>
+      <AuthorCertificates article={article} />
+      <h2>{words.issueAndArticle}</h2>
       <ul className={styles.documents}>
         <li>
           <a className={styles.document} href={paths.coverPage(refnumber)} type="application/pdf">
-            <span className={styles.name}>Cover page</span>
-            <span className={styles.kind}>Download cover page (PDF)</span>
+            <span className={styles.name}>{words.coverPage}</span>
+            <span className={styles.kind}>{words.downloadCoverPage}</span>
           </a>
         </li>
         {article.file && (
           <li>
             <a className={styles.document} href={paths.articleFile(article)} type="application/pdf">
-              <span className={styles.name}>Article</span>
-              <span className={styles.kind}>{linkText('Download article (PDF)', article.standing)}</span>
+              <span className={styles.name}>{articles.article}</span>
+              <span className={styles.kind}>
+                {articles.retracted(words.downloadArticle, article.standing)}
+              </span>
             </a>
           </li>
         )}

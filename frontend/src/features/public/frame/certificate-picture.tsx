@@ -1,8 +1,15 @@
+import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './certificate-picture.module.css';
+
 /** A drawing of a certificate in the page's own typeface: a frame of engraved lines, a seal, a signature line. */
 export function CertificatePicture() {
   return (
-    <svg className={styles.picture} viewBox="0 0 208 147" role="img" aria-label="Certificate of publication">
+    <svg
+      className={styles.picture}
+      viewBox="0 0 208 147"
+      role="img"
+      aria-label={useMessages().frame.certificatePicture}
+    >
       <g className={styles.lines}>
         <rect x="1" y="1" width="206" height="145" />
         <rect x="5" y="5" width="198" height="137" strokeWidth="2.5" />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { issnList } from '#contracts/issn.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './cover-picture.module.css';
 
@@ -18,7 +19,7 @@ export function CoverPicture() {
           />
         ))}
       </svg>
-      <span className={styles.foot}>Open access, peer reviewed</span>
+      <span className={styles.foot}>{useMessages().frame.coverFoot}</span>
     </Link>
   );
 }

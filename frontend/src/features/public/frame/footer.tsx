@@ -1,43 +1,65 @@
 import { Link } from 'react-router-dom';
+import { alertPaths } from '#contracts/alerts.ts';
 import { licenceOfJournal } from '#contracts/licence.ts';
+import { languageOf } from '#contracts/language.ts';
+import { paths } from '#contracts/paths.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import styles from './footer.module.css';
 
 export function Footer() {
-  const { settings, journal, year } = useSite();
+  const { settings, journal, year, menu } = useSite();
+  const { frame, alerts, pages } = useMessages();
   const licence = licenceOfJournal(settings);
   return (
     <footer className={styles.footer}>
       <p className={styles.name}>{journal}</p>
       <p>
-        Articles are open access under the{' '}
-        <a href={licence.address} rel="license noopener">
-          {licence.name}
-        </a>{' '}
-        licence.
+        {frame.licence(
+          <a href={licence.address} rel="license noopener" lang="en">
+            {licence.name}
+          </a>,
+        )}
       </p>
       <ul>
         <li>
-          <Link to="/contact">Contact</Link>
+          <Link to="/contact">{frame.pages.contact}</Link>
         </li>
         <li>
-          <Link to="/instructions">Instructions to authors</Link>
+          <Link to="/instructions">{frame.instructions}</Link>
         </li>
         <li>
-          <Link to="/archives">Archives</Link>
+          <Link to="/archives">{frame.pages.archives}</Link>
         </li>
         <li>
-          <Link to="/recent">New articles</Link>
+          <Link to="/most-read">{pages.mostRead.title}</Link>
         </li>
         <li>
-          <a href="/feed.xml">Feed</a>
+          <Link to="/recent">{frame.newArticles}</Link>
         </li>
+        <li>
+          <Link to={alertPaths.page}>{alerts.title}</Link>
+        </li>
+        <li>
+          <a href="/feed.xml">{frame.feed}</a>
+        </li>
+        {menu
+          .filter(({ place }) => place === 'footer')
+          .map(({ slug, title }) => (
+            <li key={slug}>
+              <Link to={paths.page(slug)} lang={languageOf(title)}>
+                {title}
+              </Link>
+            </li>
+          ))}
         {settings.websiteemail && (
           <li>
             <a href={`mailto:${settings.websiteemail}`}>{settings.websiteemail}</a>
           </li>
         )}
       </ul>
+      <LanguageSwitch />
       <p>
         © {year} {journal}
       </p>

@@ -1,39 +1,102 @@
 import { Link } from 'react-router-dom';
 import { issnList } from '#contracts/issn.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { SearchForm } from '../search/search-form.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { MenuForPhones, Navigation } from './navigation.tsx';
 import { ScoreBadges } from './score-badges.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import type { Logo } from '../../shared/settings/site.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import textStyles from './text.module.css';
 import styles from './masthead.module.css';
 
-/** The header of every public page, styled like a journal's title page: the name is text, not a picture. */
-export function Masthead() {
-  const { settings, journal, shortName } = useSite();
-  const labels = ['Print', 'Online'];
-  const numbers = issnList(settings.issn);
+/**
+ * The header of every public page, styled like a journal's title page: the name is text, with the logo, if there is one,
+ * beside it. Off the home page it is compact, on a phone one line.
+ */
+export function Masthead({ compact }: { compact: boolean }) {
+  const { journal, shortName, logo } = useSite();
+  const { frame } = useMessages();
+  const named = shortName !== journal && (
+    <p className={styles.short}>
+      <Link to="/">{shortName}</Link>
+    </p>
+  );
   return (
-    <header>
-      <div className={styles.line}>
-        {shortName !== journal && <p className={styles.short}>{shortName}</p>}
-        <p className={styles.issn}>
-          {numbers.map((number, index) => (
-            <span key={number}>
-              ISSN {numbers.length > 1 && labels[index] ? `(${labels[index]}) ` : ''}
-              <b>{number}</b>
-            </span>
-          ))}
+    <header className={compact ? styles.compact : styles.full}>
+      {!compact && (
+        <div className={styles.line}>
+          {named}
+          <Numbers />
+          <LanguageSwitch />
+        </div>
+      )}
+      <div className={classNames(styles.title, logo && styles.marked)}>
+        {logo && <Mark {...logo} />}
+        <p className={styles.name}>
+          <Link to="/">{journal}</Link>
         </p>
-        <ScoreBadges className={styles.scores} />
+        {compact ? (
+          <>
+            {named}
+            <div className={styles.line}>
+              <Numbers />
+              <LanguageSwitch />
+            </div>
+          </>
+        ) : (
+          <p className={classNames(textStyles.separated, styles.claims)}>
+            {frame.claims.map((claim) => (
+              <span key={claim}>{claim}</span>
+            ))}
+          </p>
+        )}
+        <MenuForPhones />
       </div>
-      <p className={styles.name}>
-        <Link to="/">{journal}</Link>
-      </p>
-      <p className={styles.claims}>Open access · Peer reviewed · Refereed · Indexed</p>
       <div className={styles.bar} data-print="none">
         <Navigation />
-        <MenuForPhones />
         <SearchForm id="masthead-search" compact />
       </div>
     </header>
+  );
+}
+
+/** In CSS pixels on the home page; the style sheet makes it smaller elsewhere. */
+const MARK_HEIGHT = 64;
+
+/** The journal's logo. The link that follows has the journal's name, and is the one for the keyboard. */
+function Mark({ address, size = { width: 1, height: 1 } }: Logo) {
+  const { journal } = useSite();
+  const { frame } = useMessages();
+  return (
+    <Link className={styles.mark} to="/" tabIndex={-1}>
+      <Picture
+        {...{ address, alt: frame.logo(journal), eager: true }}
+        width={Math.round((MARK_HEIGHT * size.width) / size.height)}
+        height={MARK_HEIGHT}
+      />
+    </Link>
+  );
+}
+
+/** The ISSNs and the scores. */
+function Numbers() {
+  const { frame } = useMessages();
+  const labels = [frame.print, frame.online];
+  const numbers = issnList(useSite().settings.issn);
+  return (
+    <>
+      <p className={styles.issn}>
+        {numbers.map((number, index) => (
+          <span key={number}>
+            ISSN {numbers.length > 1 && labels[index] ? `(${labels[index]}) ` : ''}
+            <b>{number}</b>
+          </span>
+        ))}
+      </p>
+      <ScoreBadges className={styles.scores} />
+    </>
   );
 }

@@ -1,28 +1,46 @@
 import { NavLink, useLocation } from 'react-router-dom';
+import { languageOf } from '#contracts/language.ts';
+import { paths } from '#contracts/paths.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SearchForm } from '../search/search-form.tsx';
 import styles from './navigation.module.css';
 
 /** Specification section 2: the link to /article is hidden by a flag that is always true. */
 const submitOnlineHidden = true;
 
 const links = [
-  { to: '/', label: 'Home' },
-  { to: '/board', label: 'Editorial board' },
-  { to: '/archives', label: 'Archives' },
-  { to: '/instructions', label: 'Instructions' },
-  { to: '/indexing', label: 'Indexing' },
-  { to: '/manuscript', label: 'Submission' },
-  { to: '/article', label: 'SUBMIT ONLINE', hidden: submitOnlineHidden },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-].filter(({ hidden }) => !hidden);
+  { to: '/', name: 'home' },
+  { to: '/board', name: 'board' },
+  { to: '/archives', name: 'archives' },
+  { to: '/instructions', name: 'instructions' },
+  { to: '/indexing', name: 'indexing' },
+  { to: '/manuscript', name: 'manuscript' },
+  { to: '/article', name: 'submitOnline', hidden: submitOnlineHidden },
+  { to: '/about', name: 'about' },
+  { to: '/contact', name: 'contact' },
+] as const;
 
 function LinkList() {
+  const { pages } = useMessages().frame;
+  const { menu } = useSite();
+  const own = menu.filter(({ place }) => place === 'main');
   return (
     <ul>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === '/'}>
-            {label}
+      {links
+        .filter((link) => !('hidden' in link && link.hidden))
+        .map(({ to, name }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'}>
+              {pages[name]}
+            </NavLink>
+          </li>
+        ))}
+      {own.map(({ slug, title }) => (
+        <li key={slug}>
+          <NavLink to={paths.page(slug)} lang={languageOf(title)}>
+            {title}
           </NavLink>
         </li>
       ))}
@@ -31,25 +49,31 @@ function LinkList() {
 }
 
 export function Navigation() {
+  const { frame } = useMessages();
   return (
-    <nav className={styles.navigation} aria-label="Main">
+    <nav className={styles.navigation} aria-label={frame.mainNavigation}>
       <LinkList />
     </nav>
   );
 }
 
 /**
- * A native <details>, so that it opens without JavaScript; keyed by the address, so that following a link closes
- * it.
+ * The navigation and the search behind a button: a native <details>, so that it opens without JavaScript; keyed by
+ * the address, so that following a link closes it.
  */
 export function MenuForPhones() {
   const { pathname } = useLocation();
+  const { frame } = useMessages();
   return (
-    <details className={styles.menu} key={pathname}>
-      <summary>Menu</summary>
-      <nav aria-label="Main, folded">
-        <LinkList />
-      </nav>
+    <details className={styles.menu} key={pathname} data-print="none">
+      <summary>{frame.menu}</summary>
+      <div className={styles.panel}>
+        <SearchForm id="menu-search" compact />
+        <nav aria-label={frame.foldedNavigation}>
+          <LinkList />
+        </nav>
+        <LanguageSwitch />
+      </div>
     </details>
   );
 }

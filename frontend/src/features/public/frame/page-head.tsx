@@ -1,10 +1,12 @@
 import { paths } from '#contracts/paths.ts';
+import { inLanguage, siteLanguages } from '#contracts/site-languages.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 
 interface Props {
   /** Without the journal's name; the home page has no title of its own and shows both names. */
   title?: string;
-  /** Canonical path; a page without one is marked noindex. */
+  /** Canonical path, without a language; a page without one is marked noindex. */
   path?: string;
   description?: string;
   kind?: 'website' | 'article';
@@ -14,6 +16,8 @@ interface Props {
 export function PageHead({ title, path, description, kind = 'website' }: Props) {
   const { settings, journal, shortName, origin } = useSite();
   const { cover_image } = settings;
+  const { language } = useMessages();
+  const address = path === undefined ? undefined : origin + inLanguage(path, language);
   const names = shortName === journal ? journal : `${shortName} · ${journal}`;
   return (
     <>
@@ -23,15 +27,20 @@ export function PageHead({ title, path, description, kind = 'website' }: Props) 
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={origin + path} />
+          <link rel="canonical" href={address} />
+          {siteLanguages.map((other) => (
+            <link key={other} rel="alternate" hrefLang={other} href={origin + inLanguage(path, other)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={origin + path} />
           <meta property="og:type" content={kind} />
           <meta property="og:title" content={title ?? journal} />
           {description && <meta property="og:description" content={description} />}
-          <meta property="og:url" content={origin + path} />
+          <meta property="og:url" content={address} />
+          <meta property="og:locale" content={language === 'hi' ? 'hi_IN' : 'en_GB'} />
           <meta property="og:site_name" content={journal} />
           <meta
             property="og:image"
-            content={origin + (cover_image ? paths.sidebarPicture(cover_image) : '/icon-512.png')}
+            content={origin + (cover_image ? paths.sitePicture(cover_image) : '/icon-512.png')}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Part } from '../../../lib/load.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 
 interface Props<T> {
@@ -20,10 +21,11 @@ export function SettingsPart({ children }: { children: ReactNode }) {
 
 /** Logs the failure to the console (specification section 8), on the server or in the browser. */
 function Unavailable({ failure }: { failure: string }) {
+  const { frame } = useMessages();
   useEffect(() => console.error(failure), [failure]);
   return (
     <p className="quiet" role="status">
-      This part is not available at the moment
+      {frame.unavailable}
     </p>
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { RouteHandle } from '../../../route-handle.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
+import { Sidebar } from './sidebar.tsx';
 import {
   CertificateCard,
   ContactCard,
@@ -13,32 +16,39 @@ import {
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './public-frame.module.css';
 
+interface Props {
+  kind?: RouteHandle['frame'];
+  children: ReactNode;
+}
+
 /**
  * Masthead, page between two sidebars, footer. The page comes first in the HTML; wide screens put a sidebar left
- * of it.
+ * of it. An article's page has a right column of its own, with the sidebars below it.
  */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ kind, children }: Props) {
+  const { frame } = useMessages();
+  const isBelow = kind === 'article';
   return (
     <div className={styles.public}>
       <a className={styles.skip} data-print="none" href="#page">
-        Skip to the page
+        {frame.skip}
       </a>
-      <Masthead />
-      <div className={styles.columns}>
+      <Masthead compact={kind !== 'home'} />
+      <div className={classNames(styles.columns, !isBelow && styles.three)}>
         <main id="page" tabIndex={-1}>
           {children}
         </main>
-        <aside className={classNames(styles.side, styles.left)} data-print="none" aria-label="For authors">
+        <Sidebar label={frame.forAuthors} side="left" folded={isBelow}>
           <SubmitCard />
           <CertificateCard />
           <ContactCard />
           <WhatsAppCard />
-        </aside>
-        <aside className={styles.side} data-print="none" aria-label="About the journal">
+        </Sidebar>
+        <Sidebar label={frame.aboutJournal} side="right" folded={isBelow}>
           <SearchCard />
           <CoverCard />
           <JournalListCard />
-        </aside>
+        </Sidebar>
       </div>
       <Footer />
     </div>

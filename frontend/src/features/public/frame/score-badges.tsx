@@ -1,3 +1,4 @@
+import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 
 /**
@@ -5,10 +6,11 @@ import { useSite } from '../../shared/settings/site-context.ts';
  * impact factor.
  */
 export function ScoreBadges({ className }: { className?: string }) {
+  const { frame } = useMessages();
   const { nassScore, nassScoreYear, impactfactor } = useSite().settings;
   const badges = [
-    { label: `NAAS score ${nassScoreYear}`.trim(), value: nassScore },
-    { label: 'Impact factor', value: impactfactor },
+    { label: frame.naasScore(nassScoreYear), value: nassScore },
+    { label: frame.impactFactor, value: impactfactor },
   ].filter(({ value }) => value);
   if (badges.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#contracts/paths.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SearchForm } from '../search/search-form.tsx';
@@ -14,11 +15,12 @@ import { classNames } from '../../../lib/class-names.ts';
 import styles from './sidebar-cards.module.css';
 
 export function SubmitCard() {
+  const { frame } = useMessages();
   const { websiteemail } = useSite().settings;
   return (
-    <SideCard title="Submit your article">
+    <SideCard title={frame.submitCard}>
       <SettingsPart>
-        <p>Send your manuscript as an MS Word file to</p>
+        <p>{frame.submitCardText}</p>
         <p>
           <a href={`mailto:${websiteemail}`}>
             <EmailAddress address={websiteemail} />
@@ -26,29 +28,33 @@ export function SubmitCard() {
         </p>
       </SettingsPart>
       <p>
-        <Link to="/instructions">Instructions to authors</Link>
+        <Link to="/instructions">{frame.instructions}</Link>
       </p>
     </SideCard>
   );
 }
 
 export function CertificateCard() {
+  const { frame } = useMessages();
   const { certificate_image: image } = useSite().settings;
   return (
-    <SideCard title="Certificate">
-      {image ? <SidebarPicture image={image} alt="Certificate of publication" /> : <CertificatePicture />}
+    <SideCard title={frame.certificate}>
+      {image ? <SidebarPicture image={image} alt={frame.certificatePicture} /> : <CertificatePicture />}
       <p>
-        Every author receives one. <Link to="/pdf">Download yours</Link>
+        {frame.certificateText((text) => (
+          <Link to="/pdf">{text}</Link>
+        ))}
       </p>
     </SideCard>
   );
 }
 
 export function ContactCard() {
+  const { frame } = useMessages();
   const { settings, shortName, origin } = useSite();
   const { phone } = settings;
   return (
-    <SideCard title="Contact us">
+    <SideCard title={frame.contactUs}>
       <p>
         <b>{shortName}</b>
         <br />
@@ -60,20 +66,21 @@ export function ContactCard() {
         </p>
       )}
       <p>
-        <Link to="/contact">Address and e-mail</Link>
+        <Link to="/contact">{frame.addressAndEmail}</Link>
       </p>
     </SideCard>
   );
 }
 
 export function JournalListCard() {
+  const { frame } = useMessages();
   const { journal_list_url: url } = useSite().settings;
   if (!url) return null;
   return (
-    <SideCard title="Journal list">
+    <SideCard title={frame.journalList}>
       <p>
         <a href={url} rel="noopener">
-          See the journal in the list
+          {frame.journalListText}
         </a>
       </p>
     </SideCard>
@@ -81,14 +88,16 @@ export function JournalListCard() {
 }
 
 export function WhatsAppCard() {
+  const messages = useMessages();
+  const { frame } = messages;
   const site = useSite();
   const { settings } = site;
   if (!settings.whatsup_number) return null;
   return (
-    <SideCard title="WhatsApp">
+    <SideCard title={frame.whatsApp}>
       <p>
-        <a href={whatsAppLink(site)} rel="noopener">
-          Ask us on WhatsApp
+        <a href={whatsAppLink(site, messages)} rel="noopener">
+          {frame.askOnWhatsApp}
         </a>
         <br />
         <span className="quiet">{settings.whatsup_number}</span>
@@ -99,19 +108,20 @@ export function WhatsAppCard() {
 
 export function SearchCard() {
   return (
-    <SideCard title="Search">
+    <SideCard title={useMessages().frame.search}>
       <SearchForm id="side-search" />
     </SideCard>
   );
 }
 
 export function CoverCard() {
+  const { frame } = useMessages();
   const { cover_image: image } = useSite().settings;
   return (
-    <SideCard title="Cover page">
+    <SideCard title={frame.coverPage}>
       {image ? (
         <Link to="/archives">
-          <SidebarPicture image={image} alt="Cover page" upright />
+          <SidebarPicture image={image} alt={frame.coverPage} upright />
         </Link>
       ) : (
         <CoverPicture />
@@ -129,7 +139,7 @@ interface SidebarPictureProps {
 function SidebarPicture({ image, alt, upright = false }: SidebarPictureProps) {
   return (
     <div className={classNames(styles.picture, upright && styles.upright)}>
-      <Picture address={paths.sidebarPicture(image)} alt={alt} width={208} height={upright ? 294 : 147} />
+      <Picture address={paths.sitePicture(image)} alt={alt} width={208} height={upright ? 294 : 147} />
     </div>
   );
 }

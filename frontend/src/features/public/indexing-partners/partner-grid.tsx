@@ -1,11 +1,13 @@
 import type { IndexingPartner } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import styles from './partner-grid.module.css';
 
 /** Logos of the indexing partners with links. */
 export function PartnerGrid({ partners }: { partners: IndexingPartner[] }) {
-  if (partners.length === 0) return <p>The journal’s indexing partners will be listed here.</p>;
+  const words = useMessages().pages.indexing;
+  if (partners.length === 0) return <p>{words.empty}</p>;
   return (
     <ul className={styles.grid}>
       {partners.map(({ id, title, link, image }) => (

@@ -1,26 +1,28 @@
+import { useMessages } from '../../../messages/messages-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import styles from './fee-table.module.css';
 
 /** Publication fees, from the settings (specification section 2). */
 export function FeeTable() {
   const { fee_rupee, fee_dollar } = useSite().settings;
+  const words = useMessages().instructions;
   return (
     <table className={styles.fees}>
-      <caption className="unseen">Publication fee</caption>
+      <caption className="unseen">{words.contents.fees}</caption>
       <thead>
         <tr>
-          <th scope="col">Authors from</th>
-          <th scope="col">Fee for each article</th>
+          <th scope="col">{words.authorsFrom}</th>
+          <th scope="col">{words.feeForEach}</th>
         </tr>
       </thead>
       <tbody>
         <tr>
-          <th scope="row">India</th>
-          <td>{fee_rupee ? `INR ${fee_rupee}` : 'On request'}</td>
+          <th scope="row">{words.india}</th>
+          <td>{fee_rupee ? `INR ${fee_rupee}` : words.onRequest}</td>
         </tr>
         <tr>
-          <th scope="row">Other countries</th>
-          <td>{fee_dollar ? `USD ${fee_dollar}` : 'On request'}</td>
+          <th scope="row">{words.others}</th>
+          <td>{fee_dollar ? `USD ${fee_dollar}` : words.onRequest}</td>
         </tr>
       </tbody>
     </table>

@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { paths } from '#contracts/paths.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
 import { printedRange } from '#contracts/page-range.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { IssueAlertLink } from '../alerts/alert-link.tsx';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import { AuthorList } from '../articles/author-list.tsx';
 import styles from './latest-issue.module.css';
@@ -18,13 +19,14 @@ export interface Latest {
 
 /** The table of contents of the newest issue with articles, as on the cover of a printed journal. */
 export function LatestIssue({ issue, articles, total }: Latest) {
+  const { frame, pages } = useMessages();
+  const words = pages.home;
   const address = paths.issue(issue);
   return (
     <section className={styles.contents} aria-labelledby="latest">
       <h2 id="latest">
         <Link to={address}>
-          {isOnlineFirst(issue) ? 'Online first' : `Volume ${issue.volume}, Issue ${issue.issue}`}{' '}
-          <span className={styles.contentsYear}>({issue.year})</span>
+          {words.latest(issue)} <span className={styles.contentsYear}>({issue.year})</span>
         </Link>
       </h2>
       <ol>
@@ -43,13 +45,13 @@ export function LatestIssue({ issue, articles, total }: Latest) {
         ))}
       </ol>
       <p>
-        <Link to={address}>
-          {total > articles.length ? `All ${total} articles of this issue` : 'This issue'}
-        </Link>
+        <Link to={address}>{total > articles.length ? words.allArticles(total) : words.thisIssue}</Link>
         {' · '}
-        <Link to="/archives">All issues</Link>
+        <Link to="/archives">{words.allIssues}</Link>
         {' · '}
-        <Link to="/recent">New articles</Link>
+        <Link to="/recent">{frame.newArticles}</Link>
+        {' · '}
+        <IssueAlertLink />
       </p>
     </section>
   );

@@ -1,12 +1,13 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { amendments, linkText } from '#contracts/amendments.ts';
-import { articleFields } from '#contracts/article-fields.ts';
+import type { articleFields } from '#contracts/article-fields.ts';
 import { doiAddress } from '#contracts/doi.ts';
 import type { Article } from '#contracts/entities.ts';
 import type { PublicValues } from '#contracts/fields.ts';
 import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
+import { ArticleActions } from '../article-aside/article-actions.tsx';
+import { ArticleAside } from '../article-aside/article-aside.tsx';
 import { articleLinks } from '../articles/article-links.ts';
 import { ArticleTitle } from '../articles/article-title.tsx';
 import { HowToCite } from '../articles/how-to-cite.tsx';
@@ -20,42 +21,47 @@ import {
   Funding,
   Identifiers,
   References,
-  Rights,
   Statement,
 } from '../articles/record/record-sections.tsx';
 import { ScholarTags } from '../articles/scholar-tags.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
-import { formatDate } from '../../../lib/dates.ts';
 import { languageOf } from '#contracts/language.ts';
-import { labelledRange } from '#contracts/page-range.ts';
 import type { RouteHandle } from '../../../route-handle.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import type { Messages } from '../../../messages/messages.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import styles from './article-page.module.css';
 import textStyles from '../frame/text.module.css';
-import { issueName } from '#contracts/issue-name.ts';
+
+/** Loaded when a reader asks for it. */
+const PdfReader = lazy(() => import('../article-aside/pdf-reader.tsx'));
 
 export const loader = loadArticlePage;
 
 export const handle: RouteHandle = {
+  frame: 'article',
   links: ({ article }: ArticlePageData, site) =>
     'loaded' in article ? articleLinks(article.loaded.article, site) : undefined,
 };
 
 export function Component() {
   const { refnumber, article } = useLoaderData<ArticlePageData>();
+  const { articles: words } = useMessages();
   if ('loaded' in article) return <ArticleText {...article.loaded} />;
   return (
     <>
-      <PageHead title={`Article ${refnumber}`} />
-      <h1>Article {refnumber}</h1>
+      <PageHead title={words.articleOf(refnumber)} />
+      <h1>{words.articleOf(refnumber)}</h1>
       <PagePart part={article}>{() => null}</PagePart>
     </>
   );
 }
 
-function ArticleText({ article, ...neighbours }: ArticleInIssue) {
+function ArticleText({ article, related, ...neighbours }: ArticleInIssue) {
+  const { articles: words, format } = useMessages();
+  const [reading, setReading] = useState(false);
   return (
     <article className={styles.article}>
       <PageHead
@@ -65,56 +71,66 @@ function ArticleText({ article, ...neighbours }: ArticleInIssue) {
         kind="article"
       />
       <ScholarTags article={article} />
-      <p className={textStyles.kicker}>
-        <Link to={paths.issue(article)}>{issueName(article)}</Link>
-        {article.pagenumber && <span>{labelledRange(article.pagenumber)}</span>}
-        {article.article_number && <span>Article {article.article_number}</span>}
-        {typeOf(article) && <span>{typeOf(article)}</span>}
-        {article.subject && <span>{article.subject}</span>}
-      </p>
-      <h1>
-        <ArticleTitle article={article} />
-      </h1>
-      <AmendmentBanner article={article} />
-      <Byline article={article} />
-      <p className={classNames(textStyles.facts, styles.facts)}>
-        {article.country && <span>{article.country}</span>}
-        {manuscriptDates.map(
-          (name) =>
-            article[name] && (
-              <span key={name}>
-                {articleFields[name].label} <time dateTime={article[name]}>{formatDate(article[name])}</time>
-              </span>
-            ),
-        )}
-        <span>
-          Published <time dateTime={article.publishdate}>{formatDate(article.publishdate)}</time>
-        </span>
-        <span>Ref. no. {article.refnumber}</span>
-        {article.doi && (
+      <div className={styles.text}>
+        <p className={textStyles.kicker}>
           <span>
-            <a href={doiAddress(article.doi)}>{doiAddress(article.doi)}</a>
+            <Link to={paths.issue(article)}>{words.issueName(article)}</Link>
           </span>
+          {article.pagenumber && (
+            <span className={textStyles.unbroken}>{words.range(article.pagenumber)}</span>
+          )}
+          {article.article_number && <span>{words.articleOf(article.article_number)}</span>}
+          {typeOf(article, words) && <span>{typeOf(article, words)}</span>}
+          {article.subject && <span>{article.subject}</span>}
+        </p>
+        <h1>
+          <ArticleTitle article={article} />
+        </h1>
+        {article.second_title && (
+          <p className={styles.secondTitle} lang={languageOf(plainText(article.second_title))}>
+            <RichText text={article.second_title} />
+          </p>
         )}
-      </p>
-      <p className="actions">
-        {article.file && (
-          <a className="button" href={paths.articleFile(article)} type="application/pdf">
-            {linkText('Download PDF', article.standing)}
-          </a>
+        <AmendmentBanner article={article} />
+        <Byline article={article} />
+        <p className={classNames(textStyles.facts, styles.facts)}>
+          {article.country && <span>{article.country}</span>}
+          {manuscriptDates.map(
+            (name) =>
+              article[name] && (
+                <span key={name} className={textStyles.unbroken}>
+                  {words[name]} <time dateTime={article[name]}>{format.date(article[name])}</time>
+                </span>
+              ),
+          )}
+          <span className={textStyles.unbroken}>
+            {words.published} <time dateTime={article.publishdate}>{format.date(article.publishdate)}</time>
+          </span>
+          <span className={textStyles.unbroken}>
+            {words.reference} {article.refnumber}
+          </span>
+          {article.doi && (
+            <span>
+              <a href={doiAddress(article.doi)}>{doiAddress(article.doi)}</a>
+            </span>
+          )}
+        </p>
+        <ArticleActions article={article} place="page" />
+        {reading && article.file && (
+          <Suspense>
+            <PdfReader
+              address={paths.articleFile(article)}
+              title={article.title_text}
+              onClose={() => setReading(false)}
+            />
+          </Suspense>
         )}
-        <a className="button quiet" href="#cite">
-          Cite
-        </a>
-        <Link className="button quiet" to={paths.publication(article.refnumber)}>
-          Certificates
-        </Link>
-      </p>
-      {Object.entries(sections).map(([name, Section]) => (
-        <Section key={name} {...article} />
-      ))}
-      <Rights article={article} />
-      <HowToCite article={article} />
+        {Object.entries(sections).map(([name, Section]) => (
+          <Section key={name} {...article} />
+        ))}
+        <HowToCite article={article} />
+      </div>
+      <ArticleAside article={article} related={related} onRead={() => setReading(true)} />
       <IssueNavigation {...neighbours} />
     </article>
   );
@@ -129,6 +145,7 @@ type FieldAbove =
   | 'pagenumber'
   | 'publishdate'
   | 'title'
+  | 'second_title'
   | 'authorname'
   | 'subject'
   | 'country'
@@ -150,41 +167,61 @@ type FieldAbove =
 const manuscriptDates = ['received', 'revised', 'accepted'] as const;
 
 /** The type of an article, unless it is what readers expect. */
-function typeOf({ article_type, amendment_type }: Article): string {
-  if (amendment_type !== '') return amendments[amendment_type].label;
-  return article_type === 'research article' ? '' : article_type[0]!.toUpperCase() + article_type.slice(1);
+function typeOf({ article_type, amendment_type }: Article, words: Messages['articles']): string {
+  if (amendment_type !== '') return words.amendment(amendment_type);
+  return article_type === 'research article' ? '' : words.type(article_type);
 }
+
+function Abstract({ abstract }: Article) {
+  const { articles: words } = useMessages();
+  return (
+    <section className={styles.abstract}>
+      <h2>{words.abstract}</h2>
+      <div lang={languageOf(plainText(abstract))}>
+        <RichText as="div" className={textStyles.prose} text={abstract} />
+      </div>
+    </section>
+  );
+}
+
+const abstractIn = { en: 'Abstract', hi: 'सारांश' };
+
+/** In its own language, the heading too. */
+function SecondAbstract({ second_abstract: abstract }: Article) {
+  if (!abstract) return null;
+  const language = languageOf(plainText(abstract));
+  return (
+    <section lang={language}>
+      <h2>{abstractIn[language]}</h2>
+      <RichText as="div" className={textStyles.prose} text={abstract} />
+    </section>
+  );
+}
+
+/** A section of one paragraph. */
+const statement = (
+  field: 'data_statement' | 'ethics_statement' | 'competing_interests' | 'acknowledgements',
+  title: 'dataStatement' | 'ethics' | 'competingInterests' | 'acknowledgements',
+) =>
+  function Section(article: Article) {
+    const { articles: words } = useMessages();
+    return <Statement title={words[title]}>{article[field]}</Statement>;
+  };
 
 /** The sections of the text, in their order. */
 const sections: Record<
   Exclude<keyof PublicValues<typeof articleFields>, FieldAbove>,
   ComponentType<Article>
 > = {
-  abstract: ({ abstract }) => (
-    <section className={styles.abstract}>
-      <h2>Abstract</h2>
-      <div lang={languageOf(abstract)}>
-        <RichText as="div" className={textStyles.prose} text={abstract} />
-      </div>
-    </section>
-  ),
+  abstract: Abstract,
+  second_abstract: SecondAbstract,
   keywords: Keywords,
   authors: Contributions,
-  data_statement: (article) => <Statement title="Data availability">{article.data_statement}</Statement>,
-  ethics_statement: (article) => <Statement title="Ethics">{article.ethics_statement}</Statement>,
-  competing_interests: (article) => (
-    <Statement title="Competing interests">{article.competing_interests}</Statement>
-  ),
+  data_statement: statement('data_statement', 'dataStatement'),
+  ethics_statement: statement('ethics_statement', 'ethics'),
+  competing_interests: statement('competing_interests', 'competingInterests'),
   funding: Funding,
-  acknowledgements: ({ acknowledgements }) =>
-    acknowledgements && (
-      <section className={styles.acknowledgements}>
-        <h2>Acknowledgements</h2>
-        <p className={textStyles.prose} lang={languageOf(acknowledgements)}>
-          {acknowledgements}
-        </p>
-      </section>
-    ),
+  acknowledgements: statement('acknowledgements', 'acknowledgements'),
   references: References,
   identifiers: Identifiers,
 };

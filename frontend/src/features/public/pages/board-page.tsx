@@ -5,15 +5,17 @@ import { BoardGroup } from '../board/board-group.tsx';
 import { boardGroups } from '#contracts/board-groups.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { loadMainPart, type PageRequest, type Part } from '../../../lib/load.ts';
 
 export const loader = (page: PageRequest) => loadMainPart<Editor[]>(page, '/api/editors/');
 
 export function Component() {
+  const words = useMessages().pages.board;
   return (
     <>
-      <PageHead title="Editorial board" path="/board" description="The editors of the journal." />
-      <h1>Editorial board</h1>
+      <PageHead title={words.title} path="/board" description={words.description} />
+      <h1>{words.title}</h1>
       <PagePart part={useLoaderData<Part<Editor[]>>()}>
         {(editors) => <Board groups={boardGroups(editors)} />}
       </PagePart>
@@ -22,16 +24,17 @@ export function Component() {
 }
 
 function Board({ groups }: { groups: ReturnType<typeof boardGroups<Editor>> }) {
-  if (groups.length === 0) return <p>The editorial board will be introduced here.</p>;
+  const words = useMessages().pages.board;
+  if (groups.length === 0) return <p>{words.empty}</p>;
   return (
     <>
       <p>
         <a href={paths.editorialBoard} type="application/pdf">
-          Download the editorial board (PDF)
+          {words.download}
         </a>
       </p>
       {groups.map(({ title, editors }) => (
-        <BoardGroup key={title} title={title} editors={editors} />
+        <BoardGroup key={title} title={words.group(title)} editors={editors} />
       ))}
     </>
   );

@@ -3,33 +3,36 @@ import { SettingsPart } from '../frame/page-part.tsx';
 import { SiteLink } from '../frame/site-link.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { whatsAppLink } from '../frame/whatsapp.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import styles from '../frame/text.module.css';
 
 export function Component() {
   const site = useSite();
+  const messages = useMessages();
+  const words = messages.pages.contact;
   const { postal_address, websiteemail, phone, whatsapp_head_contact, whatsup_number } = site.settings;
   return (
     <>
-      <PageHead title="Contact" path="/contact" description={`How to reach ${site.journal}.`} />
-      <h1>Contact</h1>
+      <PageHead title={words.title} path="/contact" description={words.description(site.journal)} />
+      <h1>{words.title}</h1>
       <SettingsPart>
         <dl className={styles.details}>
           {postal_address && (
             <div>
-              <dt>Postal address</dt>
+              <dt>{words.postalAddress}</dt>
               <dd>
                 <address>{postal_address}</address>
               </dd>
             </div>
           )}
           <div>
-            <dt>Website</dt>
+            <dt>{words.website}</dt>
             <dd>
               <SiteLink origin={site.origin} />
             </dd>
           </div>
           <div>
-            <dt>E-mail</dt>
+            <dt>{words.email}</dt>
             <dd>
               <a href={`mailto:${websiteemail}`}>{websiteemail}</a>
             </dd>
@@ -39,7 +42,7 @@ export function Component() {
               <dt>WhatsApp</dt>
               <dd>
                 {whatsapp_head_contact && <span className={styles.contactName}>{whatsapp_head_contact}</span>}
-                <a href={whatsAppLink(site)} rel="noopener">
+                <a href={whatsAppLink(site, messages)} rel="noopener">
                   {whatsup_number}
                 </a>
               </dd>
@@ -47,7 +50,7 @@ export function Component() {
           )}
           {phone && (
             <div>
-              <dt>Phone</dt>
+              <dt>{words.phone}</dt>
               <dd>
                 <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
               </dd>

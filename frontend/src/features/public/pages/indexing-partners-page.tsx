@@ -3,17 +3,19 @@ import type { IndexingPartner } from '#contracts/entities.ts';
 import { PartnerGrid } from '../indexing-partners/partner-grid.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { loadMainPart, type PageRequest, type Part } from '../../../lib/load.ts';
 import styles from '../frame/text.module.css';
 
 export const loader = (page: PageRequest) => loadMainPart<IndexingPartner[]>(page, '/api/indexing/');
 
 export function Component() {
+  const words = useMessages().pages.indexing;
   return (
     <>
-      <PageHead title="Indexing" path="/indexing" description="Databases and lists that index the journal." />
-      <h1>Indexing</h1>
-      <p className={styles.lede}>These databases, libraries and lists index the journal’s articles.</p>
+      <PageHead title={words.title} path="/indexing" description={words.description} />
+      <h1>{words.title}</h1>
+      <p className={styles.lede}>{words.text}</p>
       <PagePart part={useLoaderData<Part<IndexingPartner[]>>()}>
         {(partners) => <PartnerGrid partners={partners} />}
       </PagePart>

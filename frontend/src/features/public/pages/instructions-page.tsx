@@ -1,68 +1,76 @@
-import { ArticleFormat } from '../instructions/article-format.tsx';
+import { useLoaderData } from 'react-router-dom';
+import type { JournalPage } from '#contracts/journal-pages.ts';
+import { languageOf } from '#contracts/language.ts';
 import copyrightForm from '../instructions/copyright-form.rtf?url';
 import { FeeTable } from '../instructions/fee-table.tsx';
-import { Policies } from '../instructions/policies.tsx';
+import { loadMainPart, type PageRequest, type Part } from '../../../lib/load.ts';
+import { PageText } from '../journal-pages/page-text.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { SettingsPart } from '../frame/page-part.tsx';
+import { PagePart, SettingsPart } from '../frame/page-part.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './instructions-page.module.css';
 import textStyles from '../frame/text.module.css';
 
-const contents = [
-  ['submission', 'Submission'],
-  ['fees', 'Publication fee'],
-  ['format', 'Article format'],
-  ['publication-policy', 'Publication policy'],
-  ['plagiarism', 'Plagiarism'],
-  ['open-access', 'Open access'],
-  ['ethics', 'Ethics'],
-] as const;
+/** The pages of the journal that are sections here: article format, policies, ethics. */
+export const loader = (page: PageRequest) => loadMainPart<JournalPage[]>(page, '/api/pages/in/instructions');
 
 export function Component() {
+  const part = useLoaderData<Part<JournalPage[]>>();
   const { journal } = useSite();
+  const { frame, instructions: words, language } = useMessages();
+  const pages = 'loaded' in part ? part.loaded : [];
+  /** Staff write in one language: the site's words stand in for the titles of its first pages. */
+  const titleOf = ({ slug, title }: JournalPage) => {
+    const known = language === 'en' ? undefined : (words.contents as Record<string, string>)[slug];
+    return known ?? <span lang={languageOf(title)}>{title}</span>;
+  };
   return (
     <div className={styles.instructions}>
-      <PageHead
-        title="Instructions to authors"
-        path="/instructions"
-        description={`How to prepare and submit an article to ${journal}: format, fees, policies.`}
-      />
-      <h1>Instructions to authors</h1>
-      <nav className={styles.contentsList} data-print="none" aria-label="On this page">
+      <PageHead title={frame.instructions} path="/instructions" description={words.description(journal)} />
+      <h1>{frame.instructions}</h1>
+      <nav className={styles.contentsList} data-print="none" aria-label={words.onThisPage}>
         <ul>
-          {contents.map(([id, label]) => (
+          {(['submission', 'fees'] as const).map((id) => (
             <li key={id}>
-              <a href={`#${id}`}>{label}</a>
+              <a href={`#${id}`}>{words.contents[id]}</a>
+            </li>
+          ))}
+          {pages.map((page) => (
+            <li key={page.slug}>
+              <a href={`#${page.slug}`}>{titleOf(page)}</a>
             </li>
           ))}
         </ul>
       </nav>
       <div className={textStyles.prose}>
         <section id="submission">
-          <h2>Submission</h2>
-          <p>
-            Send the article as an MS Word file to <ContactEmail />, with the signed copyright form. You
-            receive an answer with a manuscript number within two working days.
-          </p>
+          <h2>{words.contents.submission}</h2>
+          <p>{words.submission(<ContactEmail />)}</p>
           <p>
             <a className="button quiet" href={copyrightForm} download="copyright-form.rtf">
-              Download the copyright form
+              {words.copyrightForm}
             </a>
           </p>
         </section>
         <section id="fees">
-          <h2>Publication fee</h2>
+          <h2>{words.contents.fees}</h2>
           <SettingsPart>
             <FeeTable />
           </SettingsPart>
-          <p>
-            The fee is due once the article is accepted. It covers review, typesetting, hosting, certificates
-            and cover page.
-          </p>
+          <p>{words.feeText}</p>
         </section>
-        <ArticleFormat />
-        <Policies />
+        <PagePart part={part}>
+          {(sections) =>
+            sections.map((page) => (
+              <section key={page.slug} id={page.slug}>
+                <h2>{titleOf(page)}</h2>
+                <PageText content={page.content} isSection />
+              </section>
+            ))
+          }
+        </PagePart>
       </div>
     </div>
   );

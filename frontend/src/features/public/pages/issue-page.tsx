@@ -1,15 +1,16 @@
 import { Link, redirect, useLoaderData } from 'react-router-dom';
 import type { ArticleListing } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
-import { isOnlineFirst } from '#contracts/online-first.ts';
 import { paths } from '#contracts/paths.ts';
+import { IssueAlertLink } from '../alerts/alert-link.tsx';
 import { ArticleTable } from '../articles/article-table.tsx';
 import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/issues/issue-address.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { publicationIssue } from '../articles/periodical.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
-import { loadFrom, loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
+import { loadFrom, loadPart, pageData, type PageRequest, type Part, pathOf } from '../../../lib/load.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import styles from '../frame/text.module.css';
 
@@ -20,8 +21,7 @@ interface IssueContents {
 
 export async function loader(page: PageRequest & { params: Record<string, string | undefined> }) {
   const issue = issueFromParams(page.params);
-  const { pathname } = new URL(page.request.url);
-  if (pathname.replace(/\/$/, '') !== paths.issue(issue)) throw redirect(paths.issue(issue), 301);
+  if (pathOf(page.request) !== paths.issue(issue)) throw redirect(paths.issue(issue), 301);
   const articles = await loadPart(loadArticles(page, issueApiPath(issue)));
   return pageData<IssueContents>({ issue, articles }, articles);
 }
@@ -36,20 +36,12 @@ async function loadArticles(page: PageRequest, path: string): Promise<ArticleLis
 export function Component() {
   const { issue, articles } = useLoaderData<IssueContents>();
   const site = useSite();
-  const title = isOnlineFirst(issue)
-    ? `ONLINE FIRST (${issue.year})`
-    : `VOL. ${issue.volume}, ISSUE ${issue.issue} (${issue.year})`;
+  const { frame, pages } = useMessages();
+  const words = pages.issue;
+  const title = words.title(issue);
   return (
     <>
-      <PageHead
-        title={title}
-        path={paths.issue(issue)}
-        description={
-          isOnlineFirst(issue)
-            ? `Articles of ${issue.year} that have no issue yet.`
-            : `Articles of volume ${issue.volume}, issue ${issue.issue}, ${issue.year}.`
-        }
-      />
+      <PageHead title={title} path={paths.issue(issue)} description={words.description(issue)} />
       <JsonLd
         thing={{
           ...publicationIssue(issue, site),
@@ -63,15 +55,20 @@ export function Component() {
         }}
       />
       <p className={styles.kicker}>
-        <Link to="/archives">Archives</Link>
+        <span>
+          <Link to="/archives">{frame.pages.archives}</Link>
+        </span>
+        <span>
+          <IssueAlertLink />
+        </span>
       </p>
       <h1>{title}</h1>
       <PagePart part={articles}>
         {(listed) =>
           listed.length === 0 ? (
-            <p>No article of this issue has been published yet.</p>
+            <p>{words.empty}</p>
           ) : (
-            <ArticleTable articles={listed} caption={`Articles of ${title}`} />
+            <ArticleTable articles={listed} caption={words.articles(title)} />
           )
         }
       </PagePart>

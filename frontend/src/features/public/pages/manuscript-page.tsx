@@ -1,17 +1,28 @@
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { ManuscriptForm } from '../manuscript/manuscript-form.tsx';
 import { ContactEmail } from '../frame/contact-email.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import styles from '../frame/text.module.css';
 
 export function Component() {
+  const words = useMessages().manuscript;
+  const checklist = words.checklist((text) => <Link to="/instructions">{text}</Link>);
   return (
     <>
-      <PageHead title="Submission" path="/manuscript" description="What to send with a manuscript." />
-      <h1>Submit a manuscript</h1>
+      <PageHead title={words.title} path="/manuscript" description={words.description} />
+      <h1>{words.heading}</h1>
       <p className={styles.lede} id="manuscript-note">
-        Submission is by e-mail. This form shows what we need to know and cannot be sent from here; write to{' '}
-        <ContactEmail subject="Manuscript" /> with the same particulars and your article attached.
+        {words.note(<ContactEmail subject={words.subject('')} />)}
       </p>
+      <div className={styles.prose}>
+        <h2>{words.checklistTitle}</h2>
+        <ul>
+          {checklist.map((item, at) => (
+            <li key={at}>{item}</li>
+          ))}
+        </ul>
+      </div>
       <ManuscriptForm />
     </>
   );

@@ -1,4 +1,5 @@
-import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLoaderData, useMatches } from 'react-router-dom';
+import type { RouteHandle } from '../../../route-handle.ts';
 import { SiteContext } from '../../shared/settings/site-context.ts';
 import { siteWithoutSettings } from '../../shared/settings/site-without-settings.ts';
 import { loadSite, type Site } from '../../shared/settings/site.ts';
@@ -19,6 +20,7 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const site = useLoaderData<Site>();
+  const { frame } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
   return (
     <SiteContext value={site}>
       <link rel="alternate" type="application/atom+xml" title={site.journal} href="/feed.xml" />
@@ -28,7 +30,7 @@ export function Component() {
         title={site.shortName}
         href="/opensearch.xml"
       />
-      <PublicFrame>
+      <PublicFrame kind={frame}>
         <Outlet />
       </PublicFrame>
       <ScrollRestoration />

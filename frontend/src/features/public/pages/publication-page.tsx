@@ -1,19 +1,34 @@
-import { Form, Link, redirect, useLoaderData } from 'react-router-dom';
+import { redirect, useLoaderData } from 'react-router-dom';
 import type { Article } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { isSameReference } from '#contracts/reference-number.ts';
 import { loadArticle } from '../articles/load-article.ts';
+import { FindByReference, FindPublication, FoundPublications } from '../documents/find-publication.tsx';
 import { PublishedDocuments } from '../documents/published-documents.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
+import { loadSearch, searchQueryOf, type SearchResults } from '../search/search-results.ts';
 import { loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
-import styles from '../search/search-form.module.css';
+import { useMessages } from '../../../messages/messages-context.ts';
+
+interface Publication {
+  /** Of the reference number asked for. */
+  article?: Part<Article>;
+  keyword: string;
+  /** What the keyword found. */
+  found?: Part<SearchResults>;
+}
 
 export async function loader(page: PageRequest) {
   const refno = new URL(page.request.url).searchParams.get('refno');
-  if (!refno) return null;
-  const article = await loadPart(loadPublished(page, refno));
-  return pageData(article, article);
+  if (refno) {
+    const article = await loadPart(loadPublished(page, refno));
+    return pageData<Publication>({ keyword: '', article }, article);
+  }
+  const { keyword } = searchQueryOf(page);
+  if (!keyword) return { keyword };
+  const found = await loadPart(loadSearch(page, { keyword, page: 1 }));
+  return pageData<Publication>({ keyword, found }, found);
 }
 
 async function loadPublished(page: PageRequest, refno: string): Promise<Article> {
@@ -24,36 +39,33 @@ async function loadPublished(page: PageRequest, refno: string): Promise<Article>
 }
 
 export function Component() {
-  const part = useLoaderData<Part<Article> | null>();
+  const { article: part, keyword, found } = useLoaderData<Publication>();
+  const words = useMessages().pages.publication;
   if (part && 'loaded' in part) {
     const { loaded: article } = part;
     return (
       <>
-        <PageHead title={`Certificates of article ${article.refnumber}`} />
+        <PageHead title={words.titleOf(article.refnumber)} />
         <PublishedDocuments article={article} />
       </>
     );
   }
   return (
     <>
-      <PageHead
-        title="Certificates"
-        path="/pdf"
-        description="Download the certificate, cover page and file of a published article."
-      />
-      <h1>Certificates</h1>
+      {keyword ? (
+        <PageHead title={`${words.title}: ${keyword}`} />
+      ) : (
+        <PageHead title={words.title} path="/pdf" description={words.description} />
+      )}
+      <h1>{words.title}</h1>
       {part && <PagePart part={part}>{() => null}</PagePart>}
-      <p>
-        Enter the reference number of your article; it stands in the link we sent you and on{' '}
-        <Link to="/archives">the article’s page</Link>.
-      </p>
-      <Form className={styles.form} data-print="none" action="/pdf">
-        <label htmlFor="refno">Reference number</label>
-        <span className={styles.row}>
-          <input id="refno" type="text" name="refno" inputMode="decimal" autoComplete="off" required />
-          <button type="submit">Find the article</button>
-        </span>
-      </Form>
+      <FindPublication keyword={keyword} />
+      {found && (
+        <PagePart part={found}>
+          {(results) => <FoundPublications keyword={keyword} found={results} />}
+        </PagePart>
+      )}
+      <FindByReference />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { loadCounted, loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import styles from '../search/search-results.module.css';
 
@@ -35,30 +36,30 @@ async function loadRecent(page: PageRequest): Promise<NewArticles> {
 /** Lets returning crawlers find new articles. */
 export function Component() {
   const { page, articles } = useLoaderData<Recent>();
+  const words = useMessages().pages.recent;
   return (
     <>
       <PageHead
-        title="New articles"
+        title={words.title}
         path={page === 1 ? '/recent' : `/recent?page=${page}`}
-        description="Articles added in the last two weeks, newest first."
+        description={words.description}
       />
-      <h1>New articles</h1>
-      <p>
-        Added in the last two weeks, newest first. The same as a feed: <a href="/feed.xml">Atom</a>.
-      </p>
+      <h1>{words.title}</h1>
+      <p>{words.text(<a href="/feed.xml">Atom</a>)}</p>
       <PagePart part={articles}>{(found) => <Articles page={page} {...found} />}</PagePart>
     </>
   );
 }
 
 function Articles({ page, total, items }: NewArticles & { page: number }) {
-  if (items.length === 0) return <p role="status">Nothing has been added in the last two weeks.</p>;
+  const words = useMessages().pages.recent;
+  if (items.length === 0) return <p role="status">{words.empty}</p>;
   return (
     <>
-      <ArticleTable articles={items} caption="New articles" first={(page - 1) * PER_PAGE + 1} withIssue />
+      <ArticleTable articles={items} caption={words.title} first={(page - 1) * PER_PAGE + 1} withIssue />
       <Pager
         className={styles.pages}
-        label="Pages of new articles"
+        label={words.pager}
         page={page}
         pages={lastPageOf(total, PER_PAGE)}
         address={(to) => `/recent?page=${to}`}

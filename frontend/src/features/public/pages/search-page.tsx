@@ -1,10 +1,15 @@
-import { useLoaderData } from 'react-router-dom';
-import { words } from '#contracts/folding.ts';
+import { Link, useLoaderData } from 'react-router-dom';
+import { singular, words as wordsOf } from '#contracts/folding.ts';
+import { MAX_COUNTED_RESULTS } from '#contracts/limits.ts';
+import { SearchAlertLink } from '../alerts/alert-link.tsx';
 import { ArticleTable } from '../articles/article-table.tsx';
+import { SearchFilters } from '../search/search-filters.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import {
   loadSearch,
+  loadYears,
   RESULTS_PER_PAGE,
+  searchAddress,
   type SearchQuery,
   searchQueryOf,
   type SearchResults,
@@ -12,6 +17,7 @@ import {
 import { PageHead } from '../frame/page-head.tsx';
 import { PagePart } from '../frame/page-part.tsx';
 import { loadPart, pageData, type PageRequest, type Part } from '../../../lib/load.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import styles from '../search/search-results.module.css';
 
@@ -19,56 +25,80 @@ interface Search {
   query: SearchQuery;
   /** Undefined without a keyword. */
   results?: Part<SearchResults>;
+  /** That have articles. */
+  years: number[];
 }
 
 export async function loader(page: PageRequest) {
   const query = searchQueryOf(page);
-  if (!query.keyword) return { query };
-  const results = await loadPart(loadSearch(page, query));
-  return pageData<Search>({ query, results }, results);
+  if (!query.keyword) return { query, years: [] };
+  const [results, years] = await Promise.all([loadPart(loadSearch(page, query)), loadYears(page)]);
+  return pageData<Search>({ query, results, years }, results);
 }
 
 export function Component() {
-  const { query, results } = useLoaderData<Search>();
+  const { query, results, years } = useLoaderData<Search>();
   const { keyword } = query;
+  const words = useMessages().pages.search;
   return (
     <>
-      <PageHead title={keyword ? `Search: ${keyword}` : 'Search'} />
-      <h1>Search</h1>
-      <SearchForm id="page-search" keyword={keyword} />
+      <PageHead title={keyword ? words.titleOf(keyword) : words.title} />
+      <h1>{words.title}</h1>
+      <SearchForm id="page-search" keyword={keyword}>
+        {results && <SearchFilters query={query} years={years} />}
+      </SearchForm>
       {results ? (
-        <PagePart part={results}>{(found) => <Results {...query} {...found} />}</PagePart>
+        <PagePart part={results}>{(found) => <Results query={query} {...found} />}</PagePart>
       ) : (
-        <p>Search the titles, authors, keywords and abstracts of all articles.</p>
+        <p>{words.intro}</p>
       )}
     </>
   );
 }
 
-function Results({ keyword, page, total, lastPage, items }: SearchQuery & SearchResults) {
+function Results({ query, ...found }: SearchResults & { query: SearchQuery }) {
+  const words = useMessages().pages.search;
+  const { total, lastPage, items, corrected, similarNames } = found;
+  const { keyword, page, year, type } = query;
   if (total === 0) {
     return (
-      <p role="status">Sorry, nothing matched your search terms. Please try again with different keywords.</p>
+      <>
+        <p role="status">{words.nothing}</p>
+        {(year ?? type) && (
+          <p>
+            <Link to={searchAddress({ keyword })}>{words.unfiltered}</Link>
+          </p>
+        )}
+      </>
     );
   }
+  const searched = wordsOf(corrected ?? keyword);
+  const typed = <Link to={searchAddress({ ...query, page: 1, exact: true })}>{keyword}</Link>;
   return (
     <>
       <p role="status" className={styles.resultsLine}>
-        Results: {total}, Query: {keyword}
+        {words.results(total > MAX_COUNTED_RESULTS ? words.moreThan(MAX_COUNTED_RESULTS) : total, keyword)}
+      </p>
+      {corrected && <p>{words.correctedTo(<b>{corrected}</b>, typed)}</p>}
+      {similarNames.length > 0 && (
+        <p>{words.withNames(<b className={styles.names}>{similarNames.join(', ')}</b>, typed)}</p>
+      )}
+      <p>
+        <SearchAlertLink keyword={keyword} type={type} year={year} />
       </p>
       <ArticleTable
         articles={items}
-        caption="Articles found"
+        caption={words.found}
         first={(page - 1) * RESULTS_PER_PAGE + 1}
         withIssue
-        searched={words(keyword)}
+        searched={[...searched, ...searched.map(singular), ...similarNames]}
       />
       <Pager
         className={styles.pages}
-        label="Pages of results"
+        label={words.pager}
         page={page}
         pages={lastPage}
-        address={(to) => `/search?${new URLSearchParams({ keyword, page: String(to) }).toString()}`}
+        address={(to) => searchAddress({ ...query, page: to })}
       />
     </>
   );

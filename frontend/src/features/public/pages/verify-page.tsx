@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useLoaderData, useRouteError } from 'react-router-dom';
+import { bareCode } from '#contracts/certificate-code.ts';
 import type { Verification } from '#contracts/entities.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { UnknownCode } from '../verification/unknown-code.tsx';
 import { VerificationResult } from '../verification/verification-result.tsx';
@@ -9,33 +11,28 @@ import { loadMainPart, type PageRequest, type Part } from '../../../lib/load.ts'
 import { ErrorBoundary as PageError } from './page-error.tsx';
 
 export async function loader(page: PageRequest) {
-  // Codes are printed in capitals and digits; people may type spaces or lower case.
-  const typed = new URL(page.request.url).searchParams.get('code') ?? '';
-  const code = typed.replace(/[\s-]/g, '').toUpperCase();
+  const code = bareCode(new URL(page.request.url).searchParams.get('code') ?? '');
   return code ? loadMainPart<Verification>(page, `/api/verify/${encodeURIComponent(code)}`) : null;
 }
 
 export function Component() {
   const result = useLoaderData<Part<Verification> | null>();
+  const words = useMessages().verification;
   if (result && 'loaded' in result) {
     const { loaded: found } = result;
     return (
       <>
-        <PageHead title={found.valid ? 'Certificate verified' : 'Certificate no longer valid'} />
+        <PageHead title={found.valid ? words.verified : words.invalid} />
         <VerificationResult found={found} />
       </>
     );
   }
   return (
     <>
-      <PageHead
-        title="Verify a certificate"
-        path="/verify"
-        description="Check a certificate of publication by its code."
-      />
-      <h1>Verify a certificate</h1>
+      <PageHead title={words.title} path="/verify" description={words.description} />
+      <h1>{words.title}</h1>
       {result && <PagePart part={result}>{() => null}</PagePart>}
-      <p>Scan the picture on the certificate, or enter the code printed beside it.</p>
+      <p>{words.text}</p>
       <VerifyForm />
     </>
   );

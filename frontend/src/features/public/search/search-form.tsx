@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router-dom';
-import { useSearchTerm } from '../../../ui/use-search-term.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { SearchField } from './search-field.tsx';
 import styles from './search-form.module.css';
 import { classNames } from '../../../lib/class-names.ts';
 
@@ -10,12 +11,13 @@ interface Props {
   keyword?: string;
   /** Without a visible label and button text. */
   compact?: boolean;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 /** A GET form: it works without JavaScript, and every search has an address. */
-export function SearchForm({ id, keyword = '', compact }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-  useSearchTerm(field, keyword);
+export function SearchForm({ id, keyword = '', compact, children }: Props) {
+  const { frame } = useMessages();
   return (
     <Form
       className={classNames(styles.form, compact && styles.compact)}
@@ -23,20 +25,12 @@ export function SearchForm({ id, keyword = '', compact }: Props) {
       action="/search"
       role={compact ? 'search' : undefined}
     >
-      <label htmlFor={id}>Search the articles</label>
-      <span className={styles.row}>
-        <input
-          id={id}
-          ref={field}
-          type="search"
-          name="keyword"
-          defaultValue={keyword}
-          placeholder={compact ? 'Search' : undefined}
-          maxLength={200}
-          required
-        />
-        <button type="submit">Search</button>
-      </span>
+      <label htmlFor={id}>{frame.searchArticles}</label>
+      <div className={styles.row}>
+        <SearchField id={id} keyword={keyword} placeholder={compact ? frame.search : undefined} />
+        <button type="submit">{frame.search}</button>
+      </div>
+      {children}
     </Form>
   );
 }

@@ -1,6 +1,8 @@
-import type { ArticleListing } from '#contracts/entities.ts';
+import { type ArticleType, articleTypes } from '#contracts/article-types.ts';
+import type { FoundArticle, IssueSummary } from '#contracts/entities.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
-import { loadCounted, type PageRequest } from '../../../lib/load.ts';
+import { CORRECTED_HEADER, type SearchOrder, searchOrders, SIMILAR_NAMES_HEADER } from '#contracts/search.ts';
+import { fetchJson, load, loadPart, type PageRequest } from '../../../lib/load.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 
 export const RESULTS_PER_PAGE = 20;
@@ -10,6 +12,12 @@ const LAST_PAGE = MAX_SEARCH_RESULTS / RESULTS_PER_PAGE;
 
 export interface SearchQuery {
   keyword: string;
+  year?: number;
+  type?: ArticleType;
+  /** By relevance if absent. */
+  sort?: SearchOrder;
+  /** Whether only what was typed is searched. */
+  exact?: boolean;
   /** From 1. */
   page: number;
 }
@@ -18,24 +26,65 @@ export interface SearchResults {
   total: number;
   /** Last page that can be shown. */
   lastPage: number;
-  items: ArticleListing[];
+  items: FoundArticle[];
+  /** What was searched instead of the keyword, as that was not found. */
+  corrected?: string;
+  /** Spellings of names that were found too. */
+  similarNames: string[];
 }
 
-/** The search in `?keyword=&page=`; pages beyond the first 10,000 results do not exist. */
+/** The search of an address; pages beyond the first 10,000 results do not exist, and unknown values count as none. */
 export function searchQueryOf({ request }: PageRequest): SearchQuery {
-  const keyword = (new URL(request.url).searchParams.get('keyword') ?? '').trim().slice(0, 200);
-  return { keyword, page: Math.min(pageNumberOf(request), LAST_PAGE) };
+  const { searchParams } = new URL(request.url);
+  const value = (name: string) => searchParams.get(name) ?? '';
+  const year = value('year');
+  return {
+    keyword: value('keyword').trim().slice(0, 200),
+    year: /^(?:1[89]|2[01])\d\d$/.test(year) ? Number(year) : undefined,
+    type: articleTypes.find((type) => type === value('type')),
+    sort: searchOrders.find((order) => order === value('sort') && order !== 'relevance'),
+    exact: value('exact') === '1' || undefined,
+    page: Math.min(pageNumberOf(request), LAST_PAGE),
+  };
+}
+
+/** The address of a search. */
+export const searchAddress = (query: Partial<SearchQuery>): string =>
+  `/search?${parametersOf(query).toString()}`;
+
+function parametersOf({ keyword = '', year, type, sort, exact, page = 1 }: Partial<SearchQuery>) {
+  return new URLSearchParams({
+    keyword,
+    ...(year !== undefined && { year: String(year) }),
+    ...(type && { type }),
+    ...(sort && { sort }),
+    ...(exact && { exact: '1' }),
+    ...(page > 1 && { page: String(page) }),
+  });
+}
+
+/** The years that have articles, newest first; none if they cannot be fetched. */
+export async function loadYears(page: PageRequest): Promise<number[]> {
+  const issues = await loadPart(load<IssueSummary[]>(page, '/api/archives'));
+  return 'loaded' in issues ? [...new Set(issues.loaded.map(({ year }) => year))] : [];
 }
 
 /** @throws a redirect to the last page when the requested one is later */
 export async function loadSearch(page: PageRequest, query: SearchQuery): Promise<SearchResults> {
-  const search = new URLSearchParams({
-    keyword: query.keyword,
-    page: String(query.page),
-    limit: String(RESULTS_PER_PAGE),
-  });
-  const found = await loadCounted<ArticleListing>(page, `/api/search?${search.toString()}`);
-  const lastPage = Math.min(lastPageOf(found.total, RESULTS_PER_PAGE), LAST_PAGE);
+  const search = parametersOf(query);
+  search.set('page', String(query.page));
+  search.set('limit', String(RESULTS_PER_PAGE));
+  const { value: items, response } = await fetchJson<FoundArticle[]>(
+    page,
+    `/api/search?${search.toString()}`,
+  );
+  const decoded = (name: string) => decodeURIComponent(response.headers.get(name) ?? '');
+  const total = Number(response.headers.get('X-Total-Count'));
+  const lastPage = Math.min(lastPageOf(total, RESULTS_PER_PAGE), LAST_PAGE);
   requirePage(page.request, lastPage);
-  return { ...found, lastPage };
+  return {
+    ...{ items, total, lastPage },
+    corrected: decoded(CORRECTED_HEADER) || undefined,
+    similarNames: decoded(SIMILAR_NAMES_HEADER).split(',').filter(Boolean),
+  };
 }

@@ -1,18 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
+import { bareCode, printedCode } from '#contracts/certificate-code.ts';
+import { Verdict } from './verdict.tsx';
+import { useMessages } from '../../../messages/messages-context.ts';
 import { VerifyForm } from './verify-form.tsx';
 
 /** No certificate has the requested code. */
 export function UnknownCode() {
+  const words = useMessages().verification;
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
   return (
     <>
-      <title>Unknown certificate code</title>
-      <h1>No certificate carries this code</h1>
-      <p>
-        The journal has issued no certificate with the code <b>{code}</b>. Letters and digits are easily
-        mistaken for one another; please compare it with the certificate once more.
-      </p>
+      <title>{words.unknownTitle}</title>
+      <Verdict mark="unknown">{words.unknown}</Verdict>
+      <p>{words.unknownText(<b>{printedCode(bareCode(code))}</b>)}</p>
       <VerifyForm code={code} />
     </>
   );

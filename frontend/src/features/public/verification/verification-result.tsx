@@ -1,60 +1,68 @@
 import { Link } from 'react-router-dom';
-import { isRetracted, standingLabels } from '#contracts/amendments.ts';
+import { printedCode } from '#contracts/certificate-code.ts';
+import { isRetracted } from '#contracts/amendments.ts';
 import type { Verification } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
-import { dayIn, formatDate } from '../../../lib/dates.ts';
+import { dayIn } from '../../../lib/dates.ts';
 import { languageOf } from '#contracts/language.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
-import { issueName } from '#contracts/issue-name.ts';
-import styles from '../frame/text.module.css';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { Verdict } from './verdict.tsx';
+import textStyles from '../frame/text.module.css';
+import styles from './verdict.module.css';
 
 /** The person and article of a certificate. */
 export function VerificationResult({ found }: { found: Verification }) {
   const { author, valid, issuedAt, code, standing } = found;
-  const { time_zone } = useSite().settings;
+  const { settings, origin } = useSite();
+  const { articles, format, verification: words } = useMessages();
   return (
     <>
-      <h1>{valid ? 'This certificate is genuine' : 'This certificate is no longer valid'}</h1>
-      {!valid && (
-        <p>
-          The journal issued it, but the article has since been withdrawn or the author’s name has been
-          corrected.
-        </p>
-      )}
+      <Verdict mark={valid ? 'genuine' : 'invalid'}>{valid ? words.isGenuine : words.isInvalid}</Verdict>
+      {!valid && <p>{words.invalidText}</p>}
       {standing && isRetracted(standing) && (
         <p>
-          <b>{standingLabels[standing]}.</b> The journal no longer stands by the article that this certificate
-          is for.
+          <b>{articles.standing(standing)}.</b> {words.retractedText}
         </p>
       )}
-      <dl className={styles.details}>
+      <dl className={textStyles.details}>
         <div>
-          <dt>Issued to</dt>
+          <dt>{words.issuedTo}</dt>
           <dd lang={languageOf(author)}>{author}</dd>
         </div>
         <ArticleDetails {...found} />
         <div>
-          <dt>Certificate issued</dt>
-          <dd>{formatDate(dayIn(time_zone, new Date(issuedAt)))}</dd>
+          <dt>{words.issued}</dt>
+          <dd>{format.date(dayIn(settings.time_zone, new Date(issuedAt)))}</dd>
         </div>
         <div>
-          <dt>Code</dt>
-          <dd>{code}</dd>
+          <dt>{words.code}</dt>
+          <dd className={styles.code}>{printedCode(code)}</dd>
         </div>
       </dl>
+      <p className="actions" data-print="none">
+        {valid && found.refnumber && (
+          <a className="button" href={paths.certificate(found.refnumber, author)} type="application/pdf">
+            {words.open}
+          </a>
+        )}
+        <CopyButton text={`${origin}${paths.verify(code)}`} label={articles.copyLink} />
+      </p>
     </>
   );
 }
 
 /** The article's current data; nothing when it is no longer published. */
 function ArticleDetails({ title, refnumber, volume, issue, year, publishdate = '' }: Verification) {
+  const { articles, format, verification: words } = useMessages();
   if (title === undefined || refnumber === undefined) return null;
   if (year === undefined || volume === undefined || issue === undefined) return null;
   return (
     <>
       <div>
-        <dt>For the article</dt>
+        <dt>{words.forArticle}</dt>
         <dd>
           <Link to={paths.article({ year, volume, issue, refnumber })}>
             <RichText text={title} />
@@ -62,14 +70,12 @@ function ArticleDetails({ title, refnumber, volume, issue, year, publishdate = '
         </dd>
       </div>
       <div>
-        <dt>Published in</dt>
-        <dd>
-          {issueName({ year, volume, issue })}, reference number {refnumber}
-        </dd>
+        <dt>{words.publishedIn}</dt>
+        <dd>{words.place(articles.issueName({ year, volume, issue }), refnumber)}</dd>
       </div>
       <div>
-        <dt>Publication date</dt>
-        <dd>{formatDate(publishdate)}</dd>
+        <dt>{words.publicationDate}</dt>
+        <dd>{format.date(publishdate)}</dd>
       </div>
     </>
   );

@@ -1,11 +1,13 @@
 import { Form } from 'react-router-dom';
+import { useMessages } from '../../../messages/messages-context.ts';
 import styles from '../search/search-form.module.css';
 
 /** Form for the code printed next to a certificate's QR code. */
 export function VerifyForm({ code }: { code?: string }) {
+  const words = useMessages().verification;
   return (
     <Form className={styles.form} data-print="none" action="/verify">
-      <label htmlFor="code">Code on the certificate</label>
+      <label htmlFor="code">{words.field}</label>
       <span className={styles.row}>
         <input
           id="code"
@@ -16,7 +18,7 @@ export function VerifyForm({ code }: { code?: string }) {
           spellCheck={false}
           required
         />
-        <button type="submit">Verify</button>
+        <button type="submit">{words.verify}</button>
       </span>
     </Form>
   );

@@ -1,9 +1,10 @@
-import { isRetracted, type Standing, standingLabels } from '#contracts/amendments.ts';
+import { isRetracted, type Standing } from '#contracts/amendments.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './standing-mark.module.css';
 
 /** 'Retracted' before the title of an article that a notice has changed; nothing for others. */
 export function StandingMark({ standing }: { standing: Standing }) {
-  const label = standingLabels[standing];
+  const label = useMessages().articles.standing(standing);
   return (
     label && (
       <>

@@ -1,22 +1,36 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FlashContext } from './flash-context.ts';
-import styles from '../../../ui/dialog.module.css';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
+import { type Flash, FlashContext, type FlashLook } from './flash-context.ts';
+import styles from './flash-dialog.module.css';
+import { FlashIcon } from './flash-icon.tsx';
 
 /** Provides a modal message with a Close button. */
 export function FlashProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<ReactNode>(null);
+  const [shown, setShown] = useState<{ message: ReactNode; look: FlashLook }>();
   const dialog = useRef<HTMLDialogElement>(null);
+  const flash = useCallback<Flash>(
+    (message, look = 'error') => setShown(message === null ? undefined : { message, look }),
+    [],
+  );
 
   useEffect(() => {
-    if (message === null) dialog.current?.close();
+    if (!shown) dialog.current?.close();
     else if (!dialog.current?.open) dialog.current?.showModal();
-  }, [message]);
+  }, [shown]);
 
   return (
-    <FlashContext value={setMessage}>
+    <FlashContext value={flash}>
       {children}
-      <dialog ref={dialog} className={styles.dialog} aria-label="Message" onClose={() => setMessage(null)}>
-        <div role="status">{message}</div>
+      <dialog
+        ref={dialog}
+        className={classNames(dialogStyles.dialog, styles.flash)}
+        data-look={shown?.look}
+        aria-label="Message"
+        onClose={() => setShown(undefined)}
+      >
+        {shown && <FlashIcon look={shown.look} />}
+        <div role="status">{shown?.message}</div>
         <form method="dialog">
           <button type="submit">Close</button>
         </form>

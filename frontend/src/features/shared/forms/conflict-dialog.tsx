@@ -34,7 +34,7 @@ export function ConflictDialog<Values extends object>({ base, mine, now, labels,
     >
       <h2 id="conflict">{errorTable.version_conflict.message}</h2>
       <p>
-        Nothing is saved yet.{' '}
+        Your changes are not saved yet.{' '}
         {changes.length > 0
           ? 'This has changed since you opened it:'
           : 'What has changed is not among these fields.'}
@@ -58,9 +58,7 @@ export function ConflictDialog<Values extends object>({ base, mine, now, labels,
           Discard what I entered
         </button>
       </p>
-      <p className="hint">
-        Kept: your fields stay as you entered them, the others become as they are now, and you submit again.
-      </p>
+      <p className="hint">If you keep them, your changes stay and the other fields update; submit again.</p>
     </dialog>
   );
 }

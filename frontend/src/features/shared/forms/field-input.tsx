@@ -1,4 +1,4 @@
-import type { HTMLInputTypeAttribute } from 'react';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { Field, Fields } from '#contracts/fields.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
@@ -11,7 +11,7 @@ import type { Form } from './use-form.ts';
 export interface InputLayout {
   /** Instead of the field's own label. */
   label?: string;
-  hint?: string;
+  hint?: ReactNode;
   required?: boolean;
   /** How much of the form's width it uses. */
   wide?: boolean | 'double';
@@ -25,8 +25,8 @@ export interface InputLayout {
   optionLabels?: Readonly<Record<string, string>>;
   /** Height in lines of a long text, whose own line breaks become spaces. */
   lines?: number;
-  /** For rich text of one line. */
-  kind?: 'line';
+  /** For rich text of one line, or of a page. */
+  kind?: 'line' | 'page';
   /** Maximum that the word count of rich text shows. */
   maxWords?: number;
   /** For rich text with an initial height of a line or two. */

@@ -1,7 +1,11 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+import { useAfterPress } from '../../../ui/use-after-press.ts';
+import { useKey } from '../../../ui/use-key.ts';
 import type { Labels } from './conflict-dialog.tsx';
+import type { DraftState } from './draft-writer.ts';
 import { FormConflict } from './form-conflict.tsx';
+import { FormDrafts } from './form-drafts.tsx';
 import type { Form } from './use-form.ts';
 import styles from './form-frame.module.css';
 
@@ -12,6 +16,8 @@ interface Props<Values extends object> {
   labels: Labels<Values>;
   /** Label of the button. */
   action: string;
+  /** What a draft of the form is about; without it the form has no drafts. */
+  draft?: string;
   /** Replaces the button once there is nothing more to submit. */
   done?: ReactNode;
   children: ReactNode;
@@ -23,10 +29,14 @@ export function FormFrame<Values extends object>({
   onSubmit,
   labels,
   action,
+  draft,
   ...props
 }: Props<Values>) {
   const { done, children } = props;
   const { element, state, isUnsaved, leave } = form;
+  const afterPress = useAfterPress();
+  useKey('Control+s', () => element.current?.requestSubmit(), done ? undefined : action);
+  const [draftState, setDraftState] = useState<DraftState>('none');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,11 +50,13 @@ export function FormFrame<Values extends object>({
       ref={element}
       noValidate
       aria-busy={state === 'saving'}
-      onBlur={({ target }) => leave(target.id)}
+      // The error of a field that is left may move the button that is being pressed.
+      onBlur={({ target }) => afterPress(() => leave(target.id))}
       onSubmit={submit}
     >
-      <UnsavedGuard unsaved={isUnsaved} />
+      <UnsavedGuard unsaved={isUnsaved} kept={draft !== undefined} />
       <FormConflict form={form} labels={labels} />
+      {draft !== undefined && <FormDrafts form={form} title={draft} onChange={setDraftState} />}
       {children}
       <div className={styles.end}>
         {done ?? (
@@ -55,9 +67,12 @@ export function FormFrame<Values extends object>({
             <span className={styles.state} role="status">
               {{ ready: '', saving: 'Saving…', saved: 'Saved' }[state]}
             </span>
+            {state === 'ready' && <span className={styles.state}>{draftLabels[draftState]}</span>}
           </>
         )}
       </div>
     </form>
   );
 }
+
+const draftLabels: Record<DraftState, string> = { none: '', saved: 'Draft saved', failed: 'Draft not saved' };

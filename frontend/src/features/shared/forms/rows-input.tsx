@@ -35,7 +35,7 @@ export function RowsInput({ field, name, rows, onChange, problem }: RowsProps) {
             <button
               type="button"
               className="quiet"
-              aria-label={`Remove ${field.label.toLowerCase()} ${at + 1}`}
+              aria-label={`Remove ${field.one.replace(/^an? /, '')} ${at + 1}`}
               onClick={() => onChange(rows.toSpliced(at, 1))}
             >
               Remove

@@ -3,6 +3,7 @@ import { ApiError, newIdempotencyKey } from '../../../lib/api-call.ts';
 import { clearSession } from '../../../lib/session.ts';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
 import { useFlash } from '../flash/flash-context.ts';
+import type { FormContent } from './draft-content.ts';
 import { merged } from './merge.ts';
 import { type FlashMessages, type Messages, formErrorOf } from './form-error.ts';
 import { SessionEnded } from './session-ended.tsx';
@@ -37,7 +38,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
 }: FormOptions<Values, Entity>) {
   type Field = keyof Values & string;
   const flash = useFlash();
-  const [base, setBase] = useState(() => ({ values: valuesOf(entity), version: entity?.version }));
+  const [base, setBase] = useState(() => ({ values: valuesOf(entity), version: entity?.version, entity }));
   const [values, setValues] = useState(base.values);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -68,13 +69,24 @@ export function useFormState<Values extends object, Entity extends { version: nu
   function rebase(now: Entity, keep: boolean) {
     const next = valuesOf(now);
     setValues(keep ? merged(base.values, next, values) : next);
-    setBase({ values: next, version: now.version });
+    setBase({ values: next, version: now.version, entity: now });
     unsaved.current = keep;
     request.current = undefined;
     setTried(false);
     setLeft([]);
     setTheirs(undefined);
     setRefused({});
+  }
+
+  /**
+   * Puts the content of a draft back. If the entity has changed since the draft's version, what has changed is shown
+   * as for a save.
+   */
+  function restore(draft: Omit<FormContent<Values>, 'files'>) {
+    change(draft.values);
+    if (draft.version === undefined || draft.version === base.version) return;
+    setBase({ ...base, values: { ...base.values, ...draft.base }, version: draft.version });
+    setTheirs(base.entity);
   }
 
   /** Saves unless the form is invalid. @param save returns the saved entity; undefined leaves the form unchanged */
@@ -104,7 +116,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
       }
       if (error instanceof ApiError && error.code === 'unauthorized') {
         clearSession();
-        flash(createElement(SessionEnded));
+        flash(createElement(SessionEnded), 'warning');
         return;
       }
       const { message, fields } = formErrorOf<Field>(error, flashMessages);
@@ -117,7 +129,8 @@ export function useFormState<Values extends object, Entity extends { version: nu
   }
 
   return {
-    ...{ values, base: base.values, change, submit, state, element, isUnsaved, markSaved, refused },
+    ...{ values, base: base.values, version: base.version, change, restore, submit, state, element, refused },
+    ...{ isUnsaved, markSaved },
     tried,
     /** Fields that have lost the focus. */
     left,

@@ -5,6 +5,7 @@ import type { Site } from './site.ts';
 /** The site while its settings cannot be fetched. */
 export const siteWithoutSettings = (year: number, failure?: string): Site => ({
   failure,
+  menu: [],
   origin: '',
   year,
   journal: 'Journal',

@@ -1,14 +1,26 @@
 import type { Settings } from '#contracts/entities.ts';
+import type { PageLink } from '#contracts/journal-pages.ts';
+import { paths } from '#contracts/paths.ts';
+import type { PictureSize } from '#contracts/pictures.ts';
 import { originOf } from '#contracts/site-address.ts';
-import { load, type PageRequest } from '../../../lib/load.ts';
+import { load, loadPart, type PageRequest } from '../../../lib/load.ts';
+
+/** The journal's logo; without a size it is shown in a square place. */
+export interface Logo {
+  address: string;
+  size?: PictureSize;
+}
 
 /** Data of the site that every public page uses. */
 export interface Site {
   settings: Settings;
+  /** Links to the journal's own pages, from the menu, About and the footer. */
+  menu: PageLink[];
   /** The journal's full title, as in documents and citations. */
   journal: string;
   /** The site's own name: in the masthead's small line, the sidebar, page titles (decisions 8). */
   shortName: string;
+  logo?: Logo;
   /** Scheme and host of absolute addresses, without a trailing slash. */
   origin: string;
   /** Why the settings could not be fetched; they are empty in that case. */
@@ -19,16 +31,24 @@ export interface Site {
 
 /** Fetched once at start, then reused during client-side navigation (specification section 1). */
 export async function loadSite(page: PageRequest): Promise<Site> {
-  const settings = await load<Settings>(page, '/api/settings/');
-  return siteOf(settings, new URL(page.request.url).origin);
+  const [settings, menu] = await Promise.all([
+    load<Settings>(page, '/api/settings/'),
+    loadPart(load<PageLink[]>(page, '/api/menu/')),
+  ]);
+  // Pages are complete enough without these links.
+  return siteOf(settings, new URL(page.request.url).origin, 'loaded' in menu ? menu.loaded : []);
 }
 
 /** @param origin used when the settings have no domain */
-export function siteOf(settings: Settings, origin: string): Site {
+export function siteOf(settings: Settings, origin: string, menu: PageLink[] = []): Site {
   return {
     settings,
+    menu,
     journal: settings.formatted_journal_name || settings.websitename,
     shortName: settings.websitename || settings.formatted_journal_name,
+    ...(settings.logo_image && {
+      logo: { address: paths.sitePicture(settings.logo_image), size: settings.logo_size },
+    }),
     origin: originOf(settings.domain) ?? origin,
     year: new Date().getFullYear(),
   };

@@ -1,33 +1,51 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Login } from '#contracts/entities.ts';
 import { ApiError, call, messageOf } from '../../../lib/api-call.ts';
-import { onSessionStart, storeSession } from '../../../lib/session.ts';
+import { onSessionStart, storedSession, storeSession } from '../../../lib/session.ts';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
 import mark from '../../../ui/favicon.svg?url';
+import { institutionProblem, useInstitutionLabel } from './institution/use-institution.ts';
+import { passkeyMessageOf, signWithPasskey, usePasskeySupport } from './passkeys/use-passkey.ts';
+import { returnAddress } from './staff-session.ts';
 import styles from './login-form.module.css';
 
-/** Error codes of a login with their own messages (specification section 8). */
-const codesWithMessages = ['invalid_credentials', 'disabled', 'invalid_ip'];
+/** Error codes of a login with their own messages (specification section 8), and those of a second factor. */
+const codesWithMessages = [
+  'invalid_credentials',
+  'disabled',
+  'invalid_ip',
+  'invalid_code',
+  'passkey_required',
+];
 
 /** The message for wrong credentials does not reveal which field was wrong. */
 const refusedFields = ({ code, fields }: ApiError): Record<string, string> =>
   code === 'invalid_credentials' ? { username: '', password: '' } : fields;
 
 interface Props {
+  /** Its name. */
+  journal: string;
   heading: string;
-  /** Redirect target after signing in. */
-  to: string;
+  area: 'admin' | 'webdata';
 }
 
-export function LoginForm({ heading, to }: Props) {
+export function LoginForm({ journal, heading, area }: Props) {
+  const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [error, setError] = useState('');
+  const institution = useInstitutionLabel();
+  const [error, setError] = useState(() => institutionProblem(search));
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
+  const supportsPasskeys = usePasskeySupport();
+  const [asksForCode, setAsksForCode] = useState(false);
   const { element, focusRefused } = useInvalidFieldFocus();
 
-  useEffect(() => onSessionStart(() => void navigate(to, { replace: true })), [navigate, to]);
+  function goOn() {
+    const user = storedSession()?.user;
+    if (user) return navigate(returnAddress(area, search, user.role), { replace: true });
+  }
+  useEffect(() => onSessionStart(() => void goOn()));
 
   function clear() {
     setError('');
@@ -39,14 +57,32 @@ export function LoginForm({ heading, to }: Props) {
     const form = new FormData(event.currentTarget);
     setBusy(true);
     try {
-      const body = { username: form.get('username'), password: form.get('password') };
+      const [username, password] = [form.get('username'), form.get('password')];
+      const body = { username, password, ...(asksForCode && { code: form.get('code') }) };
       storeSession(await call<Login>('/auth/login/', { method: 'POST', body }));
-      await navigate(to, { replace: true });
+      await goOn();
     } catch (caught) {
+      setBusy(false);
+      if (caught instanceof ApiError && caught.code === 'second_factor_required') {
+        setAsksForCode(true);
+        return;
+      }
       const known = caught instanceof ApiError && codesWithMessages.includes(caught.code);
       setError(known ? caught.message : messageOf(caught));
       if (caught instanceof ApiError) setRefused(refusedFields(caught));
       focusRefused();
+    }
+  }
+
+  async function passkeyLogin() {
+    clear();
+    setBusy(true);
+    try {
+      const body = { response: await signWithPasskey() };
+      storeSession(await call<Login>('/auth/passkey', { method: 'POST', body }));
+      await goOn();
+    } catch (caught) {
+      setError(passkeyMessageOf(caught));
       setBusy(false);
     }
   }
@@ -55,7 +91,10 @@ export function LoginForm({ heading, to }: Props) {
     <main className={styles.login}>
       <form ref={element} onSubmit={(event) => void submit(event)} onInput={clear}>
         <img src={mark} alt="" width="40" height="40" />
-        <h1>{heading}</h1>
+        <div>
+          <p className={styles.journal}>{journal}</p>
+          <h1>{heading}</h1>
+        </div>
         <p>
           <label htmlFor="username">Username</label>
           <input
@@ -86,12 +125,41 @@ export function LoginForm({ heading, to }: Props) {
             {refused.password}
           </span>
         </p>
+        {asksForCode && (
+          <p>
+            <label htmlFor="code">Code</label>
+            <input
+              id="code"
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              aria-invalid={'code' in refused}
+              aria-describedby="code-hint"
+            />
+            <span className="hint" id="code-hint">
+              The six digits that your authenticator app shows. Without your phone: one of your recovery
+              codes.
+            </span>
+          </p>
+        )}
         <p className={styles.error} role="alert">
           {error}
         </p>
         <button type="submit" disabled={busy}>
           {busy ? 'Signing in…' : 'Login'}
         </button>
+        {supportsPasskeys && (
+          <button type="button" className="quiet" disabled={busy} onClick={() => void passkeyLogin()}>
+            Sign in with a passkey
+          </button>
+        )}
+        {institution !== '' && (
+          <a className="button quiet" href={`/auth/oidc/begin?area=${area}`}>
+            {institution}
+          </a>
+        )}
       </form>
     </main>
   );

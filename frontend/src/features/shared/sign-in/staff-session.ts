@@ -1,7 +1,9 @@
 import { redirect } from 'react-router-dom';
-import type { SessionUser } from '#contracts/entities.ts';
+import type { SignedInUser } from '#contracts/entities.ts';
+import type { Role } from '#contracts/roles.ts';
 import { ApiError, call } from '../../../lib/api-call.ts';
-import { clearSession, storedSession } from '../../../lib/session.ts';
+import { clearSession, storedSession, storeSession } from '../../../lib/session.ts';
+import { homeOf, mayOpen } from './permitted-pages.ts';
 
 /** Login address for a request without a session; the requested address is restored after signing in. */
 export function loginAddress(area: 'admin' | 'webdata', request: Request): string {
@@ -9,10 +11,18 @@ export function loginAddress(area: 'admin' | 'webdata', request: Request): strin
   return `/${area}/login?${new URLSearchParams({ to: pathname + search }).toString()}`;
 }
 
-/** An address of the area to return to after signing in: never another site's. */
-export function returnAddress(area: 'admin' | 'webdata', search: URLSearchParams): string {
+/** Where a user sets up the second factor that their role requires, before any page is loaded; undefined if they are there. */
+export function secondFactorAddress(area: 'admin' | 'webdata', request: Request): string | undefined {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === `/${area}/sign-in`) return undefined;
+  return `/${area}/sign-in?${new URLSearchParams({ to: pathname + search }).toString()}`;
+}
+
+/** An address to go to after signing in to an area: the requested one, unless it is another site's or not permitted. */
+export function returnAddress(area: 'admin' | 'webdata', search: URLSearchParams, role: Role): string {
   const to = search.get('to') ?? '';
-  return new RegExp(`^/${area}(?:[/?]|$)`).test(to) ? to : `/${area}`;
+  const isOfArea = new RegExp(`^/${area}(?:[/?]|$)`).test(to);
+  return isOfArea && mayOpen(role, new URL(to, 'https://any.example').pathname) ? to : homeOf(role, area);
 }
 
 /** Whether the server has rejected the stored session: loaders run in parallel, and a later one finds no session. */
@@ -22,13 +32,15 @@ let refused = false;
  * Verifies the stored session with the server (specification section 4). A 401 clears it; an unavailable server
  * does not sign anyone out.
  *
- * @returns the user, or undefined when there is no valid session
+ * @returns the user as the server knows them now, or undefined when there is no valid session
  */
-export async function verifiedUser(request: Request): Promise<SessionUser | undefined> {
+export async function verifiedUser(request: Request): Promise<SignedInUser | undefined> {
   if (!storedSession()) return undefined;
   try {
-    const { user } = await call<{ user: SessionUser }>('/auth/verify-token/', { signal: request.signal });
+    const { user } = await call<{ user: SignedInUser }>('/auth/verify-token/', { signal: request.signal });
     refused = false;
+    const session = storedSession();
+    if (session) storeSession({ ...session, user });
     return user;
   } catch (error) {
     if (!(error instanceof ApiError) || !['unauthorized', 'disabled', 'invalid_ip'].includes(error.code))
@@ -56,7 +68,11 @@ export async function staffLoad<T>(
   try {
     return await load();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'unauthorized') throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'forbidden') await verifiedUser(request); // the role is another one by now
+    if (error.code === 'second_factor_missing')
+      throw redirect(secondFactorAddress(area, request) ?? `/${area}`);
+    if (error.code !== 'unauthorized') throw error;
     refused = true;
     clearSession();
     throw redirect(refusedAddress(area, request));

@@ -1,28 +1,30 @@
 import { Link } from 'react-router-dom';
-import { amendments, isRetracted, standingLabels } from '#contracts/amendments.ts';
+import { isRetracted } from '#contracts/amendments.ts';
 import type { Article } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
-import { formatDate } from '../../../../lib/dates.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
 import { ArticleTitle } from '../article-title.tsx';
 import styles from './amendment-banner.module.css';
 
 /** What later notices say of the article; on the page of a notice, the article that it is about. */
 export function AmendmentBanner({ article }: { article: Article }) {
   const { standing, amendments: notices, amended, amendment_type: type, amendment_reason: reason } = article;
+  const { articles: words, format } = useMessages();
+  const label = words.standing(standing);
   return (
     <>
       {notices.length > 0 && (
         <aside
           className={styles.banner}
           data-retracted={isRetracted(standing) || undefined}
-          aria-label="Notices about this article"
+          aria-label={words.notices.about}
         >
-          {standingLabels[standing] && <p className={styles.standing}>{standingLabels[standing]}</p>}
+          {label && <p className={styles.standing}>{label}</p>}
           <ul>
             {notices.map((notice) => (
               <li key={notice.refnumber}>
-                <time dateTime={notice.date}>{formatDate(notice.date)}</time>:{' '}
-                <Link to={paths.article(notice)}>{amendments[notice.type].label}</Link>
+                <time dateTime={notice.date}>{format.date(notice.date)}</time>:{' '}
+                <Link to={paths.article(notice)}>{words.amendment(notice.type)}</Link>
                 {notice.reason && <>. {notice.reason}</>}
               </li>
             ))}
@@ -30,19 +32,16 @@ export function AmendmentBanner({ article }: { article: Article }) {
         </aside>
       )}
       {type !== '' && (
-        <aside className={styles.banner} aria-label="What this notice is about">
-          <p className={styles.standing}>{amendments[type].label}</p>
+        <aside className={styles.banner} aria-label={words.notices.subject}>
+          <p className={styles.standing}>{words.amendment(type)}</p>
           <p>
-            {amended ? (
-              <>
-                This notice is about{' '}
-                <Link to={paths.article(amended)}>
-                  <ArticleTitle article={amended} />
-                </Link>
-              </>
-            ) : (
-              'The article that this notice is about is not public.'
-            )}
+            {amended
+              ? words.notices.isAbout(
+                  <Link to={paths.article(amended)}>
+                    <ArticleTitle article={amended} />
+                  </Link>,
+                )
+              : words.notices.notPublic}
           </p>
           {reason && <p>{reason}</p>}
         </aside>

@@ -3,12 +3,14 @@ import type { Article } from '#contracts/entities.ts';
 import { languageOf } from '#contracts/language.ts';
 import { orcidAddress } from '#contracts/orcid.ts';
 import { rorAddress } from '#contracts/ror.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
 import { AuthorList } from '../author-list.tsx';
 import { affiliationsOf } from './affiliations.ts';
 import styles from './byline.module.css';
 
 /** The authors with their iDs and affiliations, or the printed names if nothing more is known. */
 export function Byline({ article }: { article: Article }) {
+  const { articles: words } = useMessages();
   const { authors } = article;
   const { affiliations, numbersOf } = affiliationsOf(authors);
   const isPlain = affiliations.length === 0 && authors.every(({ orcid }) => orcid === '');
@@ -51,11 +53,9 @@ export function Byline({ article }: { article: Article }) {
         </ol>
       )}
       {authors.some(({ corresponding }) => corresponding) && (
-        <p className={styles.note}>* Corresponding author</p>
+        <p className={styles.note}>* {words.corresponding}</p>
       )}
-      {authors.some(({ equal }) => equal) && (
-        <p className={styles.note}>† These authors contributed equally</p>
-      )}
+      {authors.some(({ equal }) => equal) && <p className={styles.note}>† {words.equal}</p>}
     </>
   );
 }
@@ -68,14 +68,15 @@ interface OrcidProps {
 
 /** ORCID asks that an iD without its owner’s sign-in is not shown as confirmed. */
 function OrcidLink({ name, orcid, orcid_authenticated: confirmed }: OrcidProps) {
+  const { articles: words } = useMessages();
   const address = orcidAddress(orcid);
   return (
     <a
       className={styles.orcid}
       href={address}
       rel="external"
-      title={confirmed ? address : `${address} (not confirmed by its owner)`}
-      aria-label={`ORCID iD of ${name}${confirmed ? '' : ', not confirmed'}`}
+      title={words.orcidTitle(address, confirmed)}
+      aria-label={words.orcid(name, confirmed)}
       data-confirmed={confirmed || undefined}
     >
       iD

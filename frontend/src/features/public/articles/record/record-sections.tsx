@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
 import { creditRoles } from '#contracts/credit-roles.ts';
 import { doiAddress } from '#contracts/doi.ts';
 import type { Article } from '#contracts/entities.ts';
 import { languageOf } from '#contracts/language.ts';
-import { licenceOfArticle } from '#contracts/licence.ts';
 import { textWithoutDoi } from '#contracts/references.ts';
 import { rorAddress } from '#contracts/ror.ts';
-import { useSite } from '../../../shared/settings/site-context.ts';
+import { useMessages } from '../../../../messages/messages-context.ts';
 import textStyles from '../../frame/text.module.css';
 import styles from './record-sections.module.css';
 
 /** What each author did, by CRediT role. */
 export function Contributions({ authors }: Article) {
+  const { articles: words } = useMessages();
   const roles = Object.keys(creditRoles).flatMap((role) => {
     const names = authors.filter((author) => author.roles.includes(role)).map(({ name }) => name);
     return names.length > 0 ? [{ role, names }] : [];
@@ -19,7 +18,7 @@ export function Contributions({ authors }: Article) {
   if (roles.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2>Author contributions</h2>
+      <h2>{words.contributions}</h2>
       <dl className={styles.roles}>
         {roles.map(({ role, names }) => (
           <div key={role}>
@@ -33,10 +32,11 @@ export function Contributions({ authors }: Article) {
 }
 
 export function Funding({ funding }: Article) {
+  const { articles: words } = useMessages();
   if (funding.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2>Funding</h2>
+      <h2>{words.funding}</h2>
       <ul>
         {funding.map(({ funder, funder_id: id, award }) => (
           <li key={`${funder} ${award}`}>
@@ -47,7 +47,7 @@ export function Funding({ funding }: Article) {
             ) : (
               funder
             )}
-            {award && `, award ${award}`}
+            {award && words.award(award)}
           </li>
         ))}
       </ul>
@@ -71,10 +71,11 @@ export function Statement({ title, children }: { title: string; children: string
 
 /** The reference list; each entry has an address of its own, `#ref-3`. */
 export function References({ references }: Article) {
+  const { articles: words } = useMessages();
   if (references.length === 0) return null;
   return (
     <section className={styles.section} id="references">
-      <h2>References</h2>
+      <h2>{words.references}</h2>
       <ol className={styles.references}>
         {references.map((reference, at) => (
           <li key={at} id={`ref-${at + 1}`}>
@@ -102,10 +103,11 @@ const addressOfIdentifier: Record<string, (value: string) => string> = {
 };
 
 export function Identifiers({ identifiers }: Article) {
+  const { articles: words } = useMessages();
   if (identifiers.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2>Other identifiers</h2>
+      <h2>{words.identifiers}</h2>
       <ul>
         {identifiers.map(({ type, value }) => {
           const address = addressOfIdentifier[type]?.(value);
@@ -117,27 +119,6 @@ export function Identifiers({ identifiers }: Article) {
           );
         })}
       </ul>
-    </section>
-  );
-}
-
-/** Copyright and licence. */
-export function Rights({ article }: { article: Article }): ReactNode {
-  const { settings } = useSite();
-  const licence = licenceOfArticle(article, settings);
-  const { copyright_holder: holder, copyright_year: year } = article;
-  return (
-    <section className={styles.section}>
-      <h2>Licence</h2>
-      <p>
-        {holder && `© ${[year || article.year, holder].join(' ')}. `}
-        <a className={styles.licence} href={licence.address} rel="license external">
-          <span className={styles.mark} aria-hidden="true">
-            {licence.id.replace(/-[\d.]+$/, '').replaceAll('-', ' ')}
-          </span>{' '}
-          {licence.name}
-        </a>
-      </p>
     </section>
   );
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { subjectAlert } from '#contracts/alerts.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+
+interface Props {
+  id: string;
+  subjects: readonly string[];
+  value: string;
+  /** The options before the subjects. */
+  children: ReactNode;
+}
+
+/** Chooses one alert. */
+export function AlertChoice({ id, subjects, value, children }: Props) {
+  const words = useMessages().alerts;
+  return (
+    <select id={id} name="alert" defaultValue={value}>
+      {children}
+      {subjects.length > 0 && (
+        <optgroup label={words.subjects}>
+          {subjects.map((subject) => (
+            <option key={subject} value={subjectAlert(subject)}>
+              {subject}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </select>
+  );
+}

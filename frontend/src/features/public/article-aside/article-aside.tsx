@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import type { Article, RelatedArticle } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { RelatedArticles } from '../articles/related-articles.tsx';
+import { ArticleActions } from './article-actions.tsx';
+import { FirstPage } from './first-page.tsx';
+import { Rights } from './rights.tsx';
+import { Share } from './share.tsx';
+import { Usage } from './usage.tsx';
+import styles from './article-aside.module.css';
+
+interface Props {
+  article: Article;
+  related: readonly RelatedArticle[];
+  /** Opens the PDF in the page. */
+  onRead: () => void;
+}
+
+/** What belongs to the article, right of its text on wide screens and below it on others. */
+export function ArticleAside({ article, related, onRead }: Props) {
+  const { articles } = useMessages();
+  return (
+    <aside className={styles.aside} aria-label={articles.aboutArticle}>
+      <section data-print="none">
+        <h2 className="unseen">{articles.downloadAndCite}</h2>
+        <FirstPage article={article} onRead={onRead} />
+        <ArticleActions article={article} place="column" />
+        {article.file && (
+          <button type="button" className="quiet" data-scripted onClick={onRead}>
+            {articles.readHere}
+          </button>
+        )}
+      </section>
+      <Share article={article} />
+      <Usage article={article} />
+      <RelatedArticles articles={related} />
+      <Rights article={article} />
+      <section data-print="none">
+        <h2>{articles.certificates}</h2>
+        <p>
+          <Link to={paths.publication(article.refnumber)}>{articles.certificatesLink}</Link>
+        </p>
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import type { RelatedArticle } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { ArticleTitle } from './article-title.tsx';
+import { AuthorList } from './author-list.tsx';
+import styles from './related-articles.module.css';
+
+/** Links to articles about the same matter; renders nothing without any. */
+export function RelatedArticles({ articles }: { articles: readonly RelatedArticle[] }) {
+  const { articles: words } = useMessages();
+  if (articles.length === 0) return null;
+  return (
+    <section data-print="none">
+      <h2>{words.related}</h2>
+      <ul className={styles.related}>
+        {articles.map((article) => (
+          <li key={article.refnumber}>
+            <Link to={paths.article(article)}>
+              <ArticleTitle article={article} />
+            </Link>
+            <p>
+              <AuthorList names={article.authorname} /> {article.year}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

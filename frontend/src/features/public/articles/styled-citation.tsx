@@ -1,0 +1,21 @@
+import { type CitationStyle, citationIn } from '#contracts/citation-in-style.ts';
+import type { Article } from '#contracts/entities.ts';
+import { ArticleTitle } from './article-title.tsx';
+
+interface Props {
+  style: CitationStyle;
+  article: Article;
+  journal: { name: string; url: string };
+}
+
+/** A citation in another style than the journal's, with the italics of title, journal and volume. */
+export function StyledCitation({ style, article, journal }: Props) {
+  const { before, after } = citationIn(style, article, journal);
+  return (
+    <span data-citation>
+      {before}
+      <ArticleTitle article={{ title: article.title, title_text: article.title_text }} />
+      {after.map(({ text, italic }, at) => (italic ? <i key={at}>{text}</i> : text))}
+    </span>
+  );
+}

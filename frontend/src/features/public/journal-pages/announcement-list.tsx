@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import type { Announcement } from '#contracts/journal-pages.ts';
+import { languageOf } from '#contracts/language.ts';
+import { filledPlainText } from '#contracts/page-text.ts';
+import { paths } from '#contracts/paths.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import styles from './announcement-list.module.css';
+
+interface Props {
+  announcements: readonly Announcement[];
+  /** Level of their headings. */
+  heading: 'h2' | 'h3';
+}
+
+/** Announcements and calls for papers, each with its date and the beginning of its text. */
+export function AnnouncementList({ announcements, heading: Heading }: Props) {
+  const { settings } = useSite();
+  const { format, pages } = useMessages();
+  const words = pages.announcements;
+  return (
+    <ul className={styles.list}>
+      {announcements.map(({ id, slug, title, kind, date, closing_date, excerpt }) => (
+        <li key={id}>
+          <p className={styles.date}>
+            {kind === 'announcement' ? (
+              <time dateTime={date}>{format.date(date)}</time>
+            ) : (
+              <time dateTime={closing_date}>{words.closes(format.date(closing_date))}</time>
+            )}
+          </p>
+          <Heading>
+            <Link to={paths.page(slug)} lang={languageOf(title)}>
+              {title}
+            </Link>
+          </Heading>
+          <p lang={languageOf(excerpt)}>{filledPlainText(excerpt, settings)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { JournalPage } from '#contracts/journal-pages.ts';
+import { languageOf } from '#contracts/language.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import textStyles from '../frame/text.module.css';
+import { PageText } from './page-text.tsx';
+
+/** A page of the journal, with the date of an announcement or the end of a call. */
+export function JournalPageView({ page }: { page: JournalPage }) {
+  const { format, pages } = useMessages();
+  const words = pages.announcements;
+  return (
+    <article className={textStyles.page}>
+      {page.kind === 'announcement' && (
+        <p className={textStyles.kicker}>
+          <time dateTime={page.date}>{format.date(page.date)}</time>
+        </p>
+      )}
+      <h1 lang={languageOf(page.title)}>{page.title}</h1>
+      {page.kind === 'call for papers' && (
+        <p className={textStyles.facts}>
+          <time dateTime={page.closing_date}>{words.closes(format.date(page.closing_date))}</time>
+        </p>
+      )}
+      <PageText content={page.content} />
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import { languageOf } from '#contracts/language.ts';
+import { filledText, withLowerHeadings } from '#contracts/page-text.ts';
+import { plainText } from '#contracts/rich-text.ts';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { useSite } from '../../shared/settings/site-context.ts';
+import textStyles from '../frame/text.module.css';
+
+interface Props {
+  /** Encoded, with placeholders for settings. */
+  content: string;
+  /** Whether it is a section of another page. */
+  isSection?: boolean;
+}
+
+/** The text of a page of the journal, with the settings that it names. */
+export function PageText({ content, isSection = false }: Props) {
+  const { settings } = useSite();
+  const text = filledText(isSection ? withLowerHeadings(content) : content, settings);
+  return (
+    <div lang={languageOf(plainText(text))}>
+      <RichText as="div" className={textStyles.prose} text={text} />
+    </div>
+  );
+}

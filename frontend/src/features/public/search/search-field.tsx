@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessages } from '../../../messages/messages-context.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { piecesMarked } from '../../../lib/marked.ts';
+import { useSearchTerm } from '../../../ui/use-search-term.ts';
+import { words } from '#contracts/folding.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import styles from './search-field.module.css';
+
+interface Props {
+  id: string;
+  keyword: string;
+  placeholder?: string;
+}
+
+/** A combobox (WAI-ARIA 1.2): a list of suggestions below, chosen by arrow keys and Enter. An input without JavaScript. */
+export function SearchField({ id, keyword, placeholder }: Props) {
+  const { frame } = useMessages();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useSearchTerm(field, keyword);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(typed);
+  const isOpen = typed !== '' && suggestions.length > 0;
+  const current = isOpen ? suggestions[active] : undefined;
+
+  const close = () => {
+    setTyped('');
+    setActive(-1);
+  };
+  const choose = ({ address }: { address: string }) => {
+    close();
+    void navigate(address);
+  };
+  const step = (by: number) => {
+    const places = suggestions.length + 1; // the field itself is one of them
+    setActive(((active + 1 + by + places) % places) - 1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && current) choose(current);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.field}>
+      <input
+        id={id}
+        ref={field}
+        type="search"
+        name="keyword"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-suggestions`}
+        aria-activedescendant={current && `${id}-suggestion-${active}`}
+        autoComplete="off"
+        defaultValue={keyword}
+        placeholder={placeholder}
+        maxLength={200}
+        required
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <ul
+        id={`${id}-suggestions`}
+        className={styles.suggestions}
+        role="listbox"
+        aria-label={frame.searchSuggestions}
+        hidden={!isOpen}
+      >
+        {isOpen &&
+          suggestions.map((suggestion, place) => (
+            <li
+              key={suggestion.address}
+              id={`${id}-suggestion-${place}`}
+              className={classNames(place === active && styles.active)}
+              role="option"
+              aria-selected={place === active}
+              // The field must not lose the focus, which would close the list before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+            >
+              {piecesMarked(suggestion.text, words(typed)).map(({ text, marked }, at) =>
+                marked ? <b key={at}>{text}</b> : text,
+              )}
+              {suggestion.isAuthor && <span className={styles.kind}> {frame.author}</span>}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ChangeEvent } from 'react';
+import { articleTypes } from '#contracts/article-types.ts';
+import { searchOrders } from '#contracts/search.ts';
+import { useMessages } from '../../../messages/messages-context.ts';
+import type { SearchQuery } from './search-results.ts';
+import styles from './search-filters.module.css';
+
+const submit = ({ target }: ChangeEvent<HTMLSelectElement>) => target.form?.requestSubmit();
+
+/** Narrow and sort the results: when one is chosen or, without JavaScript, with the form's button. */
+export function SearchFilters({ query, years }: { query: SearchQuery; years: readonly number[] }) {
+  const { pages, articles } = useMessages();
+  const words = pages.search;
+  const { year, type, sort } = query;
+  const shownYears = year === undefined || years.includes(year) ? years : [year, ...years];
+  return (
+    <span className={styles.filters}>
+      <label>
+        {words.year}
+        <select key={`year ${year}`} name="year" defaultValue={year ?? ''} onChange={submit}>
+          <option value="">{words.allYears}</option>
+          {shownYears.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.type}
+        <select key={`type ${type}`} name="type" defaultValue={type ?? ''} onChange={submit}>
+          <option value="">{words.allTypes}</option>
+          {articleTypes.map((each) => (
+            <option key={each} value={each}>
+              {articles.type(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {words.sort}
+        <select key={`sort ${sort}`} name="sort" defaultValue={sort ?? 'relevance'} onChange={submit}>
+          {searchOrders.map((each) => (
+            <option key={each} value={each}>
+              {words.orders[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './verdict.module.css';
+
+/** A tick, an exclamation mark and a cross, on a disc of 24 units. */
+const marks = {
+  genuine: 'm7 12.5 3.5 3.5L17 9',
+  invalid: 'M12 6.5v7M12 17v.1',
+  unknown: 'm8 8 8 8m0-8-8 8',
+} as const;
+
+interface Props {
+  mark: keyof typeof marks;
+  children: ReactNode;
+}
+
+/** The outcome of a verification as the page's heading: words, with a mark of another shape for each. */
+export function Verdict({ mark, children }: Props) {
+  return (
+    <h1 className={styles.verdict} data-mark={mark}>
+      <svg viewBox="0 0 24 24" width="48" height="48" aria-hidden="true">
+        <circle cx="12" cy="12" r="12" />
+        <path d={marks[mark]} />
+      </svg>
+      <span>{children}</span>
+    </h1>
+  );
+}

@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+export interface Toast {
+  message: ReactNode;
+  /** Reverts what the message reports. */
+  undo?: () => Promise<unknown>;
+}
+
+/** Reports a success without interrupting; the specification's own messages are modal (useFlash). */
+export const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined);
+
+export function useToast(): (toast: Toast) => void {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error('No shell provides the toasts');
+  return show;
+}

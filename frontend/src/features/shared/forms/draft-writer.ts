@@ -1,0 +1,89 @@
+import { call, newIdempotencyKey } from '../../../lib/api-call.ts';
+
+/** Whether the newest content of a form is stored as a draft. */
+export type DraftState = 'none' | 'saved' | 'failed';
+
+interface Options {
+  /** Path of the form's page. */
+  page: string;
+  onChange: (state: DraftState) => void;
+}
+
+/** What is stored of a form: JSON, and what it is about. */
+export interface DraftText {
+  title: string;
+  content: string;
+}
+
+/** How long after the last key a draft is stored. */
+const DELAY_MS = 1_000;
+/** Browsers limit what is sent while a page is left to 64 kB. */
+const KEEPALIVE_BYTES = 60_000;
+
+/**
+ * Stores the draft of one opened form while its user types: one request at a time, the newest content last. Typing
+ * never waits for it.
+ */
+export class DraftWriter {
+  private readonly id = newIdempotencyKey();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private newest: () => DraftText | undefined = () => undefined;
+  private stored: string | undefined;
+  private requests: Promise<void> = Promise.resolve();
+  /** A restored draft, which the first stored one replaces. */
+  private restored: string | undefined;
+
+  constructor(private readonly options: Options) {}
+
+  /** @param text of the newest content; undefined once nothing is unsaved */
+  set(text: () => DraftText | undefined): void {
+    this.newest = text;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.flush(), DELAY_MS);
+  }
+
+  /** Stores the newest content without delay. */
+  flush(): void {
+    clearTimeout(this.timer);
+    this.requests = this.requests.then(() => this.store());
+  }
+
+  /** Stores it while the page is left, when nothing can wait for earlier requests. */
+  leave(): void {
+    clearTimeout(this.timer);
+    void this.store();
+  }
+
+  replaces(restored: string): void {
+    this.restored = restored;
+  }
+
+  private async store(): Promise<void> {
+    const text = this.newest();
+    const { stored: before, restored } = this;
+    if (text?.content === before && !restored) return;
+    this.stored = text?.content;
+    this.restored = undefined;
+    try {
+      if (text) await this.put(text);
+      else await removeDraft(this.id);
+      if (restored) await removeDraft(restored);
+      this.options.onChange(text ? 'saved' : 'none');
+    } catch {
+      // A draft is an extra: the form shows that it is not stored, and the next change tries again.
+      this.stored = before;
+      this.options.onChange('failed');
+    }
+  }
+
+  private put({ title, content }: DraftText): Promise<void> {
+    const body = { page: this.options.page, title, content };
+    const keepalive = new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES;
+    return call(draftPath(this.id), { method: 'PUT', body, keepalive });
+  }
+}
+
+export const draftPath = (id: string): string => `/api/drafts/${id}`;
+
+export const removeDraft = (id: string): Promise<void> =>
+  call(draftPath(id), { method: 'DELETE', keepalive: true });

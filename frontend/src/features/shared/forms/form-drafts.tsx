@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Draft, DraftContent } from '#contracts/entities.ts';
+import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { shortTime } from '../../../lib/dates.ts';
+import { useSite } from '../settings/site-context.ts';
+import { contentOf, parsedContent } from './draft-content.ts';
+import { draftPath, type DraftState, DraftWriter, removeDraft } from './draft-writer.ts';
+import type { Form } from './use-form.ts';
+import styles from './form-drafts.module.css';
+
+interface Props<Values extends object> {
+  form: Form<Values>;
+  /** What the form is about, for the list of drafts. */
+  title: string;
+  onChange: (state: DraftState) => void;
+}
+
+/** Stores what is entered as a draft, and offers the drafts that were left on this page. */
+export function FormDrafts<Values extends object>({ form, title, onChange }: Props<Values>) {
+  const { pathname: page } = useLocation();
+  const { settings } = useSite();
+  const { values, base, version, state, isUnsaved } = form;
+  const [writer] = useState(() => new DraftWriter({ page, onChange }));
+  const [offered, setOffered] = useState<Draft[]>([]);
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    const left = new AbortController();
+    call<Draft[]>('/api/drafts', { signal: left.signal }).then(
+      (drafts) => setOffered(drafts.filter((draft) => draft.page === page)),
+      () => undefined, // the form works without its drafts
+    );
+    return () => left.abort();
+  }, [page]);
+
+  useEffect(() => {
+    writer.set(() => {
+      const content = isUnsaved() ? contentOf(base, values, version) : undefined;
+      return content && { title, content: JSON.stringify(content) };
+    });
+    if (state === 'saved') writer.flush();
+  }, [writer, title, values, base, version, state, isUnsaved]);
+
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && writer.leave();
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      writer.flush();
+    };
+  }, [writer]);
+
+  const withdraw = (id: string) => setOffered((before) => before.filter((draft) => draft.id !== id));
+
+  async function restore({ id }: Draft) {
+    try {
+      const { content } = await call<DraftContent>(draftPath(id));
+      const { files, ...restored } = parsedContent(content, values);
+      form.restore(restored);
+      writer.replaces(id);
+      withdraw(id);
+      setMessage(['Draft restored.', ...files.map((file) => `Choose ${file} again.`)].join(' '));
+    } catch (error) {
+      setMessage(serverMessageOf(error));
+    }
+  }
+
+  async function discard({ id }: Draft) {
+    try {
+      await removeDraft(id);
+      withdraw(id);
+      setMessage('Draft discarded.');
+    } catch (error) {
+      setMessage(serverMessageOf(error));
+    }
+  }
+
+  return (
+    <div className={styles.drafts}>
+      {offered.map((draft) => (
+        <p className={styles.draft} key={draft.id}>
+          <span>Draft of {shortTime(draft.saved_at, settings.time_zone)}</span>
+          <button type="button" onClick={() => void restore(draft)}>
+            Restore
+          </button>
+          <button type="button" className="quiet" onClick={() => void discard(draft)}>
+            Discard
+          </button>
+        </p>
+      ))}
+      <p className="hint" role="status">
+        {message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { siteWithoutSettings } from './site-without-settings.ts';
+import { loadSite, type Site } from './site.ts';
+
+/** The site for pages that need little of its settings and work without them. */
+export async function loadSiteAnyway(request: Request): Promise<Site> {
+  try {
+    return await loadSite({ request });
+  } catch (error) {
+    console.error(error);
+    return siteWithoutSettings(new Date().getFullYear());
+  }
+}

@@ -1,0 +1,45 @@
+import { accentProblem, usualAccent } from '#contracts/accent.ts';
+import type { Settings } from '#contracts/entities.ts';
+import { fontPairs } from '#contracts/font-pairs.ts';
+import { homeOrderProblem } from '#contracts/home-blocks.ts';
+import { paths } from '#contracts/paths.ts';
+
+/** The settings that decide how the site looks; the logo is a picture. */
+export type Look = Pick<Settings, 'accent' | 'fonts' | 'home_order'>;
+
+/** As entered in a form. */
+export type GivenLook = Partial<Record<keyof Look, string>>;
+
+/** What of it the document's head has. */
+export type DocumentLook = Pick<Look, 'accent' | 'fonts'>;
+
+export const usualLook: DocumentLook = { accent: usualAccent, fonts: fontPairs[0] };
+
+const isAllowed: { [Name in keyof Look]: (value: string) => boolean } = {
+  accent: (colour) => accentProblem(colour) === undefined,
+  fonts: (pair) => fontPairs.some((name) => name === pair),
+  home_order: (order) => homeOrderProblem(order) === undefined,
+};
+
+/** Without the values that could not be saved. */
+const allowedOf = (valueOf: (name: keyof Look) => string | null | undefined): [keyof Look, string][] =>
+  (Object.keys(isAllowed) as (keyof Look)[]).flatMap((name) => {
+    const value = valueOf(name)?.toLowerCase();
+    return value && isAllowed[name](value) ? [[name, value]] : [];
+  });
+
+/** The address of a page in a look that is not saved. */
+export function previewAddress(page: 'home' | 'article', look: GivenLook): string {
+  const search = new URLSearchParams(allowedOf((name) => look[name]));
+  return `${paths.lookPreview}${page === 'home' ? '' : '/article'}?${search.toString()}`;
+}
+
+/** The values of such an address, and the chosen logo that the settings page may have added. */
+export function lookOf(search: URLSearchParams): Partial<Look> & { logo?: string } {
+  const logo = search.get('logo');
+  return {
+    ...(Object.fromEntries(allowedOf((name) => search.get(name))) as Partial<Look>),
+    // A file that was just chosen: pictures of other sites are not shown.
+    ...(logo?.startsWith('blob:') && { logo }),
+  };
+}

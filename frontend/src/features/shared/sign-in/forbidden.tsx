@@ -1,0 +1,26 @@
+import { errorTable } from '#contracts/errors.ts';
+import { roleLabels } from '#contracts/roles.ts';
+import { storedSession } from '../../../lib/session.ts';
+import { homeOf } from './permitted-pages.ts';
+import styles from './forbidden.module.css';
+
+/** In place of a page that the role of the signed-in user does not permit. */
+export function Forbidden({ area }: { area: 'admin' | 'webdata' }) {
+  const user = storedSession()?.user;
+  const home = user ? homeOf(user.role, area) : '/';
+  return (
+    <div className={styles.forbidden} role="alert">
+      <title>Not permitted</title>
+      <h1>{errorTable.forbidden.message}</h1>
+      {user && (
+        <p>
+          You are signed in as <b>{user.name}</b>, whose role is <b>{roleLabels[user.role]}</b>. An
+          administrator of the journal can change it.
+        </p>
+      )}
+      <p>
+        Go to <a href={home}>{home === '/webdata' ? 'the work log' : 'the dashboard'}</a>.
+      </p>
+    </div>
+  );
+}

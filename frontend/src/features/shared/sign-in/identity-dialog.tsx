@@ -1,0 +1,167 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { IdentityProofs } from '#contracts/sign-in.ts';
+import { ApiError, call, onRecentSignInRequired } from '../../../lib/api-call.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
+import { loadIdentityProofs } from './identity-proofs.ts';
+import { useInstitutionLabel } from './institution/use-institution.ts';
+import { passkeyMessageOf, signWithPasskey, usePasskeySupport } from './passkeys/use-passkey.ts';
+import styles from '../../../ui/dialog.module.css';
+
+interface Props {
+  area: 'admin' | 'webdata';
+}
+
+interface Question {
+  proofs: IdentityProofs;
+  finish: (proven: boolean) => void;
+}
+
+/**
+ * Asks for a proof of identity when a call needs a recent sign-in. The call then goes on, and nothing entered is lost.
+ */
+export function IdentityDialog({ area }: Props) {
+  const [question, setQuestion] = useState<Question>();
+  const asking = useRef<Promise<boolean>>(undefined);
+
+  useEffect(() => {
+    async function ask(): Promise<boolean> {
+      const proofs = await loadIdentityProofs();
+      return new Promise((resolve) => setQuestion({ proofs, finish: resolve }));
+    }
+    return onRecentSignInRequired(() => {
+      asking.current ??= ask().finally(() => {
+        asking.current = undefined;
+        setQuestion(undefined);
+      });
+      return asking.current;
+    });
+  }, []);
+
+  return question && <ProofDialog area={area} {...question} />;
+}
+
+/** What is typed, and the field of the request's body that it is. */
+const typed = {
+  current_password: {
+    request: 'enter your password',
+    input: {
+      id: 'identity-password',
+      label: 'Your password',
+      type: 'password',
+      autoComplete: 'current-password',
+    },
+  },
+  code: {
+    request: 'enter a code',
+    input: {
+      id: 'identity-code',
+      label: 'Code',
+      hint: 'The six digits that your authenticator app shows, or one of your recovery codes',
+      autoComplete: 'one-time-code',
+    },
+  },
+} as const;
+
+function ProofDialog({ area, proofs, finish }: Props & Question) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [field, setField] = useState<keyof typeof typed>(proofs.password ? 'current_password' : 'code');
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const institution = useInstitutionLabel();
+  const supportsPasskeys = usePasskeySupport();
+  const { element, focusRefused } = useInvalidFieldFocus();
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element, field]);
+  const types = proofs.password || proofs.code;
+  const signsInThere = !proofs.password && proofs.institution && institution !== '';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // Who signs in again in another tab has a new session, with which the call is repeated.
+    if (value === '' && signsInThere) finish(true);
+    else await prove(() => Promise.resolve({ [field]: value }));
+  }
+
+  async function prove(proof: () => Promise<object>) {
+    setBusy(true);
+    try {
+      await call('/auth/reauthenticate', { method: 'POST', body: await proof() });
+      finish(true);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'unauthorized') return finish(false);
+      setProblem(
+        error instanceof ApiError ? (error.fields[field] ?? error.message) : passkeyMessageOf(error),
+      );
+      setBusy(false);
+      focusRefused();
+    }
+  }
+
+  function change(text: string) {
+    setValue(text);
+    setProblem(undefined);
+  }
+
+  const other = field === 'code' ? 'current_password' : 'code';
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="identity-title"
+      aria-describedby="identity-reason"
+      onClose={() => finish(false)}
+    >
+      <h2 id="identity-title">Confirm that it is you</h2>
+      <p id="identity-reason">
+        You signed in a while ago. Before this goes on, please{' '}
+        {types ? typed[field].request : 'sign in again, then continue here'}. What you have entered stays.
+      </p>
+      <form ref={element} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+        {types ? (
+          <TextInput key={field} {...typed[field].input} value={value} problem={problem} onChange={change} />
+        ) : (
+          problem && <p role="alert">{problem}</p>
+        )}
+        {signsInThere && (
+          <p className="actions">
+            <a className="button quiet" href={`/auth/oidc/begin?area=${area}`} target="_blank">
+              {institution} (opens a tab)
+            </a>
+          </p>
+        )}
+        <div className="actions">
+          <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          {proofs.passkey && supportsPasskeys && (
+            <button
+              type="button"
+              className="quiet"
+              disabled={busy}
+              onClick={() => void prove(async () => ({ passkey: await signWithPasskey() }))}
+            >
+              Use a passkey
+            </button>
+          )}
+          {proofs.password && proofs.code && (
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => {
+                setField(other);
+                change('');
+              }}
+            >
+              {other === 'code' ? 'Use a code' : 'Use your password'}
+            </button>
+          )}
+          <button type="submit" disabled={busy}>
+            Continue
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

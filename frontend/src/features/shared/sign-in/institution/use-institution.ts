@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { redirect } from 'react-router-dom';
+import type { Login } from '#contracts/entities.ts';
+import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+import type { InstitutionSignIn } from '#contracts/sign-in.ts';
+import { ApiError, call } from '../../../../lib/api-call.ts';
+import { storeSession } from '../../../../lib/session.ts';
+
+/** The label of the institution's sign-in; empty until it is known, and where none is configured. */
+export function useInstitutionLabel(): string {
+  const [label, setLabel] = useState('');
+  useEffect(() => {
+    // Without an answer there is no button; the other ways to sign in remain.
+    call<InstitutionSignIn>('/auth/oidc').then(
+      (institution) => setLabel(institution.label),
+      () => undefined,
+    );
+  }, []);
+  return label;
+}
+
+/**
+ * Takes the session over when the institution's sign-in returns to the login page.
+ *
+ * @throws a redirect to the login with the reason if there is none
+ */
+export async function finishInstitutionSignIn(area: 'admin' | 'webdata', request: Request): Promise<void> {
+  if (!new URL(request.url).searchParams.has('institution')) return;
+  try {
+    storeSession(await call<Login>('/auth/oidc/session', { method: 'POST', signal: request.signal }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw redirect(`/${area}/login?problem=${error.code}`);
+  }
+}
+
+/** What the institution's sign-in reports in the address of the page to which it returns. */
+export function institutionProblem(search: URLSearchParams): string {
+  const code = search.get('problem') ?? '';
+  return code in errorTable ? errorTable[code as ErrorCode].message : '';
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from 'react-router-dom';
+import { MIN_PASSWORD_LENGTH, shortPasswordMessage } from '#contracts/user-fields.ts';
+import { call } from '../../../lib/api-call.ts';
+import { storedSession } from '../../../lib/session.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useToast } from '../flash/toast-context.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { FormSection } from '../forms/form-section.tsx';
+import { type Checked, useForm } from '../forms/use-form.ts';
+import { useHasPassword } from './identity-proofs.ts';
+
+interface Values {
+  current_password: string;
+  password: string;
+  again: string;
+}
+
+const labels: Record<keyof Values, string> = {
+  current_password: 'Your current password',
+  password: 'New password',
+  again: 'Re-enter password',
+};
+
+/** Changes the password of the signed-in user, or gives them one; their other sessions end. */
+export function OwnPasswordForm({ area }: { area: 'admin' | 'webdata' }) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const hasPassword = useHasPassword();
+  const form = useForm<Values, { version: number }>({
+    valuesOf: () => ({ current_password: '', password: '', again: '' }),
+    check: (values) => check(values, hasPassword),
+  });
+
+  const save = () =>
+    form.submit(async ({ values: { current_password, password } }) => {
+      const body = { password, ...(hasPassword && { current_password }) };
+      await call(`/api/users/${storedSession()?.user.id}/password`, { method: 'POST', body });
+      form.markSaved();
+      await navigate(`/${area}`);
+      toast({ message: hasPassword ? 'Password changed' : 'Password set' });
+      return undefined;
+    });
+
+  return (
+    <FormFrame
+      form={form}
+      onSubmit={save}
+      labels={labels}
+      action={hasPassword ? 'Change password' : 'Set a password'}
+    >
+      <FormSection title={hasPassword ? 'Change your password' : 'Set a password'}>
+        {hasPassword && (
+          <TextInput
+            {...form.text('current_password')}
+            label={labels.current_password}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <TextInput
+          {...form.text('password')}
+          label={labels.password}
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters. It ends your sessions elsewhere.`}
+          required
+        />
+        <TextInput
+          {...form.text('again')}
+          label={labels.again}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+function check(values: Values, hasPassword: boolean): Checked<keyof Values> {
+  const { password, again } = values;
+  const empty = (Object.keys(labels) as (keyof Values)[]).filter(
+    (field) => values[field] === '' && (hasPassword || field !== 'current_password'),
+  );
+  const messages = {
+    password: password !== '' && password.length < MIN_PASSWORD_LENGTH ? shortPasswordMessage : undefined,
+    again: again !== '' && again !== password ? 'The passwords are not the same' : undefined,
+  };
+  return { empty, messages, sendable: empty.length === 0 && !messages.password && !messages.again };
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { UserSession } from '#contracts/entities.ts';
+import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { storedSession } from '../../../lib/session.ts';
+import { useToast } from '../flash/toast-context.ts';
+import { useSite } from '../settings/site-context.ts';
+import styles from './own-sign-in.module.css';
+
+/** Where the signed-in user is signed in. Each session can be ended except the current one, which Logout ends. */
+export function OwnSessions() {
+  const toast = useToast();
+  const [sessions, setSessions] = useState<UserSession[]>();
+  const [problem, setProblem] = useState('');
+  const path = `/api/users/${storedSession()?.user.id}/sessions`;
+
+  const load = useCallback(
+    () => call<UserSession[]>(path).then(setSessions, (error: unknown) => setProblem(serverMessageOf(error))),
+    [path],
+  );
+  useEffect(() => void load(), [load]);
+
+  async function end(ended: string, message: string) {
+    setProblem('');
+    try {
+      await call(ended, { method: 'DELETE' });
+      toast({ message });
+    } catch (error) {
+      setProblem(serverMessageOf(error));
+    }
+    await load();
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="own-sessions">
+      <h2 id="own-sessions">Where you are signed in</h2>
+      <p className="quiet">
+        If you do not recognise one of these, end it and change your password. A session also ends by itself
+        when it is not used for a while.
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      {!sessions && !problem && <p className="quiet">Loading…</p>}
+      <ul className={styles.list}>
+        {sessions?.map((session) => (
+          <li key={session.id}>
+            <SessionDetails session={session} />
+            {!session.current && (
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`End the session of ${nameOf(session)}`}
+                onClick={() => void end(`${path}/${session.id}`, 'Session ended')}
+              >
+                End
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions?.some(({ current }) => !current) && (
+        <p className="actions">
+          <button type="button" className="quiet" onClick={() => void end(path, 'All other sessions ended')}>
+            End all others
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const nameOf = ({ browser }: UserSession): string => browser || 'an unknown browser';
+
+function SessionDetails({ session }: { session: UserSession }) {
+  const { time_zone } = useSite().settings;
+  const { address, begun, last_seen, current } = session;
+  return (
+    <div>
+      <p>
+        <b>{session.browser || 'Unknown browser'}</b> {current && '(this session)'}
+      </p>
+      <p className="quiet">
+        {address && `From ${address}. `}Signed in <time dateTime={begun}>{formatTime(begun, time_zone)}</time>
+        , last used <time dateTime={last_seen}>{formatTime(last_seen, time_zone)}</time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import type { PasskeyListing } from '#contracts/sign-in.ts';
+import { call } from '../../../../lib/api-call.ts';
+import { formatTime } from '../../../../lib/dates.ts';
+import { storedSession } from '../../../../lib/session.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useInvalidFieldFocus } from '../../../../ui/use-invalid-field-focus.ts';
+import { useToast } from '../../flash/toast-context.ts';
+import { useSite } from '../../settings/site-context.ts';
+import { createPasskey, passkeyMessageOf, usePasskeySupport } from './use-passkey.ts';
+import styles from '../own-sign-in.module.css';
+
+interface Props {
+  /** Called once one is added. */
+  onAdded?: () => void;
+}
+
+/** The signed-in user's passkeys: named, added and removed. */
+export function OwnPasskeys({ onAdded }: Props) {
+  const toast = useToast();
+  const supported = usePasskeySupport();
+  const { time_zone } = useSite().settings;
+  const [passkeys, setPasskeys] = useState<PasskeyListing[]>();
+  const [removing, setRemoving] = useState<PasskeyListing>();
+  const [problem, setProblem] = useState('');
+  const path = `/api/users/${storedSession()?.user.id}/passkeys`;
+  const fail = (error: unknown) => setProblem(passkeyMessageOf(error));
+  const load = useCallback(() => call<PasskeyListing[]>(path).then(setPasskeys, fail), [path]);
+  useEffect(() => void load(), [load]);
+
+  async function remove({ id }: PasskeyListing) {
+    setProblem('');
+    try {
+      await call(`${path}/${encodeURIComponent(id)}`, { method: 'DELETE' });
+      toast({ message: 'Passkey removed' });
+    } catch (error) {
+      fail(error);
+    }
+    await load();
+  }
+
+  async function added() {
+    toast({ message: 'Passkey added' });
+    onAdded?.();
+    await load();
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="own-passkeys">
+      <h2 id="own-passkeys">Passkeys</h2>
+      <p className="quiet">
+        A passkey signs you in with the fingerprint, face or PIN of your computer or phone, or with a security
+        key: no password to type, and none that could be stolen.
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      <ul className={styles.list}>
+        {passkeys?.map((passkey) => (
+          <li key={passkey.id}>
+            <div>
+              <p>
+                <b>{passkey.name}</b>
+              </p>
+              <p className="quiet">
+                Added <time dateTime={passkey.created}>{formatTime(passkey.created, time_zone)}</time>,{' '}
+                {passkey.last_used ? (
+                  <>
+                    last used{' '}
+                    <time dateTime={passkey.last_used}>{formatTime(passkey.last_used, time_zone)}</time>
+                  </>
+                ) : (
+                  'not used yet'
+                )}
+              </p>
+            </div>
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`Remove the passkey ${passkey.name}`}
+              onClick={() => setRemoving(passkey)}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      {supported ? (
+        <AddPasskey path={path} onAdded={() => void added()} />
+      ) : (
+        <p className="quiet">This browser cannot add one here.</p>
+      )}
+      {removing && (
+        <ConfirmDialog
+          question={`${removing.name} will no longer sign you in.`}
+          action="Remove the passkey"
+          onConfirm={() => void remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function AddPasskey({ path, onAdded }: { path: string; onAdded: () => void }) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { element, focusRefused } = useInvalidFieldFocus();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') {
+      setProblem('Give the passkey a name, such as that of the device');
+      focusRefused();
+      return;
+    }
+    setBusy(true);
+    try {
+      const response = await createPasskey(path);
+      await call(path, { method: 'POST', body: { name, response } });
+      setName('');
+      onAdded();
+    } catch (error) {
+      setProblem(passkeyMessageOf(error));
+      focusRefused();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={element} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        id="passkey-name"
+        label="Name of a new passkey"
+        hint="Such as ‘Work laptop’"
+        value={name}
+        problem={problem}
+        onChange={(value) => {
+          setName(value);
+          setProblem(undefined);
+        }}
+      />
+      <p className="actions">
+        <button type="submit" className="quiet" disabled={busy}>
+          Add a passkey
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from '#contracts/sign-in.ts';
+import { call, serverMessageOf } from '../../../../lib/api-call.ts';
+import { formatTime } from '../../../../lib/dates.ts';
+import { storedSession } from '../../../../lib/session.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { useToast } from '../../flash/toast-context.ts';
+import { useSite } from '../../settings/site-context.ts';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+import styles from './second-factor.module.css';
+
+interface Props {
+  /** Called once the recovery codes of a set-up were seen. */
+  onSetUp?: () => void;
+}
+
+/** The signed-in user's authenticator app: set up, replaced, removed; its recovery codes, shown once. */
+export function OwnSecondFactor({ onSetUp }: Props) {
+  const toast = useToast();
+  const [state, setState] = useState<SecondFactorState>();
+  const [setUp, setSetUp] = useState<SecondFactorSetUp>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [removing, setRemoving] = useState(false);
+  const [problem, setProblem] = useState('');
+  const path = `/api/users/${storedSession()?.user.id}/second-factor`;
+
+  const fail = (error: unknown) => setProblem(serverMessageOf(error));
+  const load = useCallback(() => call<SecondFactorState>(path).then(setState, fail), [path]);
+  useEffect(() => void load(), [load]);
+
+  async function attempt(work: () => Promise<void>) {
+    setProblem('');
+    await work().catch(fail);
+  }
+  const begin = () => attempt(async () => setSetUp(await call<SecondFactorSetUp>(path, { method: 'POST' })));
+  const renew = () =>
+    attempt(async () =>
+      setCodes((await call<RecoveryCodes>(`${path}/recovery-codes`, { method: 'POST' })).codes),
+    );
+  const remove = () =>
+    attempt(async () => {
+      await call(path, { method: 'DELETE' });
+      toast({ message: 'Second factor removed' });
+      await load();
+    });
+  async function finish() {
+    setCodes(undefined);
+    onSetUp?.();
+    await load();
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="second-factor">
+      <h2 id="second-factor">Second factor</h2>
+      {problem && <p role="alert">{problem}</p>}
+      {codes ? (
+        <RecoveryCodeList codes={codes} onDone={() => void finish()} />
+      ) : setUp ? (
+        <SetUpForm
+          setUp={setUp}
+          path={path}
+          onDone={(received) => {
+            setSetUp(undefined);
+            setCodes(received);
+          }}
+          onCancel={() => setSetUp(undefined)}
+        />
+      ) : (
+        state && (
+          <>
+            <Description state={state} />
+            <p className="actions">
+              <button
+                type="button"
+                className={state.since ? 'quiet' : undefined}
+                onClick={() => void begin()}
+              >
+                {state.since ? 'Set up another phone' : 'Set up'}
+              </button>
+              {state.since && (
+                <>
+                  <button type="button" className="quiet" onClick={() => void renew()}>
+                    New recovery codes
+                  </button>
+                  <button type="button" className="quiet" onClick={() => setRemoving(true)}>
+                    Remove
+                  </button>
+                </>
+              )}
+            </p>
+          </>
+        )
+      )}
+      {!state && !problem && <p className="quiet">Loading…</p>}
+      {removing && (
+        <ConfirmDialog
+          question="From then on your password alone signs you in. Your recovery codes end too."
+          action="Remove the second factor"
+          onConfirm={() => void remove()}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Description({ state: { since, recovery_codes } }: { state: SecondFactorState }) {
+  const { time_zone } = useSite().settings;
+  if (!since)
+    return (
+      <p className="quiet">
+        With an authenticator app on your phone, nobody can sign in with your password alone. After the
+        password the login asks for the six digits that the app shows.
+      </p>
+    );
+  return (
+    <p className="quiet">
+      An authenticator app is set up since <time dateTime={since}>{formatTime(since, time_zone)}</time>.{' '}
+      {recovery_codes === 1 ? 'One recovery code is' : `${recovery_codes || 'No'} recovery codes are`} left.
+    </p>
+  );
+}

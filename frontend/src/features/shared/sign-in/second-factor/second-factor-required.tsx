@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router-dom';
+import { storedSession, storeSession } from '../../../../lib/session.ts';
+import { OwnPasskeys } from '../passkeys/own-passkeys.tsx';
+import { returnAddress } from '../staff-session.ts';
+import { OwnSecondFactor } from './own-second-factor.tsx';
+import styles from './second-factor.module.css';
+
+/** In place of every page while the user's role requires a second factor that is not set up yet. */
+export function SecondFactorRequired({ area }: { area: 'admin' | 'webdata' }) {
+  const [search] = useSearchParams();
+
+  function goOn() {
+    const session = storedSession();
+    if (!session) return location.reload();
+    const { second_factor_missing: _, ...user } = session.user;
+    storeSession({ ...session, user });
+    location.replace(returnAddress(area, search, user.role));
+  }
+  return (
+    <div className={styles.required}>
+      <title>Set up your second factor</title>
+      <h1>One more step</h1>
+      <p>
+        Your journal now asks for a second factor from everybody with your role, so that a stolen password is
+        not enough to sign in. Choose one of these; it takes about two minutes. Afterwards the page that you
+        wanted opens.
+      </p>
+      <div className={styles.choices}>
+        <OwnSecondFactor onSetUp={goOn} />
+        <OwnPasskeys onAdded={goOn} />
+      </div>
+    </div>
+  );
+}

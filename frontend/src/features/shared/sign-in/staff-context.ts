@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import type { SignedInUser } from '#contracts/entities.ts';
+import { mayOpen } from './permitted-pages.ts';
+
+/** The signed-in user of a staff page. */
+export const StaffContext = createContext<SignedInUser | undefined>(undefined);
+
+/** Whether the signed-in user may open an address; controls that lead elsewhere are not shown. */
+export function useMayOpen(): (address: string) => boolean {
+  const user = use(StaffContext);
+  if (!user) throw new Error('Only staff pages have a signed-in user');
+  return (address) => mayOpen(user.role, address);
+}
