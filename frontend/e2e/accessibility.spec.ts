@@ -14,6 +14,7 @@ test.describe('public pages are accessible:', () => {
     '/board',
     '/archives',
     '/recent',
+    '/most-read',
     paths.issue(issue),
     paths.article({ ...issue, ...article }),
     paths.article({ ...issue, ...hindi }),
@@ -21,20 +22,38 @@ test.describe('public pages are accessible:', () => {
     '/instructions',
     '/indexing',
     '/about',
+    '/pages/ethics',
+    '/announcements',
     '/contact',
     '/search',
     '/search?keyword=pigeonpea',
     '/search?keyword=nothing-of-the-kind',
     '/manuscript',
+    '/alerts?status=sent',
     '/pdf',
     paths.publication(article.refnumber),
     '/verify',
+    '/hi',
+    '/hi/instructions',
+    '/hi/manuscript',
   ]) {
     test(path, async ({ page }) => {
       await page.goto(path);
       await expectAccessible(page);
     });
   }
+
+  test('the document of the API, which loads nothing from elsewhere', async ({ page, baseURL }) => {
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    await page.goto('/api/docs');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Colophon');
+    await page.locator('#operations-tag-Articles').click();
+    await page.locator('#operations-Articles-Articles_recent button').first().click();
+    await expect(page.getByText('X-Total-Count').last()).toBeVisible();
+    await expectAccessible(page);
+    expect([...origins]).toEqual([baseURL]);
+  });
 
   test('the verification of a certificate', async ({ page, request }) => {
     const [author = ''] = splitAuthors(article.authorname);
@@ -73,8 +92,13 @@ staffTest.describe('a staff page is accessible:', () => {
     `/admin/archives/add/${issuePath}`,
     '/admin/editors',
     '/admin/editors/add',
+    '/admin/pages',
+    '/admin/pages/add',
     '/admin/documents',
     '/admin/dois',
+    '/admin/statistics',
+    '/admin/tokens',
+    '/admin/webhooks',
     '/webdata',
   ]) {
     staffTest(path, async ({ page }) => {

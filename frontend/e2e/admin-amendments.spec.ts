@@ -54,7 +54,7 @@ test('an article is retracted by a notice, which is undone by another, with the 
     .press('Enter');
   await expect(page).toHaveURL(paths.article(article));
   await page.goto(paths.issue(issue));
-  await expect(page.getByRole('row').filter({ hasText: article.title_text }).last()).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: article.title_text }).first()).toContainText(
     'Retracted',
   );
 

@@ -4,13 +4,14 @@ import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
+import { toasts } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 
 test('the DOIs of an issue are suggested, deposited and registered, with the keyboard', async ({ page }) => {
   const { issue, articles } = await freshIssue(2);
   await page.goto('/admin/dois');
   await expect(page.getByText('DOIs begin with 10.4321 and are registered at http')).toBeVisible();
-  await page.getByLabel('Issue').focus();
+  await page.getByRole('combobox', { name: 'Issue' }).focus();
   await page.keyboard.type(`Volume ${issue.volume}, Issue 1`);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -20,9 +21,7 @@ test('the DOIs of an issue are suggested, deposited and registered, with the key
   await expect(rows.first()).toContainText('none');
 
   await page.getByRole('button', { name: 'Suggest DOIs' }).press('Enter');
-  const message = page.getByRole('dialog', { name: 'Message' });
-  await expect(message).toContainText('2 articles got a DOI');
-  await page.keyboard.press('Escape');
+  await expect(toasts(page)).toContainText('2 articles got a DOI');
   await expect(rows.first()).toContainText(`10.4321/2025.${articles[0]!.refnumber}`);
   await expect(rows.first()).toContainText('Not deposited');
   await expectAccessible(page);
@@ -35,10 +34,9 @@ test('the DOIs of an issue are suggested, deposited and registered, with the key
   expect((await readFile(await download.path())).toString()).toContain('<doi_batch ');
 
   await page.getByRole('button', { name: 'Deposit the issue' }).press('Enter');
-  await expect(message).toContainText('2 articles on the way');
-  await page.keyboard.press('Escape');
+  await expect(toasts(page)).toContainText('2 articles on the way');
   await expect(rows.filter({ hasText: 'Registered' })).toHaveCount(2);
-  await page.getByLabel('State').press('End');
+  await page.getByRole('combobox', { name: 'State' }).press('End');
   await page.getByRole('button', { name: 'Show' }).press('Enter');
   await expect(page.getByText('No article fits.')).toBeVisible();
 });

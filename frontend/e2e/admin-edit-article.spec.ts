@@ -6,6 +6,7 @@ import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
+import { toasts } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 
 const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
@@ -38,6 +39,13 @@ test('an article is edited, and its history shows the change', async ({ page, ba
   await expect(latest).toContainText('asha');
   await expect(latest.locator('del')).toHaveText(articles[0]!.keywords);
   await expect(latest.locator('ins')).toHaveText('pigeonpea, resistance');
+
+  const created = page.getByRole('region', { name: 'History' }).getByRole('listitem').last();
+  await expect(created).toContainText('Created by asha');
+  await expect(created.getByText(/SHA-256/)).toBeHidden();
+  await expect(created.locator('dl')).toBeHidden();
+  await created.getByText('Created by').click();
+  await expect(created.locator('dl')).toBeVisible();
 
   await page.reload();
   await expect(page.getByLabel('Keywords')).toHaveValue('pigeonpea, resistance');
@@ -145,7 +153,7 @@ test.describe('two users', () => {
     await staffCall(`/api/archives/${article.id}`, { subject: 'Theirs' });
     await save(page).click();
 
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record' });
     await expect(conflict.locator('dt')).toHaveText(['Subject']);
     await expect(conflict.locator('ins')).toHaveText('Theirs');
     await expectAccessible(page);
@@ -213,7 +221,7 @@ test('pressing Save twice saves once', async ({ page }) => {
   expect((await staffCall<StaffArticle>(`/api/archives/${made[0]!.id}`)).version).toBe(2);
 });
 
-test('the switch in the list disables an article', async ({ page }) => {
+test('the switch in the list disables an article, which can be undone', async ({ page }) => {
   const { issue, articles: made } = await freshIssue();
   const [article] = made as [StaffArticle];
   await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
@@ -224,6 +232,9 @@ test('the switch in the list disables an article', async ({ page }) => {
   await expect
     .poll(async () => (await staffCall<StaffArticle>(`/api/archives/${article.id}`)).status)
     .toBe('disabled');
+  await expect(toasts(page)).toContainText(`Disabled: ${article.title_text}`);
+  await page.keyboard.press('Control+z');
+  await expect(toggle).toBeChecked();
 });
 
 test.describe('a switch that the server rejects', () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { JournalImport } from '#contracts/entities.ts';
+import type { JournalImport } from '#contracts/import-entities.ts';
 import { importRow, importZip, pdfsOf } from '#testing/imports.ts';
 import { ojsExport, ojsTitle } from '#testing/ojs-export.ts';
 import { pdfWithText } from '#testing/pdf.ts';
@@ -37,19 +37,26 @@ const state = (page: Page) => page.getByRole('region', { name: 'This import' }).
 
 test('a zip is validated, its problems are shown, and the valid part is loaded', async ({ page }) => {
   const [good, bad] = rowsOf(2);
-  bad!.authorname = 'R2 D2';
+  Object.assign(bad!, { authorname: 'R2 D2', publishdate: 'soon', title: good!.title });
   await send(page, zipOf(importZip([good!, bad!])));
   await expect(state(page)).toHaveText('Checked');
   const row = page.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1);
-  await expect(row).toContainText(
-    `articles.json2${String(bad!.refnumber)}authorname Author name must contain only alphabets`,
-  );
+  await expect(row).toContainText(`articles.json2${String(bad!.refnumber)}`);
+  await expect(row).toContainText('authorname Author name must contain only alphabets');
+  // All problems of the row at once, each with what the row has.
+  for (const shown of ['R2 D2', 'soon', 'Duplicate title: row 1 has it'])
+    await expect(row).toContainText(shown);
+  const preview = page.getByRole('region', { name: 'Articles to load' }).locator('tbody').getByRole('row');
+  await expect(preview).toHaveCount(1);
+  await expect(preview).toContainText(String(good!.title));
   await expectAccessible(page);
 
   await page.reload();
   await page.getByRole('button', { name: 'Load 1 article of 1 issue' }).click();
   await expect(state(page)).toHaveText('Loaded');
   await expect(page.getByText('1 article loaded, 1 not.')).toBeVisible();
+  await page.getByRole('link', { name: `Volume ${String(good!.volume)}, Issue 1 (2023)` }).click();
+  await expect(page.getByText(String(good!.title))).toBeVisible();
   await page.goto(`/archives/2023/vol${String(good!.volume)}/issue1`);
   await expect(page.getByText(String(good!.title)).first()).toBeVisible();
 });
@@ -130,6 +137,15 @@ test('an import is cancelled before it is loaded', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Load/ })).toBeHidden();
 });
 
+test('a check that finds nothing to load is not called a failure', async ({ page }) => {
+  const [bad] = rowsOf(1);
+  bad!.authorname = 'R2 D2';
+  await send(page, zipOf(importZip([bad!])));
+  await expect(state(page)).toHaveText('Checked');
+  await expect(page.getByText('Every issue has errors; nothing can be imported')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Load/ })).toBeHidden();
+});
+
 test('an unreadable zip shows the reason', async ({ page }) => {
   await send(page, zipOf(Buffer.from('PK\x03\x04 and no more')));
   await expect(state(page)).toHaveText('Failed');
@@ -159,6 +175,7 @@ test('progress is shown while an import is loaded, and found again after a reloa
       loadable: { articles: 120, issues: 3 },
       problems: 0,
       remarks: 0,
+      issues: [],
     },
     ...{ createdby: 'admin', creation: new Date().toISOString(), updated_at: new Date().toISOString() },
   };
@@ -185,10 +202,10 @@ test('the journal is exported, and an empty list is offered as a template', asyn
   expect(zip.suggestedFilename()).toMatch(/^journal-\d{4}-\d\d-\d\d\.zip$/);
   expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK');
 
-  await page.getByText('What the file holds').click();
+  await page.getByText('File format').click();
   const [list] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Empty list' }).click(),
+    page.getByRole('button', { name: 'Download template' }).click(),
   ]);
   expect(list.suggestedFilename()).toBe('articles.csv');
   expect(await readFile(await list.path(), 'utf8')).toMatch(/^\ufeffrefnumber,year,.*,pdf\r\n$/);

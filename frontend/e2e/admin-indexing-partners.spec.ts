@@ -5,6 +5,7 @@ import type { StaffIndexingPartner } from '#contracts/entities.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
+import { toasts } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 
 const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
@@ -35,20 +36,23 @@ test.describe('an indexing partner', () => {
       ...{ name: 'logo.png', mimeType: 'image/png', buffer: await logo.toBuffer() },
     });
     await submit(page).dblclick();
-    await expect(message(page)).toContainText('Indexing partner created successfully');
-    await close(page);
+    await expect(toasts(page)).toContainText('Indexing partner created successfully');
 
     const row = page.getByRole('row', { name: title });
     const place = async () => Number(await row.locator('td').first().innerText());
     const last = await place();
     await row.getByRole('button', { name: `Move ${title} up` }).press('Enter');
     await expect.poll(place).toBe(last - 1);
+    await toasts(page)
+      .filter({ hasText: `Moved up: ${title}` })
+      .getByRole('button', { name: 'Undo' })
+      .press('Enter');
+    await expect.poll(place).toBe(last);
 
     await row.getByRole('link', { name: `EDIT ${title}` }).click();
     await typeInto(page.getByLabel('Link'), 'https://index.example/journals');
     await submit(page).click();
-    await expect(message(page)).toContainText('Indexing partner updated successfully');
-    await close(page);
+    await expect(toasts(page)).toContainText('Indexing partner updated successfully');
     const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
     await expect(latest.locator('ins')).toHaveText('https://index.example/journals');
 

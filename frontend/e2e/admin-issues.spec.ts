@@ -7,6 +7,7 @@ import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { ownVolume } from './own-volume.ts';
 import { staffCall } from './staff-call.ts';
+import { toasts } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 
 const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
@@ -56,7 +57,7 @@ test.describe('an issue', () => {
     await typeInto(volume, '2');
     await typeInto(issue, String(number));
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(message(page)).toContainText('This issue exists already');
+    await expect(message(page)).toContainText('This issue already exists');
     await close(page);
     await typeInto(volume, '-1');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -121,14 +122,13 @@ test.describe('an existing issue', () => {
     ) as [Locator, Locator];
     await typeInto(volumeInput, String(taken.issue.volume));
     await page.keyboard.press('Enter');
-    await expect(message(page)).toContainText('This issue exists already');
+    await expect(message(page)).toContainText('This issue already exists');
     await close(page);
     await expect(volumeInput).toHaveValue(String(taken.issue.volume));
     await typeInto(volumeInput, String(volume));
     await typeInto(issueInput, '12');
     await page.keyboard.press('Enter');
-    await expect(message(page)).toContainText('Issue updated successfully');
-    await close(page);
+    await expect(toasts(page)).toContainText('Issue updated successfully');
     const row = page.getByRole('row').filter({ hasText: `${from}${volume}12002` });
     await expect(row.getByRole('link', { name: `Articles of Volume ${volume}, Issue 12` })).toBeVisible();
 
@@ -141,7 +141,7 @@ test.describe('an existing issue', () => {
     await expect(page).toHaveURL(`/admin/archives/${from}/${volume}/12`);
   });
 
-  test('is removed after confirmation when it has no article', async ({ page }) => {
+  test('is removed when it has no article, which can be undone', async ({ page }) => {
     const { issue } = await freshIssue(0);
     const full = await freshIssue(1);
     await page.goto('/admin/archives');
@@ -149,14 +149,13 @@ test.describe('an existing issue', () => {
     await expect(page.getByRole('button', { name: `Rename ${nameOf(full.issue)}` })).toBeVisible();
     await expect(page.getByRole('button', { name: `Remove ${nameOf(full.issue)}` })).toHaveCount(0);
     const remove = page.getByRole('button', { name: `Remove ${nameOf(issue)}` });
-    const confirmation = page.getByRole('dialog', { name: 'Remove' });
-    await remove.click();
-    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await remove.press('Enter');
+    await expect(remove).toHaveCount(0);
+    await expect(toasts(page)).toContainText(`Removed: ${nameOf(issue)}`);
+    await expectAccessible(page);
+    await page.keyboard.press('Control+z');
     await expect(remove).toBeVisible();
-    await remove.click();
-    await confirmation.getByRole('button', { name: 'Remove' }).click();
-    await expect(message(page)).toContainText('Issue removed successfully');
-    await close(page);
+    await remove.press('Enter');
     await expect(remove).toHaveCount(0);
     expect((await page.request.get(paths.issue(issue))).status()).toBe(404);
   });

@@ -4,6 +4,7 @@ import { paths } from '#contracts/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
+import { paste } from './paste.ts';
 import { staffCall } from './staff-call.ts';
 import { typeInto } from './type-into.ts';
 
@@ -56,6 +57,12 @@ test('the record of an article is entered with the keyboard, checked, and shown 
   await typeInto(page.getByLabel('Funder *', { exact: true }), 'Department of Science');
   await typeInto(page.getByLabel('Data availability'), 'All data are in the article.');
 
+  await unfold(page, 'Second language');
+  const secondTitle = page.getByRole('textbox', { name: 'Title in a second language' });
+  await expect(secondTitle).toBeEditable();
+  await paste(secondTitle, 'मैदानों की नदियाँ');
+  await paste(page.getByRole('textbox', { name: 'Abstract in a second language' }), '<p>नदियों का अध्ययन।</p>');
+
   await unfold(page, 'Identifiers, type and licence');
   await typeInto(page.getByLabel('DOI', { exact: true }), 'https://doi.org/10.4321/rivers.1');
   await page.getByLabel('Type', { exact: true }).selectOption('review article');
@@ -86,6 +93,8 @@ test('the record of an article is entered with the keyboard, checked, and shown 
     'href',
     'https://doi.org/10.1234/rivers',
   );
+  await expect(page.locator('p[lang=hi]', { hasText: 'मैदानों की नदियाँ' })).toBeVisible();
+  await expect(page.locator('section[lang=hi]', { hasText: 'सारांश' })).toContainText('नदियों का अध्ययन।');
   await expect(page.locator('meta[name=citation_doi]')).toHaveAttribute('content', '10.4321/rivers.1');
   await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { StaffSettings } from '#contracts/entities.ts';
 import { decodeRichText } from '#contracts/rich-text.ts';
@@ -12,6 +12,12 @@ import { typeInto } from './type-into.ts';
 const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
+
+/** The files of fonts that a page has loaded. */
+const fontsOf = (html: Locator): Promise<string[]> =>
+  html.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? name : [])),
+  );
 
 // The settings are shared: nothing else may change them meanwhile.
 test.describe.configure({ mode: 'serial' });
@@ -49,12 +55,17 @@ test.describe('the settings', () => {
     await typeInto(page.getByRole('textbox', { name: 'Email' }), settings.websiteemail);
 
     await typeInto(page.getByLabel('Impact factor'), '1.84');
+    await page.getByText('NAAS scores of other years').click();
+    await page.getByRole('button', { name: 'Add a score' }).click();
+    await typeInto(page.getByRole('textbox', { name: 'Year', exact: true }), '2024');
+    await typeInto(page.getByRole('textbox', { name: 'Score', exact: true }), '5.12');
+    await expectAccessible(page);
     await submit(page).dblclick();
     await expect(message(page)).toContainText('Settings updated successfully');
     await close(page);
     const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
-    await expect(latest.locator('dt')).toHaveText(['Impact factor']);
-    await expect(latest.locator('ins')).toHaveText('1.84');
+    await expect(latest.locator('dt')).toHaveText(['NAAS scores of other years', 'Impact factor']);
+    await expect(latest.locator('ins')).toHaveText(['2024, 5.12', '1.84']);
     await page.reload();
     await expect(page.getByLabel('Impact factor')).toHaveValue('1.84');
   });
@@ -66,7 +77,7 @@ test.describe('the settings', () => {
     await paste(home, '<p>Mine <i>here</i><script>alert(1)</script><img src=x onerror=alert(1)></p>');
     await staffCall('/api/settings', { phone: '+91 1' });
     await submit(page).click();
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+    const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record' });
     await expect(conflict.locator('dt')).toHaveText(['Phone']);
     await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 1');
@@ -78,12 +89,106 @@ test.describe('the settings', () => {
   });
 });
 
+test.describe('the look of the site', () => {
+  test.use({ provoked: /status of 400/ });
+
+  test('is an accent colour that can be read, a pair of fonts and the order of the home page, previewed before it is saved', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/admin/settings');
+    const accent = page.getByLabel('Accent colour');
+    await typeInto(accent, '#3399ff');
+    await submit(page).click();
+    await expect(accent).toHaveAccessibleDescription(/The nearest colour with enough contrast is #/);
+    await close(page);
+    await typeInto(accent, '#7a1f1f');
+    await page.getByRole('button', { name: 'Move Indexing partners up' }).press('Enter');
+    await page.getByRole('button', { name: 'Move Indexing partners up' }).press('Enter');
+    await page.getByRole('button', { name: 'Move Indexing partners up' }).press('Enter');
+    await page.getByLabel('Fonts').selectOption('Literata and Source Sans');
+
+    await page.locator('summary', { hasText: 'Preview' }).press('Enter');
+    const preview = page.frameLocator('iframe');
+    await expect(preview.getByText('All issues')).toHaveCSS('color', 'rgb(122, 31, 31)');
+    await expect(preview.locator('main h2').first()).toHaveText('Indexed in');
+    await expect
+      .poll(() => fontsOf(preview.locator('html')))
+      .toContainEqual(expect.stringContaining('literata'));
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('button', { name: 'Article', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Phone', exact: true }).press('Enter');
+    await expect(preview.locator('main article h1')).toBeVisible();
+    await expect(preview.locator('main article a').first()).toHaveCSS('color', 'rgb(122, 31, 31)');
+
+    const visitor = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    const site = await visitor.newPage();
+    await site.goto('/');
+    await expect(site.getByRole('link', { name: 'All issues' })).toHaveCSS('color', 'rgb(18, 53, 91)');
+    await site.goto('/preview/look?accent=%237a1f1f');
+    await expect(site).toHaveURL(/\/admin\/login/);
+    await submit(page).click();
+    await expect(async () => {
+      await site.goto('/');
+      const link = site.getByRole('main').getByRole('link', { name: 'All issues' });
+      await expect(link).toHaveCSS('color', 'rgb(122, 31, 31)', { timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    const headings = await site.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+    expect(headings[0]).toBe('Indexed in');
+    await expect(site.locator('meta[name=theme-color]')).toHaveAttribute('content', '#7a1f1f');
+    const html = site.locator('html');
+    await expect.poll(() => fontsOf(html)).toContainEqual(expect.stringContaining('source-sans'));
+    for (const file of await fontsOf(html)) expect(file).toMatch(/literata|source-sans|devanagari/);
+    await expectAccessible(site);
+    await site.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(site);
+    await site.context().close();
+    await staffCall('/api/settings', { accent: '', home_order: '', fonts: 'source' });
+  });
+});
+
+test.describe('the logo', () => {
+  test('is previewed, and shown beside the name in a place of its own size', async ({ page, browser }) => {
+    await page.goto('/admin/settings/pictures');
+    const form = page.getByRole('form', { name: 'Logo' });
+    const buffer = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#2469' } })
+      .png()
+      .toBuffer();
+    await form.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await form.locator('summary', { hasText: 'Preview' }).press('Enter');
+    const logo = { name: `Logo of ${settings.formatted_journal_name}`, includeHidden: true };
+    const inPreview = page.frameLocator('iframe').getByRole('img', logo);
+    await expect(inPreview).toHaveAttribute('src', /^blob:/);
+    await expect.poll(() => inPreview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+    await form.getByRole('button', { name: 'Save picture' }).press('Enter');
+    await expect(message(page)).toContainText('Settings updated successfully');
+    await close(page);
+
+    const site = await (await browser.newContext()).newPage();
+    const mark = site.getByRole('banner').getByRole('img', logo);
+    await expect(async () => {
+      await site.goto('/');
+      await expect(mark).toHaveJSProperty('naturalWidth', 192, { timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    await expect(mark).toHaveAttribute('width', '192');
+    await expect(mark).toHaveAttribute('height', '64');
+    await expectAccessible(site);
+    await site.goto('/archives');
+    await expectAccessible(site);
+    await site.context().close();
+
+    await form.getByRole('button', { name: 'Show no logo' }).press('Enter');
+    await expect(message(page)).toContainText('Settings updated successfully');
+  });
+});
+
 test.describe('the pictures of the sidebar', () => {
   test.use({ provoked: /status of 415/ });
 
   test('show a drawing until one is uploaded, and again after it is removed', async ({ page }) => {
     await page.goto('/admin/settings');
-    await page.getByRole('link', { name: 'Sidebar pictures' }).click();
+    await page.getByRole('link', { name: 'Logo, pictures and signature' }).click();
     await expectAccessible(page);
     const cover = page.getByRole('form', { name: 'Picture of the cover page' });
     const choose = (buffer: Buffer) =>

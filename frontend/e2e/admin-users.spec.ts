@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { UserListing } from '#contracts/entities.ts';
+import type { Login, UserListing } from '#contracts/entities.ts';
+import { type Role, roleLabels } from '#contracts/roles.ts';
 import { expectAccessible } from './accessible.ts';
+import { askForIdentity, refuseOldSession } from './ask-for-identity.ts';
 import { administrator } from './content.ts';
-import { expect, staffTest as test } from './journal-test.ts';
+import { expect, staffTest as test, test as base } from './journal-test.ts';
+import { button, setUpSecondFactor } from './set-up-second-factor.ts';
 import { newSession, storeSession } from './sign-in.ts';
 import { staffCall } from './staff-call.ts';
+import { toasts } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 import { addUser } from './users.ts';
 
@@ -16,7 +20,7 @@ const userOf = async (name: string) =>
   (await staffCall<UserListing[]>('/api/users')).find((user) => user.name === name)!;
 
 test.describe('a user', () => {
-  test.use({ provoked: /status of 4(?:00|09)/ });
+  test.use({ provoked: /status of 4(?:0[03]|09)/ });
 
   test('is added, rejected while a value is invalid, and disabled', async ({ page }) => {
     const name = `Meera ${randomUUID()}`;
@@ -50,11 +54,14 @@ test.describe('a user', () => {
     await expect(message(page)).toContainText('This user name is taken');
     await close(page);
     await typeInto(page.getByLabel('Username'), name);
+    await expect(page.getByLabel('Role')).toHaveValue('editor');
+    await page.getByLabel('Role').selectOption('Statistics');
+    await expect(page.getByLabel('Role')).toHaveAccessibleDescription('The dashboard’s numbers only');
     await submit(page).dblclick();
-    await expect(message(page)).toContainText('User created successfully');
-    await close(page);
+    await expect(toasts(page)).toContainText('User created successfully');
 
     const row = page.getByRole('row', { name });
+    await expect(row).toContainText('Statistics');
     await expect(row).toContainText('10.0.0.0/8, 2001:db8::/32');
     await row.getByRole('switch').click();
     const dialog = page.getByRole('dialog', { name: `Disable ${name}` });
@@ -91,7 +98,6 @@ test.describe('a user', () => {
     const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
     await expect(latest.locator('dt')).toHaveText(['Username']);
     await expect(latest.locator('del')).toHaveText(username);
-    await expect(page.getByRole('region', { name: 'Your sessions' })).toBeHidden();
   });
 
   test('gets a new password after the administrator has entered their own', async ({ page }) => {
@@ -124,18 +130,176 @@ test.describe('a user', () => {
     expect((await page.request.post('/auth/login', { data: login })).status()).toBe(200);
   });
 
-  test('sees their own sessions and ends another', async ({ page }) => {
-    const me = await addUser(`Anil ${randomUUID()}`);
-    const [mine, other] = [await newSession(me), await newSession(me)];
-    await storeSession(page, mine);
-    await page.goto(`/admin/account/${mine.user.id}`);
-    const sessions = page.getByRole('region', { name: 'Your sessions' });
-    await expect(sessions.getByText('(this session)')).toHaveCount(1);
+  test('is added after a proof of identity by a session that began long ago; nothing typed is lost', async ({
+    page,
+  }) => {
+    const name = `Kavita ${randomUUID()}`;
+    await page.goto('/admin/account/add');
+    await askForIdentity(page, name);
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(dialog.getByLabel('Your password')).toBeFocused();
     await expectAccessible(page);
-    await sessions.getByRole('button', { name: /End the session/ }).click();
-    const headers = { Authorization: `Bearer ${other.token}` };
-    await expect
-      .poll(async () => (await page.request.get('/auth/verify-token', { headers })).status())
-      .toBe(401);
+    await page.keyboard.press('Escape');
+    await expect(message(page)).toContainText('Please confirm first that it is you');
+    await close(page);
+    await expect(page.getByLabel('Username')).toHaveValue(name);
+
+    await refuseOldSession(page);
+    await submit(page).click();
+    await expect(dialog.getByLabel('Your password')).toBeFocused();
+    await page.keyboard.type('not my password');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(
+      'This is not your current password',
+    );
+    await typeInto(dialog.getByLabel('Your password'), administrator.password);
+    await page.keyboard.press('Enter');
+    await expect(toasts(page)).toContainText('User created successfully');
+    expect(await userOf(name)).toMatchObject({ role: 'editor' });
   });
+
+  const statusOf = async (page: Page, { token }: Login) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await page.request.get('/auth/verify-token', { headers })).status();
+  };
+
+  test('sees where they are signed in, ends one session and then all others', async ({ page }) => {
+    const me = await addUser(`Anil ${randomUUID()}`);
+    const mine = await newSession(me);
+    const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const others = [await newSession(me, firefox), await newSession(me), await newSession(me)] as const;
+    await storeSession(page, mine);
+    await page.goto('/admin');
+    await page.getByRole('link', { name: me.username }).click();
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect(sessions.getByText('(this session)')).toHaveCount(1);
+    await expect(sessions.getByRole('listitem')).toHaveCount(4);
+    await expectAccessible(page);
+    await sessions.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
+    await expect(toasts(page)).toContainText('Session ended');
+    await expect(sessions.getByRole('listitem')).toHaveCount(3);
+    expect(await Promise.all(others.map((one) => statusOf(page, one)))).toEqual([401, 200, 200]);
+    await sessions.getByRole('button', { name: 'End all others' }).click();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    expect(await Promise.all([mine, ...others].map((one) => statusOf(page, one)))).toEqual([
+      200, 401, 401, 401,
+    ]);
+  });
+
+  test('is signed out everywhere by an administrator', async ({ page }) => {
+    const them = await addUser(`Usha ${randomUUID()}`);
+    const theirs = await newSession(them);
+    await page.goto(`/admin/account/${theirs.user.id}`);
+    await page.getByRole('button', { name: 'End all sessions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'End all sessions' });
+    await expect(dialog).toContainText(`${them.username} will be signed out everywhere`);
+    await dialog.getByRole('button', { name: 'End all sessions' }).click();
+    await expect(toasts(page)).toContainText(`${them.username} is signed out everywhere`);
+    expect(await statusOf(page, theirs)).toBe(401);
+  });
+});
+
+base.describe('a role', () => {
+  base.use({ provoked: /status of 40[03]|role does not permit/ });
+
+  const logIn = async (page: Page, area: 'admin' | 'webdata', role: Role) => {
+    const { username, password } = await addUser(`${roleLabels[role]} ${randomUUID()}`, { role });
+    await page.goto(`/${area}/login`);
+    await typeInto(page.getByLabel('Username'), username);
+    await typeInto(page.getByLabel('Password'), password);
+    await page.keyboard.press('Enter');
+    return username;
+  };
+  const places = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  const expectForbidden = async (page: Page, address: string, leadsTo: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not permit this');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', leadsTo);
+    await expectAccessible(page);
+  };
+
+  base('of an editor has neither settings nor users, and a change of it shows at once', async ({ page }) => {
+    const username = await logIn(page, 'admin', 'editor');
+    await expect(places(page).getByText('Archives')).toBeVisible();
+    for (const name of ['Settings', 'Users']) await expect(places(page).getByText(name)).toBeHidden();
+    for (const path of ['/admin/settings', '/admin/account', '/admin/account/add'])
+      await expectForbidden(page, path, '/admin');
+    await page.goto('/webdata');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webdata');
+    await page.goto('/admin');
+    await page.getByRole('link', { name: username }).click();
+    const password = page.getByLabel('Your current password');
+    await typeInto(password, 'not my password');
+    for (const label of ['New password', 'Re-enter password'])
+      await typeInto(page.getByLabel(label), 'rivers of the drylands');
+    await page.keyboard.press('Enter');
+    await expect(message(page)).toContainText('This is not your current password');
+    await close(page);
+    await expectAccessible(page);
+    await typeInto(password, 'a password of theirs');
+    await page.keyboard.press('Enter');
+    await expect(toasts(page)).toContainText('Password changed');
+    await expect(page).toHaveURL('/admin');
+    await staffCall(`/api/users/${(await userOf(username)).id}`, {
+      ...{ role: 'data_entry', current_password: administrator.password },
+    });
+    await places(page).getByText('DOIs').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not permit this');
+  });
+
+  // No other test signs in with this role.
+  base('of data entry leads to the work log once a required second factor is set up', async ({ page }) => {
+    const requireFor = (second_factor: Role[]) => staffCall('/api/sign-in-rules', { second_factor });
+    await requireFor(['data_entry']);
+    const username = await logIn(page, 'admin', 'data_entry');
+    await expect(page).toHaveURL('/webdata/sign-in?to=%2Fwebdata');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
+    await expectAccessible(page);
+    await requireFor([]);
+    await setUpSecondFactor(page);
+    await button(page, 'I have stored them').click();
+    await expect(page).toHaveURL('/webdata');
+    await expect(page.getByRole('link', { name: 'New entry' })).toBeVisible();
+    await page.getByRole('link', { name: username }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your sign-in');
+    await expectAccessible(page);
+    await expectForbidden(page, '/admin/archives', '/webdata');
+    await expect(places(page)).toHaveCount(0);
+  });
+
+  base('of statistics has the numbers of the dashboard, without links', async ({ page }) => {
+    await logIn(page, 'webdata', 'statistics');
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByText('Downloads by month')).toBeVisible();
+    await expect(page.getByText('Background work')).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('search')).toBeHidden();
+    await expect(places(page)).toHaveText(['Statistics']);
+    await expectForbidden(page, '/webdata', '/admin');
+  });
+});
+
+test('an API token is shown once, used by a program, and revoked', async ({ page, request }) => {
+  await page.goto('/admin/sign-in');
+  await page.getByRole('link', { name: 'API tokens' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  const name = `Backup ${randomUUID()}`;
+  await typeInto(page.getByLabel('Name'), name);
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const shown = page.getByText(/^colophon_\w{38}$/);
+  await expect(shown).toBeVisible();
+  await expectAccessible(page);
+  const headers = { authorization: `Bearer ${await shown.textContent()}` };
+  const status = async () => (await request.get('/api/admin/archives', { headers })).status();
+  expect(await status()).toBe(200);
+
+  await page.reload();
+  await expect(page.getByRole('row', { name })).toContainText('read');
+  await expect(shown).toBeHidden();
+  await page.getByRole('button', { name: `Revoke the token of ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(toasts(page)).toContainText('is revoked');
+  await expect(page.getByRole('row', { name })).toBeHidden();
+  expect(await status()).toBe(401);
 });

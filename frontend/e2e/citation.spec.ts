@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contracts/paths.ts';
 import { articles, issue } from './content.ts';
+import { hydrated } from './hydrated.ts';
 import { expect, test } from './journal-test.ts';
 
 const keywords = (page: Page) =>
@@ -36,4 +37,18 @@ test('Hindi text in a citation and among keywords is marked as Hindi', async ({ 
   await expect(keywords(page).locator('a[lang="hi"]')).toHaveText(['अरहर', 'उकठा']);
   await page.goto(paths.article({ ...issue, ...articles[0]! }));
   await expect(keywords(page).or(page.locator('#cite')).locator('[lang="hi"]')).toHaveCount(0);
+});
+
+test('a reader chooses another style, and copies what is shown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(paths.article({ ...issue, ...articles[0]! }));
+  await hydrated(page);
+  await page.getByLabel('Citation style').selectOption('APA');
+  const shown = page.locator('#cite [data-citation]');
+  await expect(shown).toHaveText(
+    /^Verma, A\., & Núñez, J\. \(2024\)\. Wilt of .* in black soils\. Journal of Dryland Crops, 5\(1\), 1–6\. http/,
+  );
+  await expect(shown.locator('i')).toHaveText(['Fusarium udum', 'Journal of Dryland Crops', '5']);
+  await page.getByRole('button', { name: 'Copy citation' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shown.textContent());
 });

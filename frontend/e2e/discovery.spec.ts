@@ -75,8 +75,15 @@ test('resources for browsers and link previews exist', async ({ page, request })
   }
 });
 
+test('the licences of what browsers receive are public, those of fonts too', async ({ request }) => {
+  const licenses = await request.get('/licenses.md');
+  expect(licenses.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+  const text = await licenses.text();
+  for (const part of ['## react - ', 'SIL OPEN FONT LICENSE']) expect(text).toContain(part);
+});
+
 staffTest('a staff page has one title', async ({ page }) => {
   await page.goto('/admin');
-  await expect(page).toHaveTitle('Admin');
+  await expect(page).toHaveTitle(/^Admin · /);
   await expect(page.locator('title')).toHaveCount(1);
 });

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { StaffEditor, StaffIndexingPartner, UserListing } from '#contracts/entities.ts';
+import type { StaffPage } from '#contracts/journal-pages.ts';
+import type { Webhook } from '#contracts/webhooks.ts';
+import type { ReceivedMail } from '#testing/mail-server.ts';
+import { askForIdentity } from './ask-for-identity.ts';
 import { freshIssue } from './fresh-article.ts';
+import { mailsTo } from './mails.ts';
 import { staffCall } from './staff-call.ts';
 
 export interface FormCase {
@@ -18,6 +23,15 @@ export interface FormCase {
 }
 
 const first = async <T extends { id: string }>(list: string) => (await staffCall<T[]>(list))[0]!.id;
+/** One that nothing is sent to. */
+async function editWebhook(): Promise<string> {
+  const address = 'https://receiver.invalid/';
+  const known = (await staffCall<Webhook[]>('/api/admin/webhooks')).find((one) => one.address === address);
+  const { id } =
+    known ?? (await staffCall<Webhook>('/api/admin/webhooks', { address, events: ['issue.removed'] }));
+  return `/admin/webhooks/${id}`;
+}
+
 const editArticle = async () => `/admin/archives/${(await freshIssue()).articles[0]!.id}`;
 const longForm = 'form[data-form-frame]';
 
@@ -28,6 +42,10 @@ export const formTable: FormCase[] = [
     ...{ source: 'features/shared/sign-in/login-form.tsx', path: `/${area}/login`, public: true },
     ...{ form: 'main form', refused: { username: 'nobody', password: 'wrong' } },
   })),
+  {
+    ...{ name: 'the months of the statistics', source: 'features/admin/statistics/period-form.tsx' },
+    ...{ path: '/admin/statistics', form: 'form[aria-label="Period"]' },
+  },
   {
     ...{ name: 'a new issue', source: 'features/admin/issues/issue-form.tsx', path: '/admin/archives' },
     open: (page) => page.getByRole('button', { name: 'Add New' }).click(),
@@ -94,6 +112,15 @@ export const formTable: FormCase[] = [
     ...{ form: longForm, refused: { title: '' } },
   },
   {
+    ...{ name: 'a new page', source: 'features/admin/journal-pages/page-form.tsx' },
+    ...{ path: '/admin/pages/add', form: longForm, refused: {} },
+  },
+  {
+    ...{ name: 'a page', source: 'features/admin/journal-pages/page-form.tsx' },
+    path: async () => `/admin/pages/${await first<StaffPage>('/api/pages')}`,
+    ...{ form: longForm, refused: { title: '' } },
+  },
+  {
     ...{ name: 'the settings', source: 'features/admin/settings/settings-form.tsx' },
     ...{ path: '/admin/settings', form: longForm, refused: { websitename: '' } },
   },
@@ -105,6 +132,42 @@ export const formTable: FormCase[] = [
     ...{ name: 'a user', source: 'features/admin/users/edit-user-form.tsx' },
     path: async () => `/admin/account/${await first<UserListing>('/api/users')}`,
     ...{ form: longForm, refused: { name: '' } },
+  },
+  {
+    ...{ name: 'one’s own password', source: 'features/shared/sign-in/own-password-form.tsx' },
+    ...{ path: '/admin/sign-in', form: longForm, refused: {} },
+  },
+  {
+    ...{ name: 'a proof of identity', source: 'features/shared/sign-in/identity-dialog.tsx' },
+    path: '/admin/account/add',
+    open: askForIdentity,
+    ...{ form: 'dialog form:has(#identity-password)', refused: {} },
+  },
+  {
+    ...{ name: 'a new API token', source: 'features/admin/api-tokens/add-token-form.tsx' },
+    ...{ path: '/admin/tokens', form: longForm, refused: {} },
+  },
+  {
+    ...{ name: 'a new webhook', source: 'features/admin/webhooks/webhook-form.tsx' },
+    ...{ path: '/admin/webhooks', form: longForm, refused: {} },
+  },
+  {
+    ...{ name: 'a webhook', source: 'features/admin/webhooks/webhook-form.tsx', path: editWebhook },
+    ...{ form: longForm, refused: { address: 'nowhere' } },
+  },
+  {
+    ...{ name: 'the set-up of a second factor', path: '/admin/sign-in' },
+    source: 'features/shared/sign-in/second-factor/set-up-form.tsx',
+    open: (page) => page.getByRole('button', { name: 'Set up' }).click(),
+    ...{ form: 'form:has(#first-code)', refused: { 'first-code': '123' } },
+  },
+  {
+    ...{ name: 'a new passkey', source: 'features/shared/sign-in/passkeys/own-passkeys.tsx' },
+    ...{ path: '/admin/sign-in', form: 'form:has(#passkey-name)', refused: { 'passkey-name': '' } },
+  },
+  {
+    ...{ name: 'the rules of sign-ins', source: 'features/admin/users/sign-in-rules-form.tsx' },
+    ...{ path: '/admin/account', form: 'form[aria-label="Second factor"]' },
   },
   {
     ...{ name: 'a user’s status', source: 'features/admin/users/user-status.tsx', path: '/admin/account' },
@@ -123,7 +186,7 @@ export const formTable: FormCase[] = [
     ...{ name: 'the search of the staff', source: 'features/admin/frame/admin-bar.tsx' },
     ...{ path: '/admin', form: 'form[role=search]', refused: {} },
   },
-  ...['main form[action="/search"]', 'header form[action="/search"]'].map((form): FormCase => ({
+  ...['main form[action="/search"]', 'header form[action="/search"]:visible'].map((form): FormCase => ({
     name: `the search of the readers, ${form}`,
     ...{ source: 'features/public/search/search-form.tsx', path: '/search', public: true, form, refused: {} },
   })),
@@ -132,11 +195,34 @@ export const formTable: FormCase[] = [
     ...{ path: '/verify', public: true, form: 'form[action="/verify"]', refused: {} },
   },
   {
-    ...{ name: 'an article’s documents', source: 'features/public/pages/publication-page.tsx' },
-    ...{ path: '/pdf', public: true, form: 'form[action="/pdf"]', refused: {} },
+    ...{ name: 'an article’s documents', source: 'features/public/documents/find-publication.tsx' },
+    ...{ path: '/pdf', public: true, form: 'form:has(#refno)', refused: {} },
   },
   {
-    ...{ name: 'a sidebar picture', source: 'features/admin/settings/sidebar-picture-form.tsx' },
+    ...{ name: 'the search for certificates', source: 'features/public/documents/find-publication.tsx' },
+    ...{ path: '/pdf', public: true, form: 'form:has(#publication-keyword)', refused: {} },
+  },
+  {
+    ...{ name: 'alerts by e-mail', source: 'features/public/alerts/subscribe-form.tsx' },
+    ...{ path: '/alerts', public: true, form: 'form[action="/api/alerts"]' },
+    refused: { 'alert-email': 'nobody' },
+  },
+  {
+    ...{ name: 'a reader’s alerts', source: 'features/public/alerts/manage-form.tsx', public: true },
+    path: async () => {
+      const email = `manager${Date.now()}@example.org`;
+      await staffCall('/api/alerts', { email, alert: 'issues' });
+      const [{ text }] = (await mailsTo(email, 1)) as [ReceivedMail];
+      return /\/alerts\/manage\?token=\S+/.exec(text)![0];
+    },
+    form: 'form:has(fieldset)',
+  },
+  {
+    ...{ name: 'the erasure of an address', source: 'features/admin/alerts/erase-address.tsx' },
+    ...{ path: '/admin/alerts', form: 'form:has(#erase-email)', refused: { 'erase-email': 'nobody' } },
+  },
+  {
+    ...{ name: 'a sidebar picture', source: 'features/admin/settings/site-picture-form.tsx' },
     ...{ path: '/admin/settings/pictures', form: 'main form >> nth=0' },
   },
   {
@@ -158,4 +244,5 @@ export const withoutFields = [
   'features/shared/flash/flash-dialog.tsx',
   'features/webdata/entry-status/change-dialog.tsx',
   'ui/confirm-dialog.tsx',
+  'ui/shortcut-list.tsx',
 ];

@@ -9,8 +9,8 @@ import { formWithFile, staffCall } from './staff-call.ts';
 export async function freshIssue(
   count = 1,
   pagenumber?: string,
+  volume = ownVolume(),
 ): Promise<{ issue: IssueKey; articles: StaffArticle[] }> {
-  const volume = ownVolume();
   const issue = { year: 2025, volume, issue: 1 };
   await staffCall('/api/admin/create-issue', issue);
   const made: StaffArticle[] = [];

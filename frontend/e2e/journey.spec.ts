@@ -1,4 +1,5 @@
 import { withoutTitle } from '#contracts/author-names.ts';
+import { printedCode } from '#contracts/certificate-code.ts';
 import { paths } from '#contracts/paths.ts';
 import { codeOf, pdfText } from './certificates.ts';
 import { administrator, settings } from './content.ts';
@@ -29,7 +30,7 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
 
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Archives$/ })
+    .getByRole('link', { name: /^Archives/ })
     .click();
   await expect(page).toHaveURL('/admin/archives');
 
@@ -148,9 +149,18 @@ test.describe('without JavaScript', () => {
   });
 
   test('an author downloads the certificate, and anyone can verify it', async ({ page, request }) => {
-    await page.goto(paths.publication(article.refnumber));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const [author = ''] = article.authors;
+    await page.goto('/pdf');
+    const name = page.getByRole('searchbox', { name: 'Your name, or words of the title' });
+    await typeInto(name, withoutTitle(author));
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByRole('link', { name: title }).click();
+    await expect(page).toHaveURL(paths.publication(article.refnumber));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const picture = (await page.getByRole('main').locator('img').first().getAttribute('src'))!;
+    await expect(async () => {
+      expect((await request.get(picture)).headers()['content-type']).toBe('image/webp');
+    }).toPass();
     const link = page.getByRole('link', { name: `${author} Download certificate (PDF)` });
     const response = await request.get((await link.getAttribute('href'))!);
     expect(response.headers()['content-type']).toBe('application/pdf');
@@ -171,6 +181,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine');
     await expect(page.getByRole('main')).toContainText(author);
+    const copied = printedCode(codeOf(certificate));
+    await expect(page.getByRole('main')).toContainText(copied);
+    await expect(page.getByRole('link', { name: 'Open the certificate (PDF)' })).toHaveAttribute(
+      'href',
+      paths.certificate(article.refnumber, author),
+    );
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format();
     await expect(page.getByRole('main')).toContainText(`Certificate issued${today}`);
     await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveAttribute(

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type FontPair, fontPairs } from '#contracts/font-pairs.ts';
 import { paths } from '#contracts/paths.ts';
 import { articles, issue } from './content.ts';
 
@@ -26,10 +27,12 @@ for (const [family, patterns] of Object.entries(machines))
     });
     test.afterAll(() => browser.close());
 
-    for (const width of [390, 1440])
-      test(`nothing shifts at ${width} px when the web fonts arrive`, async ({ baseURL }) => {
+    const pairs = family === 'DejaVu' ? fontPairs : [fontPairs[0]];
+    for (const [pair, width] of pairs.flatMap((pair) => [390, 1440].map((width) => [pair, width] as const)))
+      test(`nothing shifts at ${width} px when the web fonts arrive: ${pair}`, async ({ baseURL }) => {
         for (const path of pages) {
           const page = await browser.newPage({ baseURL, viewport: { width, height: 900 } });
+          if (pair !== fontPairs[0]) await showIn(pair, page, path);
           const fonts = Promise.withResolvers<void>();
           await page.route('**/*.woff2', async (route) => {
             await fonts.promise;
@@ -57,6 +60,19 @@ for (const [family, patterns] of Object.entries(machines))
       await page.close();
     });
   });
+
+/** Renders a page in another pair of fonts than the journal's, whose settings the other specs share. */
+async function showIn(pair: FontPair, page: Page, path: string): Promise<void> {
+  const sheets = /<link rel="stylesheet" href="[^"]*-fallback-[^"]*"\/>|data-fonts="[^"]*"/g;
+  const preview = await page.request.get(`${paths.lookPreview}?fonts=${pair}`);
+  const [fallback, fonts] = (await preview.text()).match(sheets) ?? [];
+  expect([fallback, fonts]).toEqual([expect.stringContaining(pair), expect.stringContaining(pair)]);
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/data-fonts="[^"]*"/, fonts!);
+    await route.fulfill({ response, body: html.replace('<link rel="icon"', `${fallback}$&`) });
+  });
+}
 
 const fontconfig = (patterns: string[]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -15,7 +15,7 @@ test.describe('an unknown address', () => {
     ['/archives/2024/vol5/issueX', 'Page not found'],
     [paths.article({ ...issue, refnumber: '9999' }), 'Article not found!'],
     [paths.publication('9999'), 'Article not found!'],
-    [paths.verify('222222222222'), 'No certificate carries this code'],
+    [paths.verify('222222222222'), 'No certificate found for this code'],
   ] as const) {
     test(`${path} returns 404 with a message`, async ({ page }) => {
       const response = await page.goto(path);
@@ -95,7 +95,7 @@ test('navigation does not reload the page', async ({ page }) => {
     await navigation.getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
-  await typeInto(page.getByRole('searchbox').first(), 'pigeonpea');
+  await typeInto(page.getByRole('combobox').first(), 'pigeonpea');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText(/Results: \d+, Query: pigeonpea/);
   await expect(page.locator('html[data-same]')).toHaveCount(1);

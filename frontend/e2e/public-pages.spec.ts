@@ -1,5 +1,9 @@
+import { paths } from '#contracts/paths.ts';
+import { articles, issue as firstIssue, settings } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
+import { hydrated } from './hydrated.ts';
 import { expect, test } from './journal-test.ts';
+import { typeInto } from './type-into.ts';
 
 test('the archives have one frame per year, with the tiles of all its volumes', async ({ page }) => {
   const [one, two] = [await freshIssue(), await freshIssue()];
@@ -28,3 +32,50 @@ test('the submission form has its fields in the order of the specification', asy
     ...['DOI for the article (200 INR extra)', 'Stream', 'Area', 'Manuscript (PDF)'],
   ]);
 });
+
+test('the e-mail about a manuscript holds what was entered', async ({ page }) => {
+  await page.goto('/manuscript');
+  await hydrated(page);
+  await typeInto(page.getByLabel('Manuscript title'), 'Salt & sand');
+  await page.getByLabel('Stream').selectOption('Science');
+  // The browser hands the address over to the reader's program for e-mail.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.enable');
+  const opened = new Promise<string>((resolve) =>
+    devtools.on('Page.frameRequestedNavigation', ({ url }) => resolve(url)),
+  );
+  await page.getByRole('button', { name: 'Write the e-mail' }).click();
+  const mail = new URL(await opened);
+  expect(mail.pathname).toBe(settings.websiteemail);
+  expect(mail.searchParams.get('subject')).toBe('Manuscript: Salt & sand');
+  expect(mail.searchParams.get('body')).toContain('\r\nStream: Science\r\n');
+});
+
+for (const [viewer, enabled] of [
+  ['the browser’s viewer', true],
+  ['pdf.js', false],
+] as const)
+  test(`a reader opens the PDF in the page, in ${viewer}`, async ({ page }) => {
+    await page.addInitScript((able) => {
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => able });
+    }, enabled);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const picture = page.getByRole('img', { name: 'First page of the PDF' });
+    // A worker draws it after the article has been added.
+    await expect(async () => {
+      await page.goto(paths.article({ ...firstIssue, ...articles[0]! }));
+      await expect(picture).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(picture).toHaveJSProperty('naturalWidth', 480);
+    await hydrated(page);
+    if (enabled) await picture.click();
+    else await page.getByRole('button', { name: 'Read the PDF here' }).click();
+    const reader = page.getByRole('region', { name: 'PDF' });
+    await expect(reader).toBeFocused();
+    if (enabled) await expect(reader.locator('iframe')).toHaveAttribute('src', /^blob:/);
+    else await expect(reader.getByRole('img', { name: 'Page 1 of 1' })).not.toHaveAttribute('width', '210');
+    expect(loaded.some((path) => path.includes('pdf-pages'))).toBe(!enabled);
+    await reader.getByRole('button', { name: 'Close the PDF' }).click();
+    await expect(reader).toHaveCount(0);
+  });

@@ -75,6 +75,7 @@ test('the id of a reader’s page appears in the logs of the gateway, the web se
     .poll(() => wayOf(requestId))
     .toEqual([
       'catalog request /api/archives/:year/:volume/:issue',
+      'catalog request /api/menu',
       'catalog request /api/settings',
       'gateway request /',
       'web request /archives/:year/:vol/:issue',

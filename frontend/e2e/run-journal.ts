@@ -1,9 +1,10 @@
 // The journal of the browser tests: the launcher on a free port, with temporary data.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REGISTRY_USER, startDoiRegistry } from '#testing/doi-registry.ts';
-import { ORCID_CLIENT, startOrcid } from '#testing/orcid-provider.ts';
+import { startMailServer } from '#testing/mail-server.ts';
+import { INSTITUTION_CLIENT, ORCID_CLIENT, startInstitution, startOrcid } from '#testing/openid-provider.ts';
 import { freePort } from '../../deploy/start/ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-browser-'));
@@ -11,6 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'colophon-browser-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 Object.assign(process.env, { PORT: await freePort(), DATA_DIR: folder, SAMPLE_DATA: '0' });
+// Two browsers send less than this at once: on a slow machine too, nothing is refused because a service is busy.
+process.env.SERVICE_CONCURRENCY = '64';
 // A registry that refuses the DOIs whose names say so.
 const registry = await startDoiRegistry();
 registry.refusal = (doi) => (doi.endsWith('.refused') ? 'The title is missing' : undefined);
@@ -19,6 +22,25 @@ Object.assign(process.env, { DOI_REGISTRY: registry.url, ...REGISTRY_USER });
 const orcid = await startOrcid(`http://localhost:${process.env.PORT}/orcid/callback`);
 orcid.signsIn = '0000-0002-1825-0097';
 Object.assign(process.env, { ORCID_ISSUER: orcid.issuer, ...ORCID_CLIENT });
+// An institution, at which the same member always signs in.
+const institution = await startInstitution(`http://localhost:${process.env.PORT}/auth/oidc/callback`);
+institution.signsIn = 'member-17';
+institution.email = { email: 'member@institution.example', email_verified: true };
+Object.assign(process.env, { OIDC_ISSUER: institution.issuer, ...INSTITUTION_CLIENT });
+Object.assign(process.env, { OIDC_NEW_USER_ROLE: 'editor', OIDC_NEW_USER_DOMAINS: 'new.example' });
+// Webhooks of the tests are received on this machine.
+process.env.WEBHOOK_TARGETS = 'any';
+// A mail server, whose mails the tests read from files.
+const mail = await startMailServer();
+const mails = join(folder, 'mails');
+mkdirSync(mails);
+let received = 0;
+mail.onMail = (mail) => {
+  const name = join(mails, `${String((received += 1)).padStart(6, '0')}.json`);
+  writeFileSync(`${name}.part`, JSON.stringify(mail));
+  renameSync(`${name}.part`, name);
+};
+Object.assign(process.env, { SMTP_URL: mail.url, ALERTS_PER_MINUTE: '6000' });
 process.env.ORGANIZATIONS_FILE = join(import.meta.dirname, 'organizations.json');
 // Never use existing data.
 for (const address of ['HOST', 'MONGODB_URI', 'REDIS_URL']) delete process.env[address];

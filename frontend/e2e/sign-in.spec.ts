@@ -94,7 +94,7 @@ test('the session is stored under acadpubjwt with its token and user', async ({ 
   expect(SESSION_STORAGE_KEY).toBe('acadpubjwt');
   expect(await stored(page)).toEqual({
     token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-    user: { id: expect.any(String), name: administrator.username },
+    user: { id: expect.any(String), name: administrator.username, role: 'administrator' },
   });
 });
 

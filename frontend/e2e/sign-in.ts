@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
 import type { Login } from '#contracts/entities.ts';
-import { SESSION_STORAGE_KEY } from '#contracts/limits.ts';
+import { RECENT_SIGN_IN_MINUTES, SESSION_STORAGE_KEY } from '#contracts/limits.ts';
 import { administrator } from './content.ts';
 
-let session: Promise<Login> | undefined;
+/** Shorter than a sign-in counts as recent, so that no call is refused in the middle of a test. */
+const RENEWED_AFTER_MS = (RECENT_SIGN_IN_MINUTES * 60_000) / 2;
+let session: { begun: number; login: Promise<Login> } | undefined;
 
-/** A session of the administrator without the login page: one per test process. */
+/** A session of the administrator without the login page: one per test process, and a new one every few minutes. */
 export function signIn(): Promise<Login> {
-  session ??= newSession();
-  return session;
+  if (!session || Date.now() - session.begun > RENEWED_AFTER_MS)
+    session = { begun: Date.now(), login: newSession() };
+  return session.login;
 }
 
-/** A session that a test may end. */
-export async function newSession(credentials = administrator): Promise<Login> {
+/** A session that a test may end. @param browser its user agent */
+export async function newSession(credentials = administrator, browser?: string): Promise<Login> {
   const response = await fetch(`${process.env.JOURNAL_SITE}/auth/login/`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(browser && { 'User-Agent': browser }) },
     body: JSON.stringify(credentials),
   });
   if (!response.ok) throw new Error(`Signing in returned ${response.status}: ${await response.text()}`);

@@ -1,11 +1,12 @@
 import type { UserDetails } from '#contracts/entities.ts';
+import type { Role } from '#contracts/roles.ts';
 import type { Visibility } from '#contracts/statuses.ts';
 import { staffCall } from './staff-call.ts';
 
 /** Adds a user through the API and returns their credentials. */
 export async function addUser(
   username: string,
-  restrictions: { status?: Visibility; allowed_ips?: readonly string[] } = {},
+  restrictions: { status?: Visibility; role?: Role; allowed_ips?: readonly string[] } = {},
 ): Promise<{ username: string; password: string }> {
   const password = 'a password of theirs';
   await staffCall<UserDetails>('/api/users', { name: username, password, ...restrictions });

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, staffTest as test } from './journal-test.ts';
+import { toasts } from './toasts.ts';
 import { addEntry, ownWord } from './work-log.ts';
 
 test.describe('pages of the data-entry area are accessible:', () => {
@@ -27,7 +28,7 @@ test.describe('pages of the data-entry area are accessible:', () => {
     await status.selectOption('working');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Change' }).click();
-    await expect(page.getByRole('status')).toContainText('Saved');
+    await expect(toasts(page)).toContainText('Saved');
     await page.getByRole('button', { name: /^History/ }).click();
     await expect(page.getByText('changed Urgent to Working')).toBeVisible();
     await expectAccessible(page);

@@ -3,6 +3,7 @@ import { SESSION_STORAGE_KEY } from '#contracts/limits.ts';
 import { administrator } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { paste } from './paste.ts';
+import { toasts } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 import { addEntry, findEntries, ownWord } from './work-log.ts';
 
@@ -27,7 +28,7 @@ test('an entry is added as info or urgent, with its markup, and comes first in t
   await page.getByRole('radio', { name: 'Urgent' }).check();
   await addButton(page).click();
   await expect(page).toHaveURL('/webdata');
-  await expect(page.getByRole('status')).toContainText(`Added: Call ${word}`);
+  await expect(toasts(page)).toContainText(`Added: Call ${word}`);
   const [entry] = await findEntries(word);
   expect(entry).toMatchObject({ status: 'urgent', createdby: administrator.username });
   expect(entry?.content).toMatch(new RegExp(`^<p>Call <(b|strong)>${word}</\\1></p>$`));
@@ -43,7 +44,7 @@ test('entries can be written one after the other with the keyboard only', async 
     await expect(content(page)).toBeFocused();
     await page.keyboard.type(`Number ${number} ${word}`);
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('status')).toContainText(`Added: Number ${number}`);
+    await expect(toasts(page)).toContainText(`Added: Number ${number}`);
   }
   expect(await findEntries(word)).toMatchObject([
     { content: `<p>Number 2 ${word}</p>` },
@@ -104,7 +105,7 @@ test('an entry sent twice is added once', async ({ page }) => {
   await page.keyboard.type(word);
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('status')).toContainText('Added');
+  await expect(toasts(page)).toContainText('Added');
   expect(await findEntries(word)).toHaveLength(1);
 });
 
@@ -128,7 +129,7 @@ test.describe('an entry whose response is lost', () => {
     await page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'Close' }).click();
     await content(page).click();
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('status')).toContainText('Added');
+    await expect(toasts(page)).toContainText('Added');
     expect(await findEntries(word)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { administrator } from './content.ts';
 import { expect, staffTest as test } from './journal-test.ts';
+import { toasts } from './toasts.ts';
 import { addUser } from './users.ts';
 import { addEntries, addEntry, changeAs, findEntries, ownWord } from './work-log.ts';
 
@@ -39,7 +40,7 @@ test('a status is changed from any to any other, after confirmation', async ({ p
       await status.selectOption(to);
       await confirmation(page).getByRole('button', { name: 'Change' }).click();
       await reloaded;
-      await expect(page.getByRole('status')).toContainText('Saved as');
+      await expect(toasts(page)).toContainText('Saved as');
       await expect(status).toHaveValue(to);
       expect(await findEntries(word)).toMatchObject([{ status: to }]);
     });
@@ -61,9 +62,20 @@ test('a status is changed with the keyboard only, and the focus stays in its pla
   await page.keyboard.press('Enter');
   await expect(confirmation(page).getByRole('button', { name: 'Change' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('Saved as Journal');
+  await expect(toasts(page)).toContainText('Saved as Journal');
   await expect(status).toHaveValue('journal');
   await expect(status).toBeFocused();
+
+  await page.keyboard.press('Shift+Tab');
+  while (
+    !(await toasts(page)
+      .getByRole('button', { name: 'Undo' })
+      .evaluate((undo) => undo === document.activeElement))
+  )
+    await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText('Information again');
+  await expect(status).toHaveValue('info');
 });
 
 test('a change is shown immediately and preserves the scroll position', async ({ page }) => {
@@ -145,7 +157,7 @@ test.describe('a rejected change', () => {
 
     await statusOf(page, word).selectOption('cancelled');
     await confirmation(page).getByRole('button', { name: 'Change' }).click();
-    await expect(page.getByRole('status')).toContainText('Saved as Cancelled');
+    await expect(toasts(page)).toContainText('Saved as Cancelled');
     expect(await findEntries(word)).toMatchObject([{ status: 'cancelled' }]);
   });
 });

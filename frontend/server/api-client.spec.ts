@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { logger } from '#platform/logging.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
 import { ApiClient } from './api-client.ts';
 
@@ -74,6 +75,21 @@ describe('The API calls of a page', () => {
     await expect(waiting).rejects.toThrow();
     await expect(left.apiFetch(article, reader.signal)).rejects.toThrow();
     expect(left.failed).toBe(false);
+  });
+
+  it('are logged without their queries when they fail, which have tokens and what people search for', async () => {
+    const logged = jest.spyOn(logger, 'error');
+    const subscription = '/api/alerts/subscription?token=of-a-mail';
+    respondWith({ error: 'internal' }, 500);
+    await call(subscription);
+    catalog.respond = (_, response) => response.destroy();
+    await expect(call(subscription)).rejects.toThrow();
+    const path = '/api/alerts/subscription';
+    expect(logged.mock.calls).toEqual([
+      [{ path, status: 500 }, 'a service failed'],
+      [{ path, err: expect.anything(), ms: expect.any(Number) }, 'a service did not respond'],
+    ]);
+    logged.mockRestore();
   });
 
   describe('for the settings', () => {

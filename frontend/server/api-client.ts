@@ -4,11 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { type ServiceName, routeOf } from '#contracts/services.ts';
 import { logger } from '#platform/logging.ts';
 import { currentRequestId } from '#platform/request-context.ts';
+import { currentTrace } from '#platform/tracing.ts';
 import type { ApiFetch, ApiResponse } from '../src/lib/api-fetch.ts';
 import { type JsonResponse, requestJson } from './json-request.ts';
+import { withoutQuery } from './without-query.ts';
 
-/** Responses that many pages need: the settings, and the links between an issue's articles. */
-const sharedPaths = /^\/api\/(?:settings\/|archives\/\d+\/\d+\/\d+\/links)$/;
+/** Responses that many pages need: the settings, the menu's links, and the links between an issue's articles. */
+const sharedPaths = /^\/api\/(?:settings\/|menu\/|archives\/\d+\/\d+\/\d+\/links)$/;
 /** Limits how long a shared response is used when the event of its change is lost. */
 const SHARED_MS = 5_000;
 /** Of their bodies; parsed ones take about three times as much. */
@@ -24,6 +26,8 @@ export interface ApiCalls {
   surrogateKeys: Set<string>;
   /** Whether a service failed or did not respond: the page is incomplete. */
   failed: boolean;
+  /** Whether a response is for its requester only: the page must not be cached. */
+  isPrivate: boolean;
 }
 
 /** Calls the services for pages: each path goes to the service that owns it, with the page's request id. */
@@ -46,7 +50,7 @@ export class ApiClient {
    * is shared.
    */
   forPage(generation: string | undefined): ApiCalls {
-    const outcome = { surrogateKeys: new Set<string>(), failed: false };
+    const outcome = { surrogateKeys: new Set<string>(), failed: false, isPrivate: false };
     const apiFetch: ApiFetch = async (path, signal) => {
       const started = performance.now();
       const isShared = generation !== undefined && sharedPaths.test(path);
@@ -57,16 +61,17 @@ export class ApiClient {
           if (!signal.aborted) {
             outcome.failed = true;
             const ms = Math.round(performance.now() - started);
-            logger.error({ err: error, path, ms }, 'a service did not respond');
+            logger.error({ err: error, path: withoutQuery(path), ms }, 'a service did not respond');
           }
           throw error;
         },
       );
       const keys = response.headers.get('surrogate-key');
       if (keys) keys.split(' ').forEach((key) => outcome.surrogateKeys.add(key));
+      if (response.headers.get('cache-control')?.includes('private')) outcome.isPrivate = true;
       if (response.status >= 500) {
         outcome.failed = true;
-        logger.error({ path, status: response.status }, 'a service failed');
+        logger.error({ path: withoutQuery(path), status: response.status }, 'a service failed');
       }
       return response;
     };
@@ -82,10 +87,10 @@ export class ApiClient {
   }
 
   private get(path: string, signal?: AbortSignal): Promise<JsonResponse> {
-    const { service } = routeOf(path.split('?', 1)[0] ?? path);
+    const { service } = routeOf(withoutQuery(path));
     const address = this.addresses[service];
     if (!address) return Promise.reject(new Error(`Pages may not call the ${service} service`));
-    const headers = { 'x-request-id': currentRequestId() };
+    const headers = { 'x-request-id': currentRequestId(), ...currentTrace() };
     return requestJson(new URL(path, address), { agent: this.agent, headers, signal });
   }
 }

@@ -1,4 +1,5 @@
 import { type Agent, get, type IncomingMessage } from 'node:http';
+import { wasConnectionClosed } from '#platform/lost-connection.ts';
 import type { ApiResponse } from '../src/lib/api-fetch.ts';
 
 const LONGEST_MS = 5_000;
@@ -52,7 +53,11 @@ function receive(
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .once('end', () => resolve({ message, body: Buffer.concat(chunks) }))
       .once('error', reject);
-  }).once('error', reject);
+  }).once('error', (error) => {
+    if (!signal?.aborted && wasConnectionClosed(request, error))
+      resolve(receive(url, { signal, ...options }));
+    else reject(error);
+  });
   const abort = () => request.destroy(new Error('aborted'));
   const late = setTimeout(() => request.destroy(new Error('no response in time')), LONGEST_MS);
   signal?.addEventListener('abort', abort, { once: true });

@@ -1,18 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { announceStop, closeServer } from '#platform/close-server.ts';
 import { loadConfig } from '#platform/config.ts';
 import { observeRequest } from '#platform/http-metrics.ts';
 import { onShutdown, shutDownGracefully } from '#platform/lifecycle.ts';
 import { logger } from '#platform/logging.ts';
 import { startOperations } from '#platform/operations.ts';
+import { startTracing } from '#platform/tracing.ts';
 import type { RenderedPage } from '../src/rendering.ts';
+import { sendAccentStyle } from './accent-style.ts';
 import { ApiClient } from './api-client.ts';
 import { WebConfig } from './config.ts';
 import { sendPage } from './pages.ts';
 import { builtRenderer, developmentRenderer } from './renderer.ts';
 import { StaticFiles } from './static-files.ts';
+import { withoutQuery } from './without-query.ts';
 
 shutDownGracefully();
 const config = loadConfig(WebConfig);
+await startTracing();
 const development = config.VITE_DEV === '1';
 const renderer = await (development ? developmentRenderer() : builtRenderer());
 const files = development ? undefined : await StaticFiles.from(new URL('../client/', import.meta.url));
@@ -23,7 +28,7 @@ const pages = {
 };
 
 const server = createServer((request, response) => {
-  const path = request.url?.split('?', 1)[0] ?? '/';
+  const path = withoutQuery(request.url);
   let rendered: RenderedPage | undefined;
   observeRequest(
     request,
@@ -35,6 +40,7 @@ const server = createServer((request, response) => {
 
 // Longer than the gateway's, as in every service.
 server.keepAliveTimeout = 60_000;
+announceStop(server);
 
 /** The route of a request that no page was rendered for. */
 const routeOf = (path: string) => (path.startsWith('/static/') ? '/static' : renderer.routePattern?.(path));
@@ -46,12 +52,17 @@ function respond(
   onRendered: (page: RenderedPage) => void,
 ): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end('Method not allowed\n');
+    response
+      .writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' })
+      .end('Method not allowed\n');
     return;
   }
   if (files?.respond(request, response, path)) return;
+  if (sendAccentStyle(path, response)) return;
   if (path.startsWith('/static/')) {
-    response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found\n');
+    response
+      .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+      .end('Not found\n');
     return;
   }
   const page = () =>
@@ -78,7 +89,6 @@ function fail(response: ServerResponse, error: unknown): void {
 await new Promise<void>((resolve, reject) => {
   server.once('error', reject).listen(config.HTTP_PORT, config.HOST, resolve);
 });
-onShutdown(() => renderer.close());
-onShutdown(() => new Promise((resolve) => server.close(resolve)));
+onShutdown({ drain: () => closeServer(server), close: () => renderer.close() });
 await startOperations({ host: config.HOST, port: config.OPS_PORT, ready: () => server.listening });
 logger.info({ port: config.HTTP_PORT }, 'ready');

@@ -4,11 +4,12 @@ import { logger } from '#platform/logging.ts';
 import type { RenderedPage } from '../src/rendering.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Renderer } from './renderer.ts';
+import { withoutQuery } from './without-query.ts';
 
 /** When robots should retry a page whose main part could not be fetched. */
 const RETRY_SECONDS = 60;
 /** Tags of a 404 page, which the next publication may replace. */
-const MISSING_TAGS = [cacheTags.settings, cacheTags.archives, cacheTags.articles];
+const MISSING_TAGS = [cacheTags.settings, cacheTags.archives, cacheTags.articles, cacheTags.pages];
 
 interface Pages {
   renderer: Renderer;
@@ -31,14 +32,14 @@ export async function sendPage(
     signal: left.signal,
     apiFetch: calls.apiFetch,
     assetsOf: pages.renderer.assetsOf,
-    onFault: (error) => logger.error({ err: error, path: request.url }, 'a page failed'),
+    onFault: (error) => logger.error({ err: error, path: withoutQuery(request.url) }, 'a page failed'),
   });
   pages.onRendered(page);
   if (left.signal.aborted) return;
 
   const { surrogateKeys } = calls;
   if (page.status === 404) MISSING_TAGS.forEach((tag) => surrogateKeys.add(tag));
-  const cached = page.shared && page.status < 500 && !calls.failed;
+  const cached = page.shared && page.status < 500 && !calls.failed && !calls.isPrivate;
   if (surrogateKeys.size > 0 && cached) response.setHeader('Surrogate-Key', [...surrogateKeys].join(' '));
   if (page.status === 503) response.setHeader('Retry-After', RETRY_SECONDS);
   if (page.location !== undefined) response.setHeader('Location', page.location);

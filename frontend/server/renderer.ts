@@ -2,8 +2,20 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { EnvironmentModuleGraph, EnvironmentModuleNode } from 'vite';
+import { fontPairs } from '#contracts/font-pairs.ts';
 import type { Manifest, PageAssets } from '../src/page-assets.ts';
 import type { PageRenderer } from '../src/rendering.ts';
+
+/** The usual pair's stand-ins are a part of the global sheet. */
+const fontsInDevelopment = Object.fromEntries(
+  fontPairs.map((pair) => {
+    const sheet = (name: string) => `/src/styles/fonts/${name}.css?direct`;
+    return [
+      pair,
+      { web: sheet(pair), ...(pair !== fontPairs[0] && { fallback: sheet(`${pair}-fallback`) }) },
+    ];
+  }),
+) as PageAssets['fonts'];
 
 /** Renders an address to HTML, from the build or, in development, from the sources. */
 export interface Renderer {
@@ -57,7 +69,7 @@ export async function developmentRenderer(): Promise<Renderer> {
       entry: '/src/entry-client.ts',
       application: '/src/application.tsx',
       styles: [GLOBAL_STYLES, ...stylesInDevelopment(vite.environments.ssr.moduleGraph, routeIds)],
-      fonts: '/src/styles/fonts.css?direct',
+      fonts: fontsInDevelopment,
       preloads: ['/@vite/client'],
     }),
     middleware: vite.middlewares,

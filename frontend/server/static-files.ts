@@ -5,15 +5,26 @@ import { contentEncoding } from '#platform/content-encoding.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.woff2': 'font/woff2',
   '.rtf': 'application/rtf',
+  '.md': 'text/markdown; charset=utf-8',
   '.ico': 'image/x-icon',
   '.png': 'image/png',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
 };
 /** Files with a hash in their name never change; those at the root may change with a release. */
 const lifetimes = { '/static/': 'public, max-age=31536000, immutable', '/': 'public, max-age=86400' };
+
+/** Files with an address of their own. */
+const addresses: Record<string, string> = {
+  '/api-docs.html': '/api/docs',
+  '/static/openapi.json': '/api/docs/openapi.json',
+};
+const LIFETIME_OF_ADDRESSES = 'public, max-age=300';
 
 interface StaticFile {
   type: string;
@@ -36,7 +47,12 @@ export class StaticFiles {
       for (const name of names.filter((file) => extname(file) in types)) {
         const identity = await readFile(new URL(name, folder));
         const bodies = { identity, br: await read(`${name}.br`), gzip: await read(`${name}.gz`) };
-        files.set(path + name, { type: types[extname(name)] ?? '', lifetime, bodies });
+        const address = addresses[path + name];
+        files.set(address ?? path + name, {
+          type: types[extname(name)] ?? '',
+          lifetime: address ? LIFETIME_OF_ADDRESSES : lifetime,
+          bodies,
+        });
       }
     }
     return new StaticFiles(files);
@@ -44,7 +60,7 @@ export class StaticFiles {
 
   /** @returns whether the address was one of a built file, and the response was sent */
   respond(request: IncomingMessage, response: ServerResponse, path: string): boolean {
-    const file = this.files.get(path);
+    const file = this.files.get(path.replace(/(?<=.)\/$/, ''));
     if (!file) return false;
     const compressed = (['br', 'gzip'] as const).filter((name) => file.bodies[name]);
     const encoding = contentEncoding(request.headers['accept-encoding'], compressed);

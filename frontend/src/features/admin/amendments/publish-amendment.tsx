@@ -43,7 +43,7 @@ const inputs: FormInputs<typeof fields, Section> = {
   volume: { section: 'Where it is published', required: true },
   issue: { section: 'Where it is published', required: true },
   year: { section: 'Where it is published', required: true },
-  pagenumber: { section: 'Where it is published', hint: 'Like 1-6, or an article number' },
+  pagenumber: { section: 'Where it is published', hint: 'e.g. 1-6, or an article number' },
   article_number: { section: 'Where it is published', hint: 'Instead of pages' },
   doi: { section: 'Where it is published' },
 };
@@ -82,13 +82,20 @@ export function PublishAmendment({ article, issues }: Props) {
             </a>
           </p>
         </>,
+        'success',
       );
       return undefined;
     });
 
   const section = { fields, form, inputs };
   return (
-    <FormFrame form={form} onSubmit={save} labels={amendmentLabels} action="Publish the notice">
+    <FormFrame
+      form={form}
+      onSubmit={save}
+      labels={amendmentLabels}
+      action="Publish the notice"
+      draft={`Notice about article ${article.refnumber}`}
+    >
       <FieldSection {...section} title="Notice" />
       <FieldSection {...section} title="Where it is published">
         <PdfInput

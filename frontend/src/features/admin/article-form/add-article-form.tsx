@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { StaffArticle } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { dayIn } from '../../../lib/dates.ts';
@@ -18,6 +19,7 @@ import {
 } from './article-form.ts';
 import { ArticleSections } from './article-sections.tsx';
 import { AuthorNotice } from './author-notice.tsx';
+import { useDuplicates } from './use-duplicates.ts';
 import { useLastPage } from './use-last-page.ts';
 
 /** Adds an article to an issue (specification sections 2 and 5). */
@@ -29,6 +31,7 @@ export function AddArticleForm({ issue }: { issue: IssueKey }) {
     valuesOf: () => emptyArticle(issue, dayIn(settings.time_zone)),
   });
   const lastPage = useLastPage(state.values);
+  const duplicates = useDuplicates(state.values);
   const hyphensInNames = settings.hyphens_in_author_names;
   const form = checkedForm(state, checkArticle(state.values, { lastPage, hyphensInNames }));
 
@@ -41,13 +44,19 @@ export function AddArticleForm({ issue }: { issue: IssueKey }) {
       });
       form.markSaved();
       await navigate(adminPaths.issue(issue));
-      flash(<AuthorNotice {...added} />);
+      flash(<AuthorNotice {...added} />, 'success');
       return undefined;
     });
 
   return (
-    <FormFrame form={form} onSubmit={save} labels={articleLabels} action="Add Article">
-      <ArticleSections form={form} lastPage={lastPage} />
+    <FormFrame
+      form={form}
+      onSubmit={save}
+      labels={articleLabels}
+      action="Add Article"
+      draft={`New article, ${issueName(issue)}`}
+    >
+      <ArticleSections form={form} lastPage={lastPage} duplicates={duplicates} />
     </FormFrame>
   );
 }

@@ -1,5 +1,7 @@
 import { enteredArticleFields } from '#contracts/article-fields.ts';
 import { articleLanguages } from '#contracts/article-languages.ts';
+import type { DuplicateArticle, DuplicateArticles } from '#contracts/entities.ts';
+import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { licenceNames, offeredLicences } from '#contracts/licence.ts';
 import { TITLE_WORDS_NOTE } from '#contracts/limits.ts';
 import { PdfInput } from '../../../ui/pdf-input.tsx';
@@ -9,13 +11,16 @@ import type { Form } from '../../shared/forms/use-form.ts';
 import { type Row, RowsInput } from '../../shared/forms/rows-input.tsx';
 import { AuthorDetails } from './author-details.tsx';
 import { articleLabels, type ArticleValues } from './article-form.ts';
+import { DuplicateHint } from './duplicate-hint.tsx';
 import { ReferenceList } from './reference-list.tsx';
+import { usePdfHints } from './use-pdf-hints.tsx';
 
 type Section =
   | 'Paper Details'
   | 'Publication Details'
   | 'Author Information'
   | 'Payment & Publishing'
+  | 'Second language'
   | 'Identifiers, type and licence'
   | 'History of the manuscript'
   | 'Funding and statements';
@@ -47,7 +52,7 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   email: {
     section: 'Author Information',
     control: 'email',
-    hint: 'Several with commas between',
+    hint: 'Separate several addresses with commas',
     wide: 'double',
   },
   mobile: { section: 'Author Information', control: 'tel' },
@@ -55,7 +60,14 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   txnid: { section: 'Payment & Publishing', required: true },
   ptype: { section: 'Payment & Publishing', required: true },
   publishdate: { section: 'Payment & Publishing', control: 'date', required: true },
-  doi: { section: 'Identifiers, type and licence', hint: 'Like 10.1234/journal.42' },
+  second_title: {
+    section: 'Second language',
+    kind: 'line',
+    hint: 'Shown with the title, in its own language',
+    wide: true,
+  },
+  second_abstract: { section: 'Second language', wide: true },
+  doi: { section: 'Identifiers, type and licence', hint: 'e.g. 10.1234/journal.42' },
   article_number: { section: 'Identifiers, type and licence', hint: 'Instead of pages' },
   article_type: { section: 'Identifiers, type and licence' },
   language: {
@@ -87,20 +99,39 @@ interface Props {
   editing?: boolean;
   /** Last page of the issue's articles, when one is added. */
   lastPage?: number;
+  /** Other articles with the same reference number or transaction ID. */
+  duplicates?: DuplicateArticles;
   /** The article's current file, if any. */
   file?: { name: string; address: string };
 }
 
+const hintOf = (article: DuplicateArticle | undefined, code: ErrorCode) =>
+  article && <DuplicateHint message={errorTable[code].message} article={article} />;
+
 /** The five sections of the forms that add and edit an article (specification section 2). */
-export function ArticleSections({ form, editing = false, lastPage, file }: Props) {
+export function ArticleSections({ form, editing = false, lastPage, duplicates, file }: Props) {
   const pageHint =
     lastPage === undefined
-      ? 'Like 1-6'
-      : `Like ${lastPage + 1}-${lastPage + 6}. The last page is ${lastPage}.`;
+      ? 'e.g. 1-6'
+      : `e.g. ${lastPage + 1}-${lastPage + 6}. ${lastPage > 0 ? `The last page is ${lastPage}.` : 'This is the issue’s first article.'}`;
+  const { hints, summary } = usePdfHints(form);
   const section = {
     ...{ fields: enteredArticleFields, form },
     inputs: {
       ...inputs,
+      refnumber: { ...inputs.refnumber, hint: hintOf(duplicates?.refnumber, 'duplicate_reference_number') },
+      txnid: { ...inputs.txnid, hint: hintOf(duplicates?.txnid, 'duplicate_txnid') },
+      title: { ...inputs.title, hint: hints.title },
+      abstract: { ...inputs.abstract, hint: hints.abstract },
+      authorname: {
+        ...inputs.authorname,
+        hint: (
+          <>
+            {inputs.authorname.hint}
+            {hints.authorname}
+          </>
+        ),
+      },
       email: { ...inputs.email, required: !editing },
       pagenumber: { ...inputs.pagenumber, hint: pageHint },
     },
@@ -126,8 +157,10 @@ export function ArticleSections({ form, editing = false, lastPage, file }: Props
           present={file}
           required={!editing}
         />
+        {summary}
       </FormSection>
       <AuthorDetails form={form} />
+      <FieldSection {...section} title="Second language" folded />
       <FieldSection {...section} title="Identifiers, type and licence" folded>
         <RowsInput {...rows('identifiers')} />
       </FieldSection>

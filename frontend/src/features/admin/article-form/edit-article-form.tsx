@@ -16,6 +16,7 @@ import {
   valuesOfArticle,
 } from './article-form.ts';
 import { ArticleSections } from './article-sections.tsx';
+import { useDuplicates } from './use-duplicates.ts';
 
 interface Props {
   article: StaffArticle;
@@ -32,6 +33,7 @@ export function EditArticleForm({ article, onSaved }: Props) {
     // Specification section 8 has no flash message for it on an edit; the field shows one.
     flashMessages: { duplicate_txnid: errorTable.internal.message },
   });
+  const duplicates = useDuplicates(state.values, article.id);
   const hyphensInNames = settings.hyphens_in_author_names;
   const form = checkedForm(state, checkArticle(state.values, { before: state.base, hyphensInNames }));
 
@@ -52,14 +54,21 @@ export function EditArticleForm({ article, onSaved }: Props) {
             </a>
           </p>
         </>,
+        'success',
       );
       return saved;
     });
 
   const file = article.file && { name: article.file, address: paths.articleFile(article) };
   return (
-    <FormFrame form={form} onSubmit={save} labels={articleLabels} action="Update Article">
-      <ArticleSections form={form} file={file || undefined} editing />
+    <FormFrame
+      form={form}
+      onSubmit={save}
+      labels={articleLabels}
+      action="Update Article"
+      draft={`Article ${article.refnumber}`}
+    >
+      <ArticleSections form={form} file={file || undefined} duplicates={duplicates} editing />
     </FormFrame>
   );
 }

@@ -66,7 +66,7 @@ export function SendNotice({ path, email, again, onSent }: Props) {
         value={to}
         onChange={change}
         problem={problem}
-        hint="Several with commas between"
+        hint="Separate several addresses with commas"
       />
       <button type="submit" className="quiet" aria-disabled={busy}>
         {busy ? 'Sending…' : again ? 'Resend' : 'Send'}

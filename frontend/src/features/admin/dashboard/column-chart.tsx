@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
 import styles from './column-chart.module.css';
 
 export interface Column {
@@ -13,12 +14,14 @@ export interface Column {
   unfinished?: boolean;
 }
 
-const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
+/** '8.5k': twelve columns of a phone have room for four characters each. */
+const compact = new Intl.NumberFormat('en-GB', { notation: 'compact' });
 /** Columns leave space above for the number of the highest one. */
 const HEIGHT = 100;
 
 /** Numbers as columns: a list in which every entry describes its column in text. */
 export function ColumnChart({ label, columns }: { label: string; columns: Column[] }) {
+  const mayOpen = useMayOpen();
   const highest = Math.max(1, ...columns.map(({ value }) => value));
   return (
     <ol className={styles.chart} aria-label={label}>
@@ -29,7 +32,7 @@ export function ColumnChart({ label, columns }: { label: string; columns: Column
           data-unfinished={column.unfinished}
           data-zero={column.value === 0}
         >
-          {column.to ? (
+          {column.to && mayOpen(column.to) ? (
             <Link to={column.to}>
               <Drawn column={column} height={(column.value / highest) * HEIGHT} />
             </Link>

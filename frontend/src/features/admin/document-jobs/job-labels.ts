@@ -1,17 +1,17 @@
-import type { BatchKindName, DocumentJob, JobState } from '#contracts/entities.ts';
-
-export const kindLabels: Record<BatchKindName, string> = {
-  certificates: 'Certificates',
-  'index-page': 'Index page',
-  'editors-certificates': 'Editors’ certificates',
-};
+import type { DocumentJob, JobState } from '#contracts/entities.ts';
 
 export const stateLabels: Record<JobState, string> = {
   queued: 'Waiting',
-  running: 'Being made',
+  running: 'Running',
   completed: 'Ready',
   failed: 'Failed',
   cancelled: 'Cancelled',
 };
 
 export const isUnfinished = ({ state }: DocumentJob): boolean => state === 'queued' || state === 'running';
+
+/** How long a job has taken so far: '42 s', '3 min 5 s'. */
+export function durationOf({ createdAt, updatedAt }: DocumentJob): string {
+  const seconds = Math.max(1, Math.round((Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

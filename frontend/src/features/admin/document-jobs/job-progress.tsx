@@ -3,26 +3,22 @@ import type { DocumentJob } from '#contracts/entities.ts';
 import { messageOf } from '../../../lib/api-call.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
-import { isUnfinished, kindLabels, stateLabels } from './job-labels.ts';
+import { isUnfinished, stateLabels } from './job-labels.ts';
 import styles from './job-progress.module.css';
 
 /** Progress of a job: a bar of done and total, and the items that failed. */
 export function JobProgress({ job }: { job: DocumentJob }) {
-  const { kind, state, done, total, failed = [], message } = job;
+  const { title, state, done, total, failed = [], message } = job;
   return (
     <div className={styles.progress}>
       <p>
-        <b>{kindLabels[kind]}</b> <span role="status">{stateLabels[state]}</span>{' '}
+        <b>{title}</b> <span role="status">{stateLabels[state]}</span>{' '}
         <span className={styles.count}>
           {done} of {total}
         </span>
       </p>
       {isUnfinished(job) && (
-        <progress
-          value={done}
-          max={Math.max(total, 1)}
-          aria-label={`${kindLabels[kind]}: ${done} of ${total}`}
-        />
+        <progress value={done} max={Math.max(total, 1)} aria-label={`${title}: ${done} of ${total}`} />
       )}
       {message && <p className="problem">{message}</p>}
       {failed.length > 0 && (

@@ -3,7 +3,7 @@ import type { DocumentJob } from '#contracts/entities.ts';
 import { messageOf } from '../../../lib/api-call.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { DownloadJob, JobProgress } from './job-progress.tsx';
-import { isUnfinished, kindLabels } from './job-labels.ts';
+import { isUnfinished } from './job-labels.ts';
 import { type DocumentJobs, JobsContext } from './jobs-context.ts';
 import { useJobs } from './use-jobs.ts';
 import styles from './jobs-provider.module.css';
@@ -48,7 +48,7 @@ function TrayEntry({ job, jobs }: { job: DocumentJob; jobs: DocumentJobs }) {
           <button
             type="button"
             className="quiet"
-            aria-label={`Dismiss: ${kindLabels[job.kind]}`}
+            aria-label={`Dismiss: ${job.title}`}
             onClick={() => jobs.dismiss(job)}
           >
             Dismiss

@@ -2,21 +2,29 @@ import type { DocumentJob } from '#contracts/entities.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
-import { kindLabels, stateLabels } from './job-labels.ts';
+import { durationOf, stateLabels } from './job-labels.ts';
 import { DownloadJob } from './job-progress.tsx';
 
 /** The signed-in user's recent jobs. */
 export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
   const { time_zone } = useSite().settings;
   const columns: Column<DocumentJob>[] = [
-    { head: 'Ordered', cell: ({ createdAt }) => formatTime(createdAt, time_zone) },
-    { head: 'Documents', cell: ({ kind }) => kindLabels[kind] },
     {
-      head: 'State',
+      ...{ head: 'Requested', sortBy: ({ createdAt }) => createdAt },
+      cell: ({ createdAt }) => formatTime(createdAt, time_zone),
+    },
+    { head: 'By', cell: ({ createdby }) => createdby },
+    {
+      ...{ head: 'Documents', isRowHead: true, look: 'some', sortBy: ({ title }) => title },
+      cell: ({ title }) => title,
+    },
+    {
+      ...{ head: 'State', sortBy: ({ state }) => stateLabels[state] },
       cell: ({ state, failed }) =>
         stateLabels[state] + (failed ? `, ${failed.length} could not be made` : ''),
     },
-    { head: 'Made', caption: true, cell: ({ done, total }) => `${done} of ${total}` },
+    { head: 'Progress', caption: true, cell: ({ done, total }) => `${done} of ${total}` },
+    { head: 'Time taken', caption: true, cell: durationOf },
     {
       ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
       cell: (job) => <DownloadJob job={job} quiet />,
@@ -25,6 +33,7 @@ export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
   return (
     <DataTable
       label="Your documents"
+      sortParameter="sort-documents"
       rows={jobs}
       columns={columns}
       keyOf={({ id }) => id}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentJob } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
-import { ApiError, call } from '../../../lib/api-call.ts';
+import { ApiError, call, newIdempotencyKey } from '../../../lib/api-call.ts';
 import { serverEvents } from '../../../lib/server-events.ts';
 import type { BatchPath, DocumentJobs } from './jobs-context.ts';
 import { isUnfinished } from './job-labels.ts';
@@ -42,8 +42,8 @@ export function useJobs(): DocumentJobs {
             unfinished = isUnfinished(job);
           }
         } catch (error) {
-          // A deleted job, or another user's.
-          if (error instanceof ApiError && error.code === 'not_found') return remove(id);
+          // A deleted job, another user's, or one that the user's new role does not permit.
+          if (error instanceof ApiError && ['not_found', 'forbidden'].includes(error.code)) return remove(id);
         }
         // The stream broke: the service is restarting, or the network is down.
         if (unfinished) await pause(RECONNECT_MS, left.signal);
@@ -62,7 +62,9 @@ export function useJobs(): DocumentJobs {
     jobs,
     async start(path: BatchPath, items: string[]) {
       const body = path === '/api/pdf/editorscertificate' ? { ids: items } : items;
-      const job = await call<DocumentJob>(path, { method: 'POST', body, asJob: true });
+      const job = await call<DocumentJob>(path, {
+        ...{ method: 'POST', body, asJob: true, idempotencyKey: newIdempotencyKey() },
+      });
       watchJob(job.id);
       show(job);
       void follow(job.id);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { doiAddress } from '#contracts/doi.ts';
 import type { ArticleDoi } from '#contracts/doi-deposits.ts';
@@ -8,7 +9,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import { DepositState } from './deposit-state.tsx';
-import { depositAction } from './doi-labels.ts';
+import { depositAction, depositLabels } from './doi-labels.ts';
 import { useDoiAction } from './use-doi-action.ts';
 
 const issueColumn: Column<ArticleDoi> = {
@@ -19,18 +20,25 @@ const issueColumn: Column<ArticleDoi> = {
 interface Props {
   dois: ArticleDoi[];
   ofOneIssue: boolean;
+  /** Whether there are other pages. */
+  isPart: boolean;
+  /** Stands above the table. */
+  start: ReactNode;
   /** Whether DOIs can be deposited. */
   ready: boolean;
 }
 
 /** Articles with the state of their DOIs. */
-export function DoiTable({ dois, ofOneIssue, ready }: Props) {
+export function DoiTable({ dois, ofOneIssue, ready, isPart, start }: Props) {
   const { time_zone } = useSite().settings;
   const { busy, post, download } = useDoiAction();
   const columns: Column<ArticleDoi>[] = [
-    { head: 'Ref number', caption: true, cell: ({ refnumber }) => refnumber },
     {
-      ...{ head: 'Title', look: 'wide' },
+      ...{ head: 'Ref number', caption: true, sortBy: ({ refnumber }) => Number(refnumber) },
+      cell: ({ refnumber }) => refnumber,
+    },
+    {
+      ...{ head: 'Title', look: 'wide', isRowHead: true, sortBy: ({ title_text }) => title_text },
       cell: ({ id, title }) => (
         <Link to={adminPaths.editArticle(id)}>
           <RichText text={title} />
@@ -39,7 +47,7 @@ export function DoiTable({ dois, ofOneIssue, ready }: Props) {
     },
     ...(ofOneIssue ? [] : [issueColumn]),
     {
-      ...{ head: 'DOI', look: 'some', caption: true },
+      ...{ head: 'DOI', look: 'some', caption: true, sortBy: ({ doi }) => doi },
       cell: ({ doi, state }) =>
         state === 'accepted' ? (
           <a href={doiAddress(doi)}>{doi}</a>
@@ -48,7 +56,7 @@ export function DoiTable({ dois, ofOneIssue, ready }: Props) {
         ),
     },
     {
-      ...{ head: 'State', look: 'some', caption: true },
+      ...{ head: 'State', look: 'some', caption: true, sortBy: ({ state }) => depositLabels[state] },
       cell: (doi) => (
         <>
           <DepositState doi={doi} to={doi.state === 'not-deposited' ? undefined : adminPaths.doi(doi.id)} />
@@ -100,6 +108,9 @@ export function DoiTable({ dois, ofOneIssue, ready }: Props) {
       rows={dois}
       columns={columns}
       keyOf={({ id }) => id}
+      linkOf={({ id }) => adminPaths.editArticle(id)}
+      isPart={isPart}
+      start={start}
       isDisabled={({ status }) => status === 'disabled'}
       empty={<p className="quiet">No article fits.</p>}
     />

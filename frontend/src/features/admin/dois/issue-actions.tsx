@@ -1,5 +1,5 @@
 import type { DoiRegistry, IssueDois } from '#contracts/doi-deposits.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 import { useDoiAction } from './use-doi-action.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ const count = (articles: number): string => (articles === 1 ? '1 article' : `${a
 
 /** What can be done for all articles of an issue. */
 export function IssueActions({ issue, registry }: Props) {
-  const flash = useFlash();
+  const toast = useToast();
   const { busy, post, download } = useDoiAction();
   const path = `/api/admin/dois/issues/${issue}`;
   return (
@@ -24,7 +24,9 @@ export function IssueActions({ issue, registry }: Props) {
           disabled={busy !== ''}
           onClick={() =>
             void post<IssueDois>(`${path}/suggest`, ({ articles }) =>
-              flash(articles === 0 ? 'Every article has a DOI already' : `${count(articles)} got a DOI`),
+              toast({
+                message: articles === 0 ? 'Every article has a DOI already' : `${count(articles)} got a DOI`,
+              }),
             )
           }
         >
@@ -37,7 +39,9 @@ export function IssueActions({ issue, registry }: Props) {
           disabled={busy !== ''}
           onClick={() =>
             void post<IssueDois>(`${path}/deposit`, ({ articles }) =>
-              flash(articles === 0 ? 'There is nothing to deposit' : `${count(articles)} on the way`),
+              toast({
+                message: articles === 0 ? 'There is nothing to deposit' : `${count(articles)} on the way`,
+              }),
             )
           }
         >

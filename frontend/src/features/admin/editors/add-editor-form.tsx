@@ -31,7 +31,7 @@ export function AddEditorForm({ onAnother }: { onAnother: () => void }) {
       await call<StaffEditor>('/api/editors', { method: 'POST', body, idempotencyKey });
       form.markSaved();
       setAdded(true);
-      flash('Editor created successfully');
+      flash('Editor created successfully', 'success');
       return undefined;
     });
 
@@ -49,6 +49,7 @@ export function AddEditorForm({ onAnother }: { onAnother: () => void }) {
       onSubmit={save}
       labels={editorLabels}
       action="Submit"
+      draft="New editor"
       done={added ? done : undefined}
     >
       <div className={styles.sections} inert={added}>

@@ -33,12 +33,18 @@ export function EditEditorForm({ editor, onSaved }: Props) {
         ...{ method: 'POST', body, version, idempotencyKey },
       });
       onSaved(saved);
-      flash('Editor updated successfully');
+      flash('Editor updated successfully', 'success');
       return saved;
     });
 
   return (
-    <FormFrame form={form} onSubmit={save} labels={editorLabels} action="Submit">
+    <FormFrame
+      form={form}
+      onSubmit={save}
+      labels={editorLabels}
+      action="Submit"
+      draft={`Editor ${editor.name}`}
+    >
       <EditorFields form={form} editor={editor} />
     </FormFrame>
   );

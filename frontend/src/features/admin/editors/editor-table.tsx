@@ -15,14 +15,14 @@ import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 const columns: Column<StaffEditor>[] = [
   serialNumber(),
   { head: 'Picture', look: 'portrait', cell: ({ picture }) => <Portrait picture={picture} /> },
-  { head: 'Name', look: 'name', sortBy: ({ name }) => name, cell: ({ name }) => name },
+  { head: 'Name', look: 'name', isRowHead: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
   {
     ...{ head: 'Category', sortBy: ({ category }) => editorCategories.indexOf(category) },
     cell: ({ category }) => category,
   },
   { head: 'Degree', sortBy: ({ degree }) => degree, cell: ({ degree }) => degree },
   {
-    ...{ head: 'Email', look: 'some', sortBy: ({ email }) => email },
+    ...{ head: 'Email', look: 'email', sortBy: ({ email }) => email },
     cell: ({ email }) => <EmailAddress address={email} />,
   },
   { head: 'Post', look: 'some', cell: ({ post }) => <RichText text={post} as="div" /> },
@@ -63,6 +63,7 @@ export function EditorTable({ editors, actions }: Props) {
       rows={editors}
       columns={columns}
       keyOf={({ id }) => id}
+      linkOf={({ id }) => adminPaths.editEditor(id)}
       isDisabled={({ status }) => status === 'disabled'}
       start={
         <Link className="button" to="/admin/editors/add">

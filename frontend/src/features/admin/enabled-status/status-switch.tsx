@@ -4,6 +4,7 @@ import type { Visibility } from '#contracts/statuses.ts';
 import { call, messageOf } from '../../../lib/api-call.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 
 interface Props {
   /** API path of the entity. */
@@ -19,26 +20,31 @@ interface Props {
  */
 export function StatusSwitch({ path, status, label }: Props) {
   const flash = useFlash();
+  const toast = useToast();
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useOptimistic(status);
   const lastCall = useRef(Promise.resolve());
 
   const flip = (on: boolean) =>
     startTransition(async () => {
-      const next: Visibility = on ? 'enabled' : 'disabled';
-      setShown(next);
+      setShown(on ? 'enabled' : 'disabled');
       // Sequential, so that the last press is what gets stored.
-      lastCall.current = lastCall.current.then(() => save(next));
+      lastCall.current = lastCall.current.then(() => save(on));
       await lastCall.current;
     });
 
-  async function save(next: Visibility): Promise<void> {
+  async function save(on: boolean): Promise<void> {
     try {
-      await call(path, { method: 'POST', body: { status: next } });
-      await revalidate();
+      await store(on);
+      toast({ message: `${on ? 'Enabled' : 'Disabled'}: ${label}`, undo: () => store(!on) });
     } catch (error) {
       flash(messageOf(error));
     }
+  }
+
+  async function store(on: boolean): Promise<void> {
+    await call(path, { method: 'POST', body: { status: on ? 'enabled' : 'disabled' } });
+    await revalidate();
   }
 
   return <Switch label={`${label}: enabled`} on={shown !== 'disabled'} onChange={flip} />;

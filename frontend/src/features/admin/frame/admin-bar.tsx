@@ -1,25 +1,36 @@
 import { Form, Link, NavLink, useNavigation, useSearchParams } from 'react-router-dom';
-import type { SessionUser } from '#contracts/entities.ts';
-import { adminPaths } from '../../../lib/admin-paths.ts';
+import type { SignedInUser } from '#contracts/entities.ts';
 import { useSearchTerm } from '../../../ui/use-search-term.ts';
 import { useSlashKey } from '../../../ui/use-slash-key.ts';
+import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
 import { useLogout } from '../../shared/sign-in/use-logout.ts';
+import { places } from '../palette/admin-places.ts';
+import { Palette } from '../palette/palette.tsx';
 import styles from './admin-bar.module.css';
 
-const places = [
-  ['/admin/archives', 'Archives'],
-  ['/admin/editors', 'Editors'],
-  ['/admin/indexing', 'Indexing'],
-  ['/admin/settings', 'Settings'],
-  ['/admin/account', 'Users'],
-  ['/admin/dois', 'DOIs'],
-  ['/admin/documents', 'Documents'],
-  ['/admin/transfer', 'Import and export'],
-] as const;
+/** Its height, below which the heads of tables stay; none on a phone, where it scrolls with the page. */
+function measure(bar: HTMLElement | null) {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const stays = getComputedStyle(bar).position === 'sticky';
+    // Rounded down: between the two, rows would show through.
+    style.setProperty('--bar-height', `${stays ? Math.floor(bar.getBoundingClientRect().height) : 0}px`);
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bar-height');
+  };
+}
 
 /** The top bar of every admin page: Home, search, current user, Site, Logout. */
-export function AdminBar({ user }: { user: SessionUser }) {
+export function AdminBar({ user }: { user: SignedInUser }) {
+  const mayOpen = useMayOpen();
+  const permitted = places.filter(({ to }) => mayOpen(to));
   const logOut = useLogout('admin');
+  const { shortName } = useSite();
   const { state } = useNavigation();
   const search = useSlashKey();
   const [query] = useSearchParams();
@@ -27,29 +38,35 @@ export function AdminBar({ user }: { user: SessionUser }) {
   useSearchTerm(search, term);
 
   return (
-    <header className={styles.bar} data-busy={state !== 'idle'}>
+    <header ref={measure} className={styles.bar} data-busy={state !== 'idle'}>
       <a className={styles.skip} href="#page">
         Skip to the page
       </a>
+      <span className={styles.journal} title={shortName}>
+        {shortName}
+      </span>
       <Link className={styles.home} to="/admin">
         Home
       </Link>
-      <Form className={styles.search} action="/admin/search" role="search">
-        <label className="unseen" htmlFor="admin-search">
-          Search the articles
-        </label>
-        <input
-          id="admin-search"
-          ref={search}
-          type="search"
-          name="q"
-          defaultValue={term}
-          placeholder="Search by ref number, title, author, transaction…"
-          required
-        />
-        <button type="submit">Search</button>
-      </Form>
-      <Link className={styles.user} to={adminPaths.editUser(user.id)}>
+      <Palette role={user.role} />
+      {mayOpen('/admin/search') && (
+        <Form className={styles.search} action="/admin/search" role="search">
+          <label className="unseen" htmlFor="admin-search">
+            Search the articles
+          </label>
+          <input
+            id="admin-search"
+            ref={search}
+            type="search"
+            name="q"
+            defaultValue={term}
+            placeholder="Search by ref number, title, author, transaction…"
+            required
+          />
+          <button type="submit">Search</button>
+        </Form>
+      )}
+      <Link className={styles.user} to="/admin/sign-in" title="Your password and sessions">
         {user.name}
       </Link>
       <a href="/" target="_blank" rel="noopener">
@@ -58,13 +75,15 @@ export function AdminBar({ user }: { user: SessionUser }) {
       <button type="button" className="quiet" onClick={logOut}>
         Logout
       </button>
-      <nav className={styles.places} aria-label="Admin">
-        {places.map(([address, name]) => (
-          <NavLink key={address} to={address}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+      {permitted.length > 0 && (
+        <nav className={styles.places} aria-label="Admin">
+          {permitted.map(({ to, name }) => (
+            <NavLink key={to} to={to}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+      )}
     </header>
   );
 }

@@ -1,9 +1,10 @@
-import type { HistoryEntry, HistoryValue } from '#contracts/entities.ts';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import type { HistoryEntry } from '#contracts/entities.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
+import { FieldChange } from './field-change.tsx';
 import { GrowingSection } from './growing-section.tsx';
 import { useGrowingList } from './use-growing-list.ts';
+import styles from './history.module.css';
 
 interface Props {
   /** API path of the history. */
@@ -12,41 +13,46 @@ interface Props {
   labels: Record<string, string>;
 }
 
-/** Who changed what, when, from which value to which: newest first. */
+/** Who changed what, when, from which value to which: newest first, each opened on request. */
 export function HistoryPanel({ path, labels }: Props) {
   const { time_zone } = useSite().settings;
   const list = useGrowingList<HistoryEntry>(path);
+  const isCreation = ({ id, changes }: HistoryEntry) =>
+    list.items?.length === list.total &&
+    list.items.at(-1)?.id === id &&
+    changes.every(({ from }) => from === null);
+
   return (
     <GrowingSection title="History" list={list} none="Nothing has been changed yet.">
-      {({ id, at, by, changes }) => (
-        <li key={id}>
-          <p>
-            <time dateTime={at}>{formatTime(at, time_zone)}</time> <b>{by.name}</b>
-          </p>
-          <dl>
-            {changes.map(({ field, from, to }) => (
-              <div key={field}>
-                <dt>{labels[field] ?? field}</dt>
-                <dd>
-                  {from !== null && (
-                    <>
-                      <del>{shown(from)}</del>{' '}
-                    </>
-                  )}
-                  <ins>{shown(to)}</ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      )}
+      {(entry) => {
+        const { id, at, by, changes } = entry;
+        const created = isCreation(entry);
+        const isNewest = list.items?.[0]?.id === id;
+        const fields = changes.map(({ field }) => labels[field] ?? field).join(', ');
+        return (
+          <li key={id}>
+            <details open={isNewest && !created}>
+              <summary>
+                {created ? 'Created by ' : 'Changed by '}
+                <b>{by.name}</b>
+                {by.token !== undefined && ` by the token ${by.token}`}{' '}
+                <time dateTime={at}>{formatTime(at, time_zone)}</time>
+                {!created && <span className={styles.fields}>{fields}</span>}
+              </summary>
+              <dl>
+                {changes.map((change) => (
+                  <div key={change.field}>
+                    <dt>{labels[change.field] ?? change.field}</dt>
+                    <dd>
+                      <FieldChange {...change} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          </li>
+        );
+      }}
     </GrowingSection>
   );
-}
-
-function shown(value: HistoryValue): string {
-  if (value === null || value === '') return '(empty)';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : '(empty)';
-  return plainText(encodeRichText(String(value))) || '(empty)';
 }

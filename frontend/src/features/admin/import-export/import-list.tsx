@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { JournalImport } from '#contracts/entities.ts';
+import type { JournalImport } from '#contracts/import-entities.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -10,14 +10,21 @@ import { stateLabels } from './import-labels.ts';
 export function ImportList({ imports }: { imports: JournalImport[] }) {
   const { time_zone } = useSite().settings;
   const columns: Column<JournalImport>[] = [
-    { head: 'Sent', cell: ({ creation }) => formatTime(creation, time_zone) },
     {
-      ...{ head: 'File', look: 'some' },
+      head: 'Sent',
+      sortBy: ({ creation }) => creation,
+      cell: ({ creation }) => formatTime(creation, time_zone),
+    },
+    {
+      ...{ head: 'File', look: 'some', isRowHead: true, sortBy: ({ file }) => file },
       cell: ({ id, file }) => <Link to={adminPaths.import(id)}>{file}</Link>,
     },
-    { head: 'By', cell: ({ createdby }) => createdby },
-    { head: 'State', cell: ({ state }) => stateLabels[state] },
-    { head: 'Articles', caption: true, cell: ({ found }) => found.articles.toLocaleString('en') },
+    { head: 'By', sortBy: ({ createdby }) => createdby, cell: ({ createdby }) => createdby },
+    { head: 'State', sortBy: ({ state }) => stateLabels[state], cell: ({ state }) => stateLabels[state] },
+    {
+      ...{ head: 'Articles', caption: true, sortBy: ({ found }) => found.articles },
+      cell: ({ found }) => found.articles.toLocaleString('en'),
+    },
   ];
   return (
     <DataTable
@@ -25,6 +32,7 @@ export function ImportList({ imports }: { imports: JournalImport[] }) {
       rows={imports}
       columns={columns}
       keyOf={({ id }) => id}
+      linkOf={({ id }) => adminPaths.import(id)}
       empty={<p className="quiet">None in the last week.</p>}
       isNarrow
     />

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#contracts/entities.ts';
+import type { ImportProblem } from '#contracts/import-entities.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import tagStyles from '../../../ui/tag.module.css';
@@ -14,9 +14,10 @@ const columns: Column<ImportProblem>[] = [
       <>
         {!blocking && <span className={classNames(tagStyles.tag, styles.remark)}>Remark</span>}
         <ul className={styles.problems}>
-          {problems.map(({ field, message }) => (
+          {problems.map(({ field, message, value }) => (
             <li key={field + message}>
               {field && <code>{field}</code>} {message}
+              {value !== undefined && <q className={styles.value}>{value}</q>}
             </li>
           ))}
         </ul>
@@ -31,6 +32,7 @@ export function ImportProblems({ rows }: { rows: ImportProblem[] }) {
     <DataTable
       label="Problems"
       rows={rows}
+      start={<h2>Problems</h2>}
       columns={columns}
       keyOf={({ list, row, name, problems }) => `${list} ${row} ${name} ${problems[0]?.message}`}
     />

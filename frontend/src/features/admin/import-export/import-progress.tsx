@@ -1,16 +1,21 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
-import type { JournalImport } from '#contracts/entities.ts';
+import { Link, useRevalidator } from 'react-router-dom';
+import type { JournalImport } from '#contracts/import-entities.ts';
+import { issueName } from '#contracts/issue-name.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
-import { countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
+import { countOf, countText, isMoving, isOpen, outcomeText, stateLabels } from './import-labels.ts';
 import styles from './import-progress.module.css';
+
+/** Of the issues loaded. */
+const MOST_LINKED = 30;
 
 /** Progress and actions of an import. */
 export function ImportProgress({ found }: { found: JournalImport }) {
-  const { id, file, state, contents, done, total, loadable, message } = found;
+  const { id, file, state, contents, done, total, loadable, issues, message } = found;
   const { revalidate } = useRevalidator();
   const flash = useFlash();
   const [notify, setNotify] = useState(false);
@@ -48,13 +53,23 @@ export function ImportProgress({ found }: { found: JournalImport }) {
       )}
       {message && <p className="problem">{message}</p>}
       {outcomeText(found) && <p>{outcomeText(found)}</p>}
+      {issues.length > 0 && (
+        <ul className={styles.issues} aria-label="Issues loaded">
+          {issues.slice(0, MOST_LINKED).map(({ articles, ...issue }) => (
+            <li key={adminPaths.issue(issue)}>
+              <Link to={adminPaths.issue(issue)}>{issueName(issue)}</Link>: {countOf(articles, 'article')}
+            </li>
+          ))}
+          {issues.length > MOST_LINKED && <li>{issues.length - MOST_LINKED} more</li>}
+        </ul>
+      )}
       {contents === 'journal' && state === 'checked' && (
         <p>It is an export: its settings, editors and indexing partners come with it.</p>
       )}
       {state === 'checked' && contents === 'articles' && (
         <CheckInput
           id="import-notify"
-          label="Tell the authors by e-mail"
+          label="Notify authors by e-mail"
           checked={notify}
           onChange={setNotify}
         />

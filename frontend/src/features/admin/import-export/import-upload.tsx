@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { JournalImport } from '#contracts/entities.ts';
+import type { JournalImport } from '#contracts/import-entities.ts';
 import { MAX_IMPORT_BYTES } from '#contracts/limits.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { serverMessageOf } from '../../../lib/api-call.ts';

@@ -6,11 +6,11 @@ import styles from './list-format.module.css';
 export function ListFormat() {
   return (
     <details className={styles.format}>
-      <summary>What the file holds</summary>
+      <summary>File format</summary>
       <p>
         <code>articles.csv</code> or <code>articles.json</code>, a row for each article with the fields of the
         form, and the PDFs. The field <code>pdf</code> names the article’s file; without it that is{' '}
-        <code>{'{ref number}'}.pdf</code>. An issue that is not there is created.
+        <code>{'{ref number}'}.pdf</code>. Missing issues are created.
       </p>
       <ul>
         <li>
@@ -19,18 +19,18 @@ export function ListFormat() {
         </li>
         <li>
           Title and abstract may hold HTML such as <code>&lt;i&gt;</code>; write <code>&amp;lt;</code> for a
-          lesser-than sign.
+          less-than sign.
         </li>
         <li>
-          Without <code>txnid</code> an article is taken for a free one; without <code>email</code> nobody is
-          told of it.
+          Without <code>txnid</code> an article is treated as free; without <code>email</code> no notice is
+          sent.
         </li>
-        <li>Every rule of the form holds, and an issue is loaded whole or not at all.</li>
+        <li>The form’s rules apply; each issue imports completely or not at all.</li>
         <li>
           An export of OJS (<i>Tools</i>, <i>Native XML Plugin</i>, issues with their files) is converted: the
           issues, articles, authors and PDFs that are published there. Their old addresses will lead here.
         </li>
-        <li>An export is put back as it was: into a journal without articles, with everything it holds.</li>
+        <li>An export can be restored into an empty journal, with everything it contains.</li>
       </ul>
       <p>
         <button
@@ -38,7 +38,7 @@ export function ListFormat() {
           className="quiet"
           onClick={() => saveText('articles.csv', `\ufeff${importColumns.join(',')}\r\n`, 'text/csv')}
         >
-          Empty list
+          Download template
         </button>
       </p>
     </details>

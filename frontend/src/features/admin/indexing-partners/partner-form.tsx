@@ -5,6 +5,7 @@ import { paths } from '#contracts/paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
@@ -27,13 +28,14 @@ interface Props {
 const section = 'Indexing partner';
 const inputs: FormInputs<typeof partnerFields, typeof section> = {
   title: { section, required: true, wide: 'double' },
-  sortnumber: { section, hint: 'Smaller ones come first' },
-  link: { section, control: 'url', hint: 'Like https://index.example/', wide: true },
+  sortnumber: { section, hint: 'Lower numbers appear first' },
+  link: { section, control: 'url', hint: 'e.g. https://index.example/', wide: true },
 };
 
 /** Adds an indexing partner, or edits one. */
 export function PartnerForm({ partner, next = 0, onSaved }: Props) {
   const flash = useFlash();
+  const toast = useToast();
   const navigate = useNavigate();
   const form = useForm<PartnerValues, StaffIndexingPartner>({
     entity: partner,
@@ -49,12 +51,12 @@ export function PartnerForm({ partner, next = 0, onSaved }: Props) {
       const saved = await call<StaffIndexingPartner>(path, { method: 'POST', body, version, idempotencyKey });
       if (partner) {
         onSaved?.(saved);
-        flash('Indexing partner updated successfully');
+        toast({ message: 'Indexing partner updated successfully' });
         return saved;
       }
       form.markSaved();
       await navigate('/admin/indexing');
-      flash('Indexing partner created successfully');
+      toast({ message: 'Indexing partner created successfully' });
       return undefined;
     });
 

@@ -7,26 +7,39 @@ import { call, messageOf } from '../../../lib/api-call.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
 import { moved } from './moves.ts';
 
 /** The indexing partners in the public order. */
 export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] }) {
   const flash = useFlash();
+  const toast = useToast();
   const { revalidate } = useRevalidator();
   const [moving, setMoving] = useState(false);
 
-  async function move(id: string, step: -1 | 1) {
-    if (moving) return;
+  async function renumber(order: Pick<StaffIndexingPartner, 'id' | 'sortnumber'>[]) {
     setMoving(true);
     try {
-      for (const { id: partner, sortnumber } of moved(partners, id, step))
-        await call(`/api/indexing/${partner}`, { method: 'POST', body: { sortnumber } });
+      for (const { id, sortnumber } of order)
+        await call(`/api/indexing/${id}`, { method: 'POST', body: { sortnumber } });
+    } finally {
+      await revalidate();
+      setMoving(false);
+    }
+  }
+
+  async function move({ id, title }: StaffIndexingPartner, step: -1 | 1) {
+    if (moving) return;
+    const order = moved(partners, id, step);
+    const before = partners.filter((partner) => order.some((one) => one.id === partner.id));
+    try {
+      await renumber(order);
+      if (order.length > 0)
+        toast({ message: `Moved ${step < 0 ? 'up' : 'down'}: ${title}`, undo: () => renumber(before) });
     } catch (error) {
       flash(messageOf(error));
     }
-    await revalidate();
-    setMoving(false);
   }
 
   const columns: Column<StaffIndexingPartner>[] = [
@@ -36,7 +49,7 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
       cell: ({ image }) =>
         image && <Picture address={paths.indexingImage(image)} alt="" width={96} height={40} />,
     },
-    { head: 'Title', look: 'name', cell: ({ title }) => title },
+    { head: 'Title', look: 'name', isRowHead: true, cell: ({ title }) => title },
     {
       ...{ head: 'Link', look: 'some' },
       cell: ({ link }) =>
@@ -48,15 +61,15 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
     },
     {
       ...{ head: 'Order', look: 'rowButtons' },
-      cell: ({ id, title }, index) =>
+      cell: (partner, index) =>
         ([-1, 1] as const).map((step) => (
           <button
             key={step}
             type="button"
             className="quiet"
-            aria-label={`Move ${title} ${step < 0 ? 'up' : 'down'}`}
+            aria-label={`Move ${partner.title} ${step < 0 ? 'up' : 'down'}`}
             aria-disabled={moving || index + step < 0 || index + step >= partners.length}
-            onClick={() => void move(id, step)}
+            onClick={() => void move(partner, step)}
           >
             <span aria-hidden="true">{step < 0 ? '↑' : '↓'}</span>
           </button>
@@ -84,6 +97,7 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
       rows={partners}
       columns={columns}
       keyOf={({ id }) => id}
+      linkOf={({ id }) => adminPaths.editPartner(id)}
       isDisabled={({ status }) => status === 'disabled'}
       isBusy={moving}
       empty={<p>No indexing partner yet. Add the first one with Add New.</p>}

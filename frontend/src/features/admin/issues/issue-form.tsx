@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useKey } from '../../../ui/use-key.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { issueLabels, type IssueValues } from './issue-values.ts';
 import styles from './issue-form.module.css';
@@ -17,6 +18,7 @@ interface Props {
 export function IssueForm({ name, form, onYear, onSubmit, onCancel }: Props) {
   const { element, state, text } = form;
   const saving = state === 'saving';
+  useKey('Control+s', () => element.current?.requestSubmit(), 'Submit');
 
   // The year is preset, so the volume has the focus.
   useEffect(

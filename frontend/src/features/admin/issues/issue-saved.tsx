@@ -1,20 +1,18 @@
 import { Link } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.ts';
+import { issueName } from '#contracts/issue-name.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
-import { issueName } from '#contracts/issue-name.ts';
 
-/** A success message with a link to its issue. */
+/** A success message with a link to its issue, for the flash or a toast. */
 export function IssueSaved({ message, issue }: { message: string; issue: Issue }) {
   const flash = useFlash();
   return (
     <>
-      <p>{message}</p>
-      <p>
-        <Link to={adminPaths.issue(issue)} onClick={() => flash(null)}>
-          {issueName(issue)}
-        </Link>
-      </p>
+      {message}{' '}
+      <Link to={adminPaths.issue(issue)} onClick={() => flash(null)}>
+        {issueName(issue)}
+      </Link>
     </>
   );
 }

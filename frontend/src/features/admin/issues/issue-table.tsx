@@ -5,9 +5,9 @@ import { threeDigits, twoDigits } from '#contracts/numbers.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 import { issueName } from '#contracts/issue-name.ts';
 import { Day } from '../../shared/settings/day.tsx';
 import { RenameIssue } from './rename-issue.tsx';
@@ -15,14 +15,20 @@ import { RenameIssue } from './rename-issue.tsx';
 /** The issue list, with numbers padded as specified (section 9). An issue without articles can be removed. */
 export function IssueTable({ issues }: { issues: Issue[] }) {
   const flash = useFlash();
+  const toast = useToast();
   const revalidator = useRevalidator();
   const [renaming, setRenaming] = useState<Issue>();
-  const [removing, setRemoving] = useState<Issue>();
 
-  async function remove({ id, version }: Issue) {
+  async function remove({ id, version, year, volume, issue }: Issue) {
     try {
       await call(`/api/admin/issues/${id}`, { method: 'DELETE', version });
-      flash('Issue removed successfully');
+      toast({
+        message: `Removed: ${issueName({ year, volume, issue })}`,
+        undo: async () => {
+          await call('/api/admin/create-issue', { method: 'POST', body: { year, volume, issue } });
+          await revalidator.revalidate();
+        },
+      });
     } catch (error) {
       flash(serverMessageOf(error));
     }
@@ -30,17 +36,25 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
   }
 
   const columns: Column<Issue>[] = [
-    { head: 'Year', caption: true, cell: ({ year }) => year },
+    { head: 'Year', caption: true, sortBy: ({ year }) => year, cell: ({ year }) => year },
     {
-      ...{ head: 'Volume', caption: true },
+      ...{ head: 'Volume', caption: true, sortBy: ({ volume }) => volume },
       cell: (issue) => (isOnlineFirst(issue) ? 'Online first' : twoDigits(issue.volume)),
     },
     {
-      ...{ head: 'Issue', caption: true },
+      ...{ head: 'Issue', caption: true, sortBy: ({ issue }) => issue },
       cell: (issue) => (isOnlineFirst(issue) ? '' : twoDigits(issue.issue)),
     },
-    { head: 'Articles', caption: true, cell: ({ articles }) => threeDigits(articles) },
-    { head: 'Created', caption: true, cell: ({ creation }) => <Day time={creation} /> },
+    {
+      ...{ head: 'Articles', caption: true, sortBy: ({ articles }) => articles },
+      cell: ({ articles }) => threeDigits(articles),
+    },
+    {
+      head: 'Created',
+      caption: true,
+      sortBy: ({ creation }) => creation,
+      cell: ({ creation }) => <Day time={creation} />,
+    },
     {
       ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
       cell: (issue) => (
@@ -63,7 +77,7 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
               type="button"
               className="quiet"
               aria-label={`Remove ${issueName(issue)}`}
-              onClick={() => setRemoving(issue)}
+              onClick={() => void remove(issue)}
             >
               Remove
             </button>
@@ -80,18 +94,11 @@ export function IssueTable({ issues }: { issues: Issue[] }) {
         rows={issues}
         columns={columns}
         keyOf={({ id }) => id}
+        linkOf={adminPaths.issue}
         empty={<p>No issue yet. Create the first one with Add New.</p>}
         isNarrow
       />
       {renaming && <RenameIssue issue={renaming} onClose={() => setRenaming(undefined)} />}
-      {removing && (
-        <ConfirmDialog
-          question={`Remove ${issueName(removing)}? It has no articles.`}
-          action="Remove"
-          onConfirm={() => void remove(removing)}
-          onClose={() => setRemoving(undefined)}
-        />
-      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.ts';
 import { onlineFirst } from '#contracts/online-first.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
@@ -14,12 +14,16 @@ import { checkIssue, issueBody, type IssueValues, nextNumbers } from './issue-va
 
 /** Add New reveals the form; submitting creates the issue and reloads the list (specification section 4). */
 export function NewIssue({ issues }: { issues: Issue[] }) {
-  const [open, setOpen] = useState(false);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = hash === '#new';
+  const [isOpen, setOpen] = useState(false);
   const [closed, setClosed] = useState(false);
   const year = Number(dayIn(useSite().settings.time_zone).slice(0, 4));
-  if (open) {
+  if (isOpen || isAsked) {
     const close = () => {
       setOpen(false);
+      if (isAsked) void navigate('.', { replace: true });
       setClosed(true);
     };
     return <NewIssueForm issues={issues} onClose={close} />;
@@ -63,7 +67,7 @@ function NewIssueForm({ issues, onClose }: { issues: Issue[]; onClose: () => voi
       const issue = await call<Issue>('/api/admin/create-issue', { method: 'POST', body, idempotencyKey });
       await revalidator.revalidate();
       onClose();
-      flash(<IssueSaved message="Issue created successfully" issue={issue} />);
+      flash(<IssueSaved message="Issue created successfully" issue={issue} />, 'success');
       return issue;
     });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Issue } from '#contracts/entities.ts';
 import { call } from '../../../lib/api-call.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 import { issueName } from '#contracts/issue-name.ts';
 import { FormConflict } from '../../shared/forms/form-conflict.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
@@ -13,7 +13,7 @@ import styles from '../../../ui/dialog.module.css';
 
 /** Asks for an issue's new year, volume and number; its articles move with it. */
 export function RenameIssue({ issue, onClose }: { issue: Issue; onClose: () => void }) {
-  const flash = useFlash();
+  const toast = useToast();
   const revalidator = useRevalidator();
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm({
@@ -31,7 +31,7 @@ export function RenameIssue({ issue, onClose }: { issue: Issue; onClose: () => v
       });
       await revalidator.revalidate();
       dialog.current?.close();
-      flash(<IssueSaved message="Issue updated successfully" issue={renamed} />);
+      toast({ message: <IssueSaved message="Issue updated successfully" issue={renamed} /> });
       return renamed;
     });
 

@@ -17,7 +17,7 @@ const columns: Column<StaffArticleListing>[] = [
     cell: ({ refnumber }) => refnumber,
   },
   {
-    ...{ head: 'Title', look: 'wide', sortBy: ({ title_text }) => title_text },
+    ...{ head: 'Title', look: 'wide', isRowHead: true, sortBy: ({ title_text }) => title_text },
     cell: ({ title, standing }) => (
       <>
         <StandingMark standing={standing} />
@@ -81,6 +81,7 @@ export function StaffArticleTable({ articles, actions }: Props) {
       rows={articles}
       columns={columns}
       keyOf={({ id }) => id}
+      linkOf={({ id }) => adminPaths.editArticle(id)}
       isDisabled={({ status }) => status === 'disabled'}
       selection={{
         noun: 'article',

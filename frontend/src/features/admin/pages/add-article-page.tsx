@@ -6,6 +6,7 @@ import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { issueName } from '#contracts/issue-name.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from '../frame/admin-page.module.css';
 
 /** The form is for an existing issue; the request for its last page returns 404 otherwise. */
@@ -21,7 +22,7 @@ export function Component() {
   const issue = useLoaderData<typeof loader>();
   return (
     <>
-      <title>Add article · Admin</title>
+      <PageTitle name="Add article" />
       <p className={styles.back}>
         <Link to={adminPaths.issue(issue)}>{issueName(issue)}</Link>
       </p>

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { StaffIndexingPartner } from '#contracts/entities.ts';
 import { PartnerForm } from '../indexing-partners/partner-form.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from '../frame/admin-page.module.css';
 
 export { loader } from './indexing-partners-page.tsx';
@@ -11,7 +12,7 @@ export function Component() {
   const partners = useLoaderData<StaffIndexingPartner[]>();
   return (
     <>
-      <title>Add indexing partner · Admin</title>
+      <PageTitle name="Add indexing partner" />
       <p className={styles.back}>
         <Link to="/admin/indexing">Indexing</Link>
       </p>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { ApiError } from '../../../lib/api-call.ts';
+import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
 import type { PageError } from '../../../lib/load.ts';
 import styles from '../frame/admin-page.module.css';
 
@@ -11,6 +12,7 @@ const temporary: ErrorCode[] = ['service_unavailable', 'too_many_requests'];
 export function AdminError() {
   const error = useRouteError();
   const code = codeOf(error);
+  if (code === 'forbidden') return <Forbidden area="admin" />;
   const missing = errorTable[code].status === 404;
   return (
     <div className={styles.error} role="alert">

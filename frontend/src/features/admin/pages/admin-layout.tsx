@@ -9,18 +9,27 @@ import {
 } from 'react-router-dom';
 import { JobsProvider } from '../document-jobs/jobs-provider.tsx';
 import { FlashProvider } from '../../shared/flash/flash-dialog.tsx';
+import { ToastProvider } from '../../shared/flash/toasts.tsx';
 import { AdminBar } from '../frame/admin-bar.tsx';
-import { loginAddress, verifiedUser } from '../../shared/sign-in/staff-session.ts';
+import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
+import { IdentityDialog } from '../../shared/sign-in/identity-dialog.tsx';
+import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
+import { SecondFactorRequired } from '../../shared/sign-in/second-factor/second-factor-required.tsx';
+import { StaffContext } from '../../shared/sign-in/staff-context.ts';
+import { loginAddress, secondFactorAddress, verifiedUser } from '../../shared/sign-in/staff-session.ts';
 import { loadSite, siteOf } from '../../shared/settings/site.ts';
 import { SiteContext } from '../../shared/settings/site-context.ts';
 import type { AdminContext } from '../settings/use-settings.ts';
 import { LayoutError } from './layout-error.tsx';
+import { ShortcutList } from '../../../ui/shortcut-list.tsx';
 import styles from '../frame/admin-page.module.css';
 
 /** The stored credential is verified on load (specification section 4). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [user, site] = await Promise.all([verifiedUser(request), loadSite({ request })]);
   if (!user) throw redirect(loginAddress('admin', request));
+  const setUp = user.second_factor_missing && secondFactorAddress('admin', request);
+  if (setUp) throw redirect(setUp);
   return { user, site };
 }
 
@@ -43,19 +52,31 @@ export function Component() {
   }, [pathname]);
 
   return (
-    <SiteContext value={site}>
-      <FlashProvider>
-        <JobsProvider>
-          <div className={styles.admin}>
-            <AdminBar user={user} />
-            <main id="page" ref={main} tabIndex={-1}>
-              <Outlet context={context} />
-            </main>
-          </div>
-        </JobsProvider>
-      </FlashProvider>
-      <ScrollRestoration />
-    </SiteContext>
+    <StaffContext value={user}>
+      <SiteContext value={site}>
+        <FlashProvider>
+          <ToastProvider>
+            <JobsProvider>
+              <div className={styles.admin}>
+                <AdminBar user={user} />
+                <main id="page" ref={main} tabIndex={-1}>
+                  {user.second_factor_missing ? (
+                    <SecondFactorRequired area="admin" />
+                  ) : mayOpen(user.role, pathname) ? (
+                    <Outlet context={context} />
+                  ) : (
+                    <Forbidden area="admin" />
+                  )}
+                </main>
+              </div>
+            </JobsProvider>
+          </ToastProvider>
+        </FlashProvider>
+        <IdentityDialog area="admin" />
+        <ShortcutList />
+        <ScrollRestoration />
+      </SiteContext>
+    </StaffContext>
   );
 }
 

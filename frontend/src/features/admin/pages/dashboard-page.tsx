@@ -1,46 +1,74 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { DashboardCounts, DashboardStatistics, DocumentStatistics } from '#contracts/entities.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { DashboardCounts, DashboardStatistics, DocumentStatistics, Draft } from '#contracts/entities.ts';
+import type { TodaysWork } from '#contracts/todays-work.ts';
 import { issueColumns, monthColumns, weekColumns } from '../dashboard/columns.ts';
 import { QueueHealth } from '../dashboard/queue-health.tsx';
+import { RecentArticles } from '../dashboard/recent-articles.tsx';
 import { StatisticsChart } from '../dashboard/statistics-chart.tsx';
+import { TodaysWorkList } from '../dashboard/todays-work.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
 import { loadQueues } from '../queues/load-queues.ts';
+import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
+import { PermittedLink } from '../../shared/sign-in/permitted-link.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
+import { storedSession } from '../../../lib/session.ts';
 import { unlessDown } from '../../../lib/unless-down.ts';
 import styles from './dashboard-page.module.css';
 
-/** The counts are required; a chart whose service is unavailable shows an error and leaves the others. */
+/** The counts are required; a part whose service is unavailable shows an error and leaves the others. */
 export const loader = ({ request: { signal }, request }: LoaderFunctionArgs) =>
   staffLoad('admin', request, async () => {
-    const [counts, catalog, documents, queues] = await Promise.all([
+    const [counts, catalog, documents, waiting] = await Promise.all([
       call<DashboardCounts>('/api/admin/', { signal }),
       unlessDown(call<DashboardStatistics>('/api/admin/statistics', { signal })),
       unlessDown(call<DocumentStatistics>('/api/pdf/statistics', { signal })),
-      loadQueues(signal),
+      loadWaiting(signal),
     ]);
-    return { counts, catalog, documents, queues };
+    return { counts, catalog, documents, waiting };
   });
 
+/** What waits for editors; nothing for a reader of statistics, to whom the services would refuse it. */
+async function loadWaiting(signal: AbortSignal) {
+  if (!mayOpen(storedSession()?.user.role ?? 'administrator', '/admin/documents')) return undefined;
+  const [work, drafts, queues] = await Promise.all([
+    unlessDown(call<TodaysWork>('/api/admin/today', { signal })),
+    unlessDown(call<Draft[]>('/api/drafts', { signal })),
+    loadQueues(signal),
+  ]);
+  return { work, drafts, queues };
+}
+
 export function Component() {
-  const { counts, catalog, documents, queues } = useLoaderData<typeof loader>();
+  const { counts, catalog, documents, waiting } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>Admin</title>
+      <PageTitle />
       <h1>Dashboard</h1>
       <ul className={styles.counts}>
         <li>
-          <Link to="/admin/archives">
-            <b>{counts.archives}</b>
-            <span>Archives</span>
-          </Link>
+          <PermittedLink to="/admin/archives">
+            <b>Archives</b>
+            <span>{counted(counts.archives, 'article')}</span>
+          </PermittedLink>
         </li>
         <li>
-          <Link to="/admin/editors">
-            <b>{counts.editors}</b>
-            <span>Editors</span>
-          </Link>
+          <PermittedLink to="/admin/editors">
+            <b>Editors</b>
+            <span>{counted(counts.editors, 'editor')}</span>
+          </PermittedLink>
         </li>
       </ul>
+      {waiting && (
+        <div className={styles.today}>
+          <TodaysWorkList
+            work={waiting.work}
+            drafts={waiting.drafts}
+            failedJobs={waiting.queues.queues.reduce((sum, { failed }) => sum + failed.length, 0)}
+          />
+          {waiting.work && <RecentArticles articles={waiting.work.recent} />}
+        </div>
+      )}
       <div className={styles.charts}>
         <StatisticsChart
           title="Articles by issue"
@@ -52,14 +80,19 @@ export function Component() {
           title="Downloads by month"
           columns={catalog && monthColumns(catalog.downloads_by_month)}
           counted="downloads in twelve months"
+          unfinished="this month so far"
         />
         <StatisticsChart
           title="Certificates by week"
           columns={documents && weekColumns(documents.certificates_by_week)}
           counted="certificates issued in twelve weeks"
+          unfinished="this week so far"
         />
-        <QueueHealth {...queues} />
+        {waiting && <QueueHealth {...waiting.queues} />}
       </div>
     </>
   );
 }
+
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

@@ -8,6 +8,7 @@ import { QueueTable } from '../queues/queue-table.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
 import { unlessDown } from '../../../lib/unless-down.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from '../frame/admin-page.module.css';
 
 const POLL_INTERVAL_MS = 5_000;
@@ -57,7 +58,7 @@ export function Component() {
 
   return (
     <>
-      <title>Documents · Admin</title>
+      <PageTitle name="Documents" />
       <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>

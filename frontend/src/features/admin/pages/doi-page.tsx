@@ -11,6 +11,7 @@ import { call } from '../../../lib/api-call.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { pageError } from '../../../lib/load.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from '../dois/dois.module.css';
 import pageStyles from '../frame/admin-page.module.css';
 
@@ -28,7 +29,7 @@ export function Component() {
   const { time_zone } = useSite().settings;
   return (
     <>
-      <title>{`DOI of article ${refnumber} · Admin`}</title>
+      <PageTitle name={`DOI of article ${refnumber}`} />
       <p className={pageStyles.back}>
         <Link to="/admin/dois">DOIs</Link>
       </p>

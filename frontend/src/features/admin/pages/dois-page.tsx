@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { ArticleDoi, DoiRegistry } from '#contracts/doi-deposits.ts';
 import type { Issue } from '#contracts/entities.ts';
 import { DoiFilter } from '../dois/doi-filter.tsx';
@@ -11,6 +10,8 @@ import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call, callCounted } from '../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import styles from '../frame/admin-page.module.css';
 
 const PAGE_SIZE = 50;
@@ -38,18 +39,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** The DOIs of the articles: suggested, deposited at the registry, and what it answers. */
 export function Component() {
   const { filter, page, lastPage, registry, issues, items, total } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
   const moving = items.some(isMoving);
-
-  useEffect(() => {
-    if (!moving) return undefined;
-    const interval = setInterval(() => !document.hidden && void revalidate(), POLL_INTERVAL_MS);
-    return () => clearInterval(interval);
-  }, [moving, revalidate]);
+  useRefreshWhile(moving, POLL_INTERVAL_MS);
 
   return (
     <>
-      <title>DOIs · Admin</title>
+      <PageTitle name="DOIs" />
       <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
@@ -57,10 +52,17 @@ export function Component() {
       <RegistryNotice registry={registry} />
       <DoiFilter key={`${filter.issue} ${filter.state}`} issues={issues} {...filter} />
       {filter.issue !== '' && <IssueActions issue={filter.issue} registry={registry} />}
-      <p className="hint" role="status">
-        {total.toLocaleString('en')} {total === 1 ? 'article' : 'articles'}
-      </p>
-      <DoiTable dois={items} ofOneIssue={filter.issue !== ''} ready={registry.missing.length === 0} />
+      <DoiTable
+        dois={items}
+        ofOneIssue={filter.issue !== ''}
+        ready={registry.missing.length === 0}
+        isPart={lastPage > 1}
+        start={
+          <p role="status">
+            {total.toLocaleString('en')} {total === 1 ? 'article' : 'articles'}
+          </p>
+        }
+      />
       <Pager
         label="Pages"
         page={page}

@@ -16,6 +16,7 @@ import { issueName } from '#contracts/issue-name.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { pageError } from '../../../lib/load.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import adminPageStyles from '../frame/admin-page.module.css';
 import tagStyles from '../../../ui/tag.module.css';
 import historyStyles from '../history/history.module.css';
@@ -39,7 +40,7 @@ function EditArticle({ opened }: { opened: StaffArticle }) {
   const { refnumber, status } = article;
   return (
     <>
-      <title>{`Article ${refnumber} · Admin`}</title>
+      <PageTitle name={`Article ${refnumber}`} />
       <p className={adminPageStyles.back}>
         <Link to={adminPaths.issue(article)}>{issueName(article)}</Link>
       </p>

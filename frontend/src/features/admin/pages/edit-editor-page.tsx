@@ -6,6 +6,7 @@ import { editorLabels } from '../editors/editor-values.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import adminPageStyles from '../frame/admin-page.module.css';
 import historyStyles from '../history/history.module.css';
 
@@ -25,7 +26,7 @@ function EditEditor({ opened }: { opened: StaffEditor }) {
   const [editor, setEditor] = useState(opened);
   return (
     <>
-      <title>{`${editor.name} · Admin`}</title>
+      <PageTitle name={editor.name} />
       <p className={adminPageStyles.back}>
         <Link to="/admin/editors/">Editors</Link>
       </p>

@@ -7,6 +7,7 @@ import { partnerLabels } from '../indexing-partners/partner-values.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { ApiError } from '../../../lib/api-call.ts';
 import { loader as loadPartners } from './indexing-partners-page.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
 import adminPageStyles from '../frame/admin-page.module.css';
 import historyStyles from '../history/history.module.css';
 
@@ -27,7 +28,7 @@ function EditPartner({ opened }: { opened: StaffIndexingPartner }) {
   const [partner, setPartner] = useState(opened);
   return (
     <>
-      <title>{`${partner.title} · Admin`}</title>
+      <PageTitle name={partner.title} />
       <p className={adminPageStyles.back}>
         <Link to="/admin/indexing">Indexing</Link>
       </p>

@@ -3,11 +3,13 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { UserDetails } from '#contracts/entities.ts';
 import { userLabels } from '../users/user-values.ts';
 import { EditUserForm } from '../users/edit-user-form.tsx';
-import { OwnSessions } from '../users/own-sessions.tsx';
+import { UserSecondFactor } from '../users/user-second-factor.tsx';
+import { UserSessions } from '../users/user-sessions.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
 import { storedSession } from '../../../lib/session.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import adminPageStyles from '../frame/admin-page.module.css';
 import historyStyles from '../history/history.module.css';
 
@@ -27,7 +29,7 @@ function EditUser({ opened }: { opened: UserDetails }) {
   const [user, setUser] = useState(opened);
   return (
     <>
-      <title>{`${user.name} · Admin`}</title>
+      <PageTitle name={user.name} />
       <p className={adminPageStyles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
@@ -35,13 +37,20 @@ function EditUser({ opened }: { opened: UserDetails }) {
       <div className={historyStyles.beside}>
         <EditUserForm user={user} onSaved={setUser} />
         <div className={historyStyles.panels}>
-          {storedSession()?.user.id === user.id && (
-            <OwnSessions key={`sessions ${user.version}`} userId={user.id} />
+          {storedSession()?.user.id === user.id ? (
+            <p>
+              This is you: <Link to="/admin/sign-in">your sign-in</Link> lists your sessions.
+            </p>
+          ) : (
+            <>
+              <UserSessions user={user} />
+              <UserSecondFactor user={user} />
+            </>
           )}
           <HistoryPanel
             key={user.version}
             path={`/api/users/${user.id}/history`}
-            labels={{ ...userLabels, password: 'Password' }}
+            labels={{ ...userLabels, password: 'Password', api_token: 'API token' }}
           />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { EditorTable } from '../editors/editor-table.tsx';
 import { OrderButton } from '../document-jobs/order-button.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from '../frame/admin-page.module.css';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -13,7 +14,7 @@ export function Component() {
   const editors = useLoaderData<StaffEditor[]>();
   return (
     <>
-      <title>Editors · Admin</title>
+      <PageTitle name="Editors" />
       <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>

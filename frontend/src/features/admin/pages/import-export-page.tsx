@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import type { ImportProblem, JournalImport } from '#contracts/entities.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { ImportedArticle, ImportProblem, JournalImport } from '#contracts/import-entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { ExportButton } from '../import-export/export-button.tsx';
 import { ImportList } from '../import-export/import-list.tsx';
+import { ImportPreview } from '../import-export/import-preview.tsx';
 import { ImportProblems } from '../import-export/import-problems.tsx';
 import { ImportProgress } from '../import-export/import-progress.tsx';
 import { ImportUpload } from '../import-export/import-upload.tsx';
@@ -14,11 +14,14 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { call, callCounted } from '../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { useRefreshWhile } from '../frame/use-refresh-while.ts';
 import styles from '../frame/admin-page.module.css';
 
 const POLL_INTERVAL_MS = 1_000;
 const PAGE_SIZE = 20;
 const RECENT = 20;
+const PREVIEWED = 50;
 
 interface Shown {
   imports: JournalImport[];
@@ -26,6 +29,8 @@ interface Shown {
   found?: JournalImport;
   page: number;
   problems: { items: ImportProblem[]; total: number };
+  /** The first articles that can be loaded. */
+  preview: { items: ImportedArticle[]; total: number };
 }
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
@@ -44,26 +49,26 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
             { signal },
           )
         : { items: [], total: 0 };
+    const preview =
+      found?.state === 'checked'
+        ? await callCounted<ImportedArticle>(`/api/admin/imports/${found.id}/articles?limit=${PREVIEWED}`, {
+            signal,
+          })
+        : { items: [], total: 0 };
     requirePage(request, lastPageOf(problems.total, PAGE_SIZE));
-    return { imports, found, page, problems };
+    return { imports, found, page, problems, preview };
   });
 }
 
 /** Imports articles in bulk, and exports the complete journal. */
 export function Component() {
-  const { imports, found, page, problems } = useLoaderData<Shown>();
-  const { revalidate } = useRevalidator();
+  const { imports, found, page, problems, preview } = useLoaderData<Shown>();
   const moving = found !== undefined && isMoving(found);
-
-  useEffect(() => {
-    if (!moving) return undefined;
-    const interval = setInterval(() => !document.hidden && void revalidate(), POLL_INTERVAL_MS);
-    return () => clearInterval(interval);
-  }, [moving, revalidate]);
+  useRefreshWhile(moving, POLL_INTERVAL_MS);
 
   return (
     <>
-      <title>Import and export · Admin</title>
+      <PageTitle name="Import and export" />
       <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
@@ -71,6 +76,7 @@ export function Component() {
       {found && (
         <section className={styles.section} aria-label="This import">
           <ImportProgress key={found.id} found={found} />
+          {preview.items.length > 0 && <ImportPreview articles={preview.items} total={preview.total} />}
           {problems.items.length > 0 && (
             <>
               <ImportProblems rows={problems.items} />

@@ -3,6 +3,7 @@ import type { StaffIndexingPartner } from '#contracts/entities.ts';
 import { PartnerTable } from '../indexing-partners/partner-table.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from '../frame/admin-page.module.css';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -14,7 +15,7 @@ export function Component() {
   const partners = useLoaderData<StaffIndexingPartner[]>();
   return (
     <>
-      <title>Indexing · Admin</title>
+      <PageTitle name="Indexing" />
       <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>

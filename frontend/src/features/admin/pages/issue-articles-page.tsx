@@ -9,6 +9,7 @@ import { issueApiPath, issueFromApiPath, issueFromParams } from '../../shared/is
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { callResponse } from '../../../lib/api-call.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from '../frame/admin-page.module.css';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
@@ -27,7 +28,7 @@ export function Component() {
   const title = issueName(issue);
   return (
     <>
-      <title>{`${title} · Admin`}</title>
+      <PageTitle name={title} />
       <p className={styles.back}>
         <Link to="/admin/archives">Archives</Link>
       </p>

@@ -4,6 +4,7 @@ import { IssueTable } from '../issues/issue-table.tsx';
 import { NewIssue } from '../issues/new-issue.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from '../frame/admin-page.module.css';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -13,7 +14,7 @@ export function Component() {
   const issues = useLoaderData<Issue[]>();
   return (
     <>
-      <title>Archives · Admin</title>
+      <PageTitle name="Archives" />
       <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>

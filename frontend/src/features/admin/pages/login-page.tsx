@@ -1,20 +1,23 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { loadSiteAnyway } from '../../shared/settings/load-site-anyway.ts';
+import { finishInstitutionSignIn } from '../../shared/sign-in/institution/use-institution.ts';
 import { LoginForm } from '../../shared/sign-in/login-form.tsx';
 import { returnAddress, verifiedUser } from '../../shared/sign-in/staff-session.ts';
 
-/** A signed-in user is redirected to the page that they requested. */
+/** A signed-in user is redirected to the page that they requested, if their role permits it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const to = returnAddress('admin', new URL(request.url).searchParams);
-  if (await verifiedUser(request)) throw redirect(to);
-  return { to };
+  await finishInstitutionSignIn('admin', request);
+  const [user, { journal, shortName }] = await Promise.all([verifiedUser(request), loadSiteAnyway(request)]);
+  if (user) throw redirect(returnAddress('admin', new URL(request.url).searchParams, user.role));
+  return { journal, shortName };
 }
 
 export function Component() {
-  const { to } = useLoaderData<typeof loader>();
+  const { journal, shortName } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>Login · Admin</title>
-      <LoginForm heading="Journal admin" to={to} />
+      <title>{`Login · Admin · ${shortName}`}</title>
+      <LoginForm journal={journal} heading="Journal admin" area="admin" />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { errorTable } from '#contracts/errors.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 
 export function Component() {
   return (
     <>
-      <title>Not found · Admin</title>
+      <PageTitle name="Not found" />
       <h1>{errorTable.not_found.message}</h1>
     </>
   );

@@ -8,6 +8,7 @@ import { pageError } from '../../../lib/load.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { PublishAmendment } from '../amendments/publish-amendment.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
 import pageStyles from './publish-amendment-page.module.css';
 import styles from '../frame/admin-page.module.css';
 
@@ -29,7 +30,7 @@ export function Component() {
   const { article, issues } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`Notice about article ${article.refnumber} · Admin`}</title>
+      <PageTitle name={`Notice about article ${article.refnumber}`} />
       <p className={styles.back}>
         <Link to={adminPaths.editArticle(article.id)}>Article {article.refnumber}</Link>
       </p>

@@ -7,6 +7,7 @@ import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { callCounted } from '../../../lib/api-call.ts';
 import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
 import adminPageStyles from '../frame/admin-page.module.css';
 import styles from './search-page.module.css';
 
@@ -31,7 +32,7 @@ export function Component() {
   const { q, page, lastPage, items, total } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`${q} · Search · Admin`}</title>
+      <PageTitle name={`${q} · Search`} />
       <p className={adminPageStyles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
@@ -40,10 +41,16 @@ export function Component() {
         <p role="status">{errorTable.not_found.message}</p>
       ) : (
         <>
-          <p className={styles.found} role="status">
-            {total} {total === 1 ? 'article' : 'articles'} for “{q}”
-          </p>
-          <FoundTable articles={items} first={(page - 1) * PAGE_SIZE + 1} />
+          <FoundTable
+            articles={items}
+            first={(page - 1) * PAGE_SIZE + 1}
+            isPart={lastPage > 1}
+            start={
+              <p role="status">
+                {total} {total === 1 ? 'article' : 'articles'} for “{q}”
+              </p>
+            }
+          />
           <Pager
             className={styles.pages}
             label="Pages"

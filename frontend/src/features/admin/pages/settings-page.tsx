@@ -2,10 +2,12 @@ import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import type { StaffSettings } from '#contracts/entities.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { settingsLabels } from '../settings/settings-values.ts';
+import { useFieldOfAddress } from '../settings/use-field-of-address.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import adminPageStyles from '../frame/admin-page.module.css';
 import historyStyles from '../history/history.module.css';
 
@@ -16,16 +18,17 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const [settings, setSettings] = useSettings();
+  useFieldOfAddress();
   return (
     <>
-      <title>Settings · Admin</title>
+      <PageTitle name="Settings" />
       <p className={adminPageStyles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
       <h1>Settings</h1>
       <p className="actions">
         <Link className="button quiet" to="/admin/settings/pictures">
-          Sidebar pictures
+          Logo, pictures and signature
         </Link>
       </p>
       <div className={historyStyles.beside}>

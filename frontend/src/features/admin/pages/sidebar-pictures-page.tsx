@@ -1,23 +1,50 @@
 import { Link } from 'react-router-dom';
-import { SidebarPictureForm } from '../settings/sidebar-picture-form.tsx';
+import { LookPreview } from '../settings/look-preview.tsx';
+import { SitePictureForm } from '../settings/site-picture-form.tsx';
 import { useSettings } from '../settings/use-settings.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from '../frame/admin-page.module.css';
 
 export { loader, shouldRevalidate } from './settings-page.tsx';
 
-/** The pictures of the public sidebar, each saved by itself. */
+/** The logo, the pictures of the public sidebar and the signature on certificates, each saved by itself. */
 export function Component() {
   const [settings, setSettings] = useSettings();
   return (
     <>
-      <title>Sidebar pictures · Admin</title>
+      <PageTitle name="Logo, pictures and signature" />
       <p className={styles.back}>
         <Link to="/admin/settings">Settings</Link>
       </p>
-      <h1>Sidebar pictures</h1>
-      <p>Without a picture of its own the site draws one.</p>
-      <SidebarPictureForm setting="certificate_image" settings={settings} onSaved={setSettings} />
-      <SidebarPictureForm setting="cover_image" settings={settings} onSaved={setSettings} />
+      <h1>Logo, pictures and signature</h1>
+      <SitePictureForm
+        setting="logo_image"
+        removal="Show no logo"
+        hint="Shown beside the journal’s name on every public page, on a light plate in the dark scheme; best a PNG or WebP with a transparent background."
+        settings={settings}
+        onSaved={setSettings}
+        preview={(logo) => <LookPreview look={settings} logo={logo} />}
+      />
+      <p>The pictures of the sidebar: if none is uploaded, the site draws one.</p>
+      <SitePictureForm
+        setting="certificate_image"
+        removal="Draw it instead"
+        settings={settings}
+        onSaved={setSettings}
+      />
+      <SitePictureForm
+        setting="cover_image"
+        removal="Draw it instead"
+        settings={settings}
+        onSaved={setSettings}
+      />
+      <SitePictureForm
+        setting="signature_image"
+        removal="Print no signature"
+        hint="Printed on certificates, above the line with the Editor-in-Chief’s name; best a PNG with a transparent background. Visitors of the site do not receive the picture itself."
+        settings={settings}
+        onSaved={setSettings}
+      />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { UserListing } from '#contracts/entities.ts';
+import { SignInRulesForm } from '../users/sign-in-rules-form.tsx';
 import { UserTable } from '../users/user-table.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
+import { PageTitle } from '../frame/page-title.tsx';
 import styles from '../frame/admin-page.module.css';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -12,7 +14,7 @@ export function Component() {
   const users = useLoaderData<UserListing[]>();
   return (
     <>
-      <title>Users · Admin</title>
+      <PageTitle name="Users" />
       <p className={styles.back}>
         <Link to="/admin">Dashboard</Link>
       </p>
@@ -23,6 +25,7 @@ export function Component() {
         </Link>
       </p>
       <UserTable users={users} />
+      <SignInRulesForm />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { formatTime } from '../../../lib/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 import { useSite } from '../../shared/settings/site-context.ts';
 import type { OwnedQueue } from './load-queues.ts';
 import { jobLabel, queueLabel } from './queue-labels.ts';
@@ -19,6 +20,7 @@ interface Failed {
 export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
   const { time_zone } = useSite().settings;
   const flash = useFlash();
+  const toast = useToast();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState('');
   const [discarding, setDiscarding] = useState<Failed>();
@@ -29,6 +31,7 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
     setBusy(job.id);
     try {
       await call(method === 'POST' ? `${path}/retry` : path, { method });
+      toast({ message: `${method === 'POST' ? 'Retrying' : 'Discarded'}: ${jobLabel(job.name)}` });
     } catch (error) {
       flash(serverMessageOf(error));
     }
@@ -37,12 +40,23 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
   }
 
   const columns: Column<Failed>[] = [
-    { head: 'Queue', cell: ({ queue }) => queueLabel(queue.name) },
-    { head: 'Job', cell: ({ job }) => jobLabel(job.name) },
+    {
+      head: 'Queue',
+      sortBy: ({ queue }) => queueLabel(queue.name),
+      cell: ({ queue }) => queueLabel(queue.name),
+    },
+    {
+      ...{ head: 'Job', isRowHead: true, sortBy: ({ job }) => jobLabel(job.name) },
+      cell: ({ job }) => jobLabel(job.name),
+    },
     { head: 'Works on', look: 'some', cell: ({ job }) => worksOn(job) },
     { head: 'Error', look: 'some', cell: ({ job }) => job.error },
     { head: 'Attempts', caption: true, cell: ({ job }) => job.attempts },
-    { head: 'Failed', cell: ({ job }) => formatTime(job.failedAt, time_zone) },
+    {
+      head: 'Failed',
+      sortBy: ({ job }) => job.failedAt,
+      cell: ({ job }) => formatTime(job.failedAt, time_zone),
+    },
     {
       ...{ head: 'Actions', isHeadHidden: true, look: 'rowButtons' },
       cell: (row) => (
@@ -69,6 +83,7 @@ export function FailedJobs({ queues }: { queues: OwnedQueue[] }) {
     <>
       <DataTable
         label="Failed jobs"
+        sortParameter="sort-failed"
         rows={failed}
         columns={columns}
         keyOf={({ queue, job }) => queue.name + job.id}

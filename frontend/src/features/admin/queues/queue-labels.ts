@@ -2,9 +2,13 @@ const queues: Record<string, string> = {
   'catalog.dois': 'DOIs',
   'catalog.imports': 'Imports',
   'catalog.mail': 'Author notices',
+  'catalog.alerts': 'Alerts to readers',
+  'catalog.texts': 'Texts and first pages of PDFs',
+  'catalog.webhooks': 'Webhooks',
   'documents.batches': 'Batches of documents',
   'documents.prepare': 'Pre-generated documents',
   'documents.readers': 'Documents for readers',
+  'events.catalog': 'Changes to webhooks',
   'events.documents': 'Changes to documents',
   'events.gateway': 'Changes to public pages',
 };
@@ -13,15 +17,19 @@ const jobs: Record<string, string> = {
   'catalog.check-import': 'Check an import',
   'catalog.deposit-doi': 'Deposit a DOI',
   'catalog.load-import': 'Load an import',
+  'catalog.read-article-file': 'Read a PDF',
   'catalog.send-author-notice': 'Send an author notice',
+  'catalog.send-webhook': 'Notify a webhook',
   'documents.make-batch': 'Make a batch of documents',
   'documents.prepare-article': 'Pre-generate an article’s documents',
   'catalog.article.published': 'Article published',
   'catalog.article.updated': 'Article updated',
   'catalog.issue.created': 'Issue created',
+  'catalog.issue.changed': 'Issue changed',
   'catalog.editor.changed': 'Editor changed',
   'catalog.settings.changed': 'Settings changed',
   'catalog.indexing.changed': 'Indexing changed',
+  'catalog.page.changed': 'Page changed',
 };
 
 /** Purpose of a queue, in staff's words; for events, what they change. */

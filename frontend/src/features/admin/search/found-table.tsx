@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffArticleListing } from '#contracts/entities.ts';
-import { printedRange } from '#contracts/page-range.ts';
+import { parsePageRange, printedRange } from '#contracts/page-range.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
@@ -9,9 +10,12 @@ import { StandingMark } from '../../shared/articles/standing-mark.tsx';
 import { Day } from '../../shared/settings/day.tsx';
 
 const columns: Column<StaffArticleListing>[] = [
-  { head: 'Ref number', caption: true, cell: ({ refnumber }) => refnumber },
   {
-    ...{ head: 'Title', look: 'wide' },
+    ...{ head: 'Ref number', caption: true, sortBy: ({ refnumber }) => Number(refnumber) },
+    cell: ({ refnumber }) => refnumber,
+  },
+  {
+    ...{ head: 'Title', look: 'wide', isRowHead: true, sortBy: ({ title_text }) => title_text },
     cell: ({ title, status, standing }) => (
       <>
         <StandingMark standing={standing} />
@@ -20,10 +24,23 @@ const columns: Column<StaffArticleListing>[] = [
       </>
     ),
   },
-  { head: 'Transaction ID', caption: true, cell: ({ txnid }) => txnid },
-  { head: 'Pages', caption: true, cell: ({ pagenumber }) => printedRange(pagenumber) },
-  { head: 'Created', caption: true, cell: ({ creation }) => <Day time={creation} /> },
-  { head: 'Modified', caption: true, cell: ({ modification }) => <Day time={modification} /> },
+  { head: 'Transaction ID', caption: true, sortBy: ({ txnid }) => txnid, cell: ({ txnid }) => txnid },
+  {
+    ...{ head: 'Pages', caption: true, sortBy: ({ pagenumber }) => parsePageRange(pagenumber)?.first ?? 0 },
+    cell: ({ pagenumber }) => printedRange(pagenumber),
+  },
+  {
+    head: 'Created',
+    caption: true,
+    sortBy: ({ creation }) => creation,
+    cell: ({ creation }) => <Day time={creation} />,
+  },
+  {
+    head: 'Modified',
+    caption: true,
+    sortBy: ({ modification }) => modification,
+    cell: ({ modification }) => <Day time={modification} />,
+  },
   {
     ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
     cell: ({ id, title_text }) => (
@@ -34,14 +51,26 @@ const columns: Column<StaffArticleListing>[] = [
   },
 ];
 
-/** The articles found by a search. @param first the serial number of the first row */
-export function FoundTable({ articles, first }: { articles: StaffArticleListing[]; first: number }) {
+interface Props {
+  articles: StaffArticleListing[];
+  /** Serial number of the first row. */
+  first: number;
+  /** Whether there are other pages. */
+  isPart: boolean;
+  start: ReactNode;
+}
+
+/** The articles found by a search. */
+export function FoundTable({ articles, first, isPart, start }: Props) {
   return (
     <DataTable
       label="Articles"
       rows={articles}
       columns={[serialNumber(first), ...columns]}
       keyOf={({ id }) => id}
+      linkOf={({ id }) => adminPaths.editArticle(id)}
+      isPart={isPart}
+      start={start}
       isDisabled={({ status }) => status === 'disabled'}
     />
   );

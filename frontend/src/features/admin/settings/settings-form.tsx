@@ -1,5 +1,6 @@
 import type { StaffSettings } from '#contracts/entities.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
+import type { FontPair } from '#contracts/font-pairs.ts';
 import { licenceNames, offeredLicences } from '#contracts/licence.ts';
 import { call } from '../../../lib/api-call.ts';
 import { CheckInput } from '../../../ui/check-input.tsx';
@@ -7,7 +8,11 @@ import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FieldSection, type FormInputs } from '../../shared/forms/field-section.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { changedFields } from '../../shared/forms/merge.ts';
+import { FormSection } from '../../shared/forms/form-section.tsx';
+import { RowsInput } from '../../shared/forms/rows-input.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
+import { LookPreview } from './look-preview.tsx';
+import { HomeOrderInput } from './home-order-input.tsx';
 import {
   checkSettings,
   settingsLabels as labels,
@@ -15,10 +20,18 @@ import {
   valuesOfSettings,
 } from './settings-values.ts';
 
+const fontLabels: Record<FontPair, string> = {
+  source: 'Source Serif and Inter',
+  literata: 'Literata and Source Sans',
+  stix: 'STIX Two and Libre Franklin',
+};
+
 type Section =
   | 'Journal'
   | 'Names and scores'
   | 'Home page'
+  | 'Order'
+  | 'Appearance'
   | 'Fees'
   | 'Contact'
   | 'Author notices'
@@ -30,13 +43,16 @@ const inputs: FormInputs<typeof settingsFields, Section> = {
   websitename: { section: 'Journal', required: true, wide: 'double' },
   websiteemail: { section: 'Journal', control: 'email', wide: 'double' },
   impactfactor: { section: 'Journal' },
-  issn: { section: 'Journal', hint: 'Print, then online, with a comma between' },
+  issn: { section: 'Journal', hint: 'Print ISSN, then online ISSN, separated by a comma' },
   whatsup_number: { section: 'Journal', control: 'tel' },
-  domain: { section: 'Journal', control: 'url', hint: 'Like https://journal.example' },
+  domain: { section: 'Journal', control: 'url', hint: 'e.g. https://journal.example' },
   formatted_journal_name: { section: 'Names and scores', wide: 'double' },
   nassScore: { section: 'Names and scores' },
   nassScoreYear: { section: 'Names and scores' },
   home_content: { section: 'Home page' },
+  home_order: { section: 'Order' },
+  fonts: { section: 'Appearance', optionLabels: fontLabels, hint: 'Of texts, and of menus and tables' },
+  accent: { section: 'Appearance', hint: 'e.g. #12355b. In the dark scheme a lighter tone of it is used.' },
   fee_rupee: { section: 'Fees', hint: 'For authors in India' },
   fee_dollar: { section: 'Fees', hint: 'For authors of other countries' },
   phone: { section: 'Contact', control: 'tel' },
@@ -44,7 +60,7 @@ const inputs: FormInputs<typeof settingsFields, Section> = {
   journal_list_url: {
     section: 'Contact',
     control: 'url',
-    hint: 'The address that the sidebar leads to',
+    hint: 'Link used in the sidebar',
     wide: 'double',
   },
   postal_address: { section: 'Contact', wide: true },
@@ -57,14 +73,14 @@ const inputs: FormInputs<typeof settingsFields, Section> = {
     optionLabels: licenceNames(),
     hint: 'Of articles that name none',
   },
-  doi_prefix: { section: 'Scholarly record', hint: 'Like 10.1234, as the registry gave it' },
+  doi_prefix: { section: 'Scholarly record', hint: 'e.g. 10.1234, as given by the registry' },
   doi_pattern: {
     section: 'Scholarly record',
     hint: 'Of what follows the prefix: {year}, {volume}, {issue} and {ref}',
     wide: 'double',
   },
   crossmark_policy: { section: 'Scholarly record', hint: 'For members of Crossmark', wide: 'double' },
-  time_zone: { section: 'Rules', hint: 'Times are shown in it' },
+  time_zone: { section: 'Rules', hint: 'Used for all dates and times' },
 };
 
 interface Props {
@@ -93,7 +109,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
         ...{ method: 'POST', body, version, idempotencyKey },
       });
       onSaved(saved);
-      flash('Settings updated successfully');
+      flash('Settings updated successfully', 'success');
       return saved;
     });
 
@@ -102,10 +118,24 @@ export function SettingsForm({ settings, onSaved }: Props) {
     inputs: { ...inputs, time_zone: { ...inputs.time_zone, options: timeZones(values.time_zone) } },
   };
   return (
-    <FormFrame form={form} onSubmit={save} labels={labels} action="Submit">
+    <FormFrame form={form} onSubmit={save} labels={labels} action="Submit" draft="Settings">
       <FieldSection {...section} title="Journal" />
       <FieldSection {...section} title="Names and scores" />
-      <FieldSection {...section} title="Home page" />
+      <FormSection title={labels.naas_scores} folded open={values.naas_scores.length > 0}>
+        <RowsInput
+          field={settingsFields.naas_scores}
+          name="naas_scores"
+          rows={values.naas_scores}
+          onChange={(rows) => change({ naas_scores: rows as SettingsValues['naas_scores'] })}
+          problem={form.problem}
+        />
+        <p className="hint">A certificate shows the score of the year of its date, or none.</p>
+      </FormSection>
+      <FieldSection {...section} title="Home page">
+        <HomeOrderInput value={values.home_order} onChange={(home_order) => change({ home_order })} />
+      </FieldSection>
+      <FieldSection {...section} title="Appearance" />
+      <LookPreview look={values} />
       <FieldSection {...section} title="Fees" />
       <FieldSection {...section} title="Contact" />
       <FieldSection {...section} title="Author notices" />

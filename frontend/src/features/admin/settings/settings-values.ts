@@ -1,11 +1,13 @@
-import type { Settings, StaffSettings } from '#contracts/entities.ts';
-import { decodedValuesOf, labelsOf } from '#contracts/fields.ts';
+import type { StaffSettings } from '#contracts/entities.ts';
+import { decodedValuesOf, type FieldValues, labelsOf } from '#contracts/fields.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
+import type { FieldTexts, TextName } from '../../shared/forms/field-texts.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
 /** The home content is HTML. */
-export type SettingsValues = Settings;
+export type SettingsValues = FieldTexts<typeof settingsFields> &
+  Omit<FieldValues<typeof settingsFields>, TextName<typeof settingsFields>>;
 
 export const settingsLabels: Labels<SettingsValues> = labelsOf(settingsFields);
 

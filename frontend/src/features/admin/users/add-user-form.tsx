@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import type { UserDetails } from '#contracts/entities.ts';
 import { call } from '../../../lib/api-call.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { UserFields } from './user-fields.tsx';
 import { userBody, userLabels, type UserValues, checkUser, valuesOfUser } from './user-values.ts';
 
 export function AddUserForm() {
-  const flash = useFlash();
+  const toast = useToast();
   const navigate = useNavigate();
   const form = useForm<UserValues, UserDetails>({
     valuesOf: valuesOfUser,
@@ -21,7 +21,7 @@ export function AddUserForm() {
       await call<UserDetails>('/api/users', { method: 'POST', body, idempotencyKey });
       form.markSaved();
       await navigate('/admin/account');
-      flash('User created successfully');
+      toast({ message: 'User created successfully' });
       return undefined;
     });
 

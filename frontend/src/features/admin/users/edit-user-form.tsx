@@ -1,5 +1,6 @@
 import type { UserDetails } from '#contracts/entities.ts';
 import { call } from '../../../lib/api-call.ts';
+import { useHasPassword } from '../../shared/sign-in/identity-proofs.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
@@ -13,10 +14,11 @@ interface Props {
 
 export function EditUserForm({ user, onSaved }: Props) {
   const flash = useFlash();
+  const hasPassword = useHasPassword();
   const form = useForm<UserValues, UserDetails>({
     entity: user,
     valuesOf: valuesOfUser,
-    check: (values) => checkUser(values, user),
+    check: (values) => checkUser(values, user, hasPassword),
   });
 
   const save = () =>
@@ -24,13 +26,13 @@ export function EditUserForm({ user, onSaved }: Props) {
       const body = userBody(values);
       const saved = await call<UserDetails>(`/api/users/${user.id}`, { method: 'POST', body, version });
       onSaved(saved);
-      flash('User updated successfully');
+      flash('User updated successfully', 'success');
       return saved;
     });
 
   return (
     <FormFrame form={form} onSubmit={save} labels={userLabels} action="Submit">
-      <UserFields form={form} />
+      <UserFields form={form} confirms={hasPassword} />
     </FormFrame>
   );
 }

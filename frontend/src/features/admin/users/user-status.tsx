@@ -5,6 +5,8 @@ import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
+import { useHasPassword } from '../../shared/sign-in/identity-proofs.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 import styles from '../../../ui/dialog.module.css';
 
 /** Enables or disables a user after confirmation with the current user's own password (decisions 8). */
@@ -26,6 +28,8 @@ function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => voi
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const hasPassword = useHasPassword();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -38,9 +42,13 @@ function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => voi
     setBusy(true);
     try {
       const status = user.status === 'enabled' ? 'disabled' : 'enabled';
-      await call(`/api/users/${user.id}`, { method: 'POST', body: { status, current_password: password } });
+      await call(`/api/users/${user.id}`, {
+        method: 'POST',
+        body: { status, ...(hasPassword && { current_password: password }) },
+      });
       await revalidate();
       dialog.current?.close();
+      toast({ message: `${action}d: ${user.name}` });
     } catch (error) {
       setProblem(serverMessageOf(error));
       setBusy(false);
@@ -56,18 +64,22 @@ function StatusDialog({ user, onClose }: { user: UserListing; onClose: () => voi
         </b>
       </p>
       <form ref={element} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-        <TextInput
-          id={`${id}-password`}
-          label="Your current password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          problem={problem}
-          onChange={(value) => {
-            setPassword(value);
-            setProblem(undefined);
-          }}
-        />
+        {hasPassword ? (
+          <TextInput
+            id={`${id}-password`}
+            label="Your current password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            problem={problem}
+            onChange={(value) => {
+              setPassword(value);
+              setProblem(undefined);
+            }}
+          />
+        ) : (
+          problem && <p role="alert">{problem}</p>
+        )}
         <div className="actions">
           <button type="button" className="quiet" onClick={() => dialog.current?.close()}>
             Cancel

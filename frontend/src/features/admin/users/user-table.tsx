@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { UserListing } from '#contracts/entities.ts';
+import { roleLabels } from '#contracts/roles.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { type Column, DataTable, serialNumber } from '../../../ui/data-table.tsx';
 import { Day } from '../../shared/settings/day.tsx';
@@ -7,13 +8,27 @@ import { UserStatus } from './user-status.tsx';
 
 const columns: Column<UserListing>[] = [
   serialNumber(),
-  { head: 'Username', look: 'name', cell: ({ name }) => name },
+  { head: 'Username', look: 'name', isRowHead: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
+  {
+    ...{ head: 'Role', look: 'some', sortBy: ({ role }) => roleLabels[role] },
+    cell: ({ role }) => roleLabels[role],
+  },
   {
     ...{ head: 'Allowed IP addresses', caption: 'From', look: 'some' },
     cell: ({ allowed_ips }) => allowed_ips.join(', ') || 'anywhere',
   },
-  { head: 'Status', caption: 'Enabled', cell: (user) => <UserStatus user={user} /> },
-  { head: 'Created', caption: true, cell: ({ creation }) => <Day time={creation} /> },
+  {
+    head: 'Status',
+    caption: 'Enabled',
+    sortBy: ({ status }) => status,
+    cell: (user) => <UserStatus user={user} />,
+  },
+  {
+    head: 'Created',
+    caption: true,
+    sortBy: ({ creation }) => creation,
+    cell: ({ creation }) => <Day time={creation} />,
+  },
   {
     ...{ head: 'Actions', isHeadHidden: true, look: 'rowLinks' },
     cell: ({ id, name }) => (
@@ -32,6 +47,7 @@ export function UserTable({ users }: { users: UserListing[] }) {
       rows={users}
       columns={columns}
       keyOf={({ id }) => id}
+      linkOf={({ id }) => adminPaths.editUser(id)}
       isDisabled={({ status }) => status === 'disabled'}
       isNarrow
     />

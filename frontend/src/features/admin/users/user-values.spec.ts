@@ -3,11 +3,14 @@ import type { UserListing } from '#contracts/entities.ts';
 import { userBody, checkUser } from './user-values.ts';
 
 const user: UserListing = {
-  ...{ id: '1', name: 'asha', status: 'enabled', version: 1 },
+  ...{ id: '1', name: 'asha', status: 'enabled', role: 'editor', version: 1 },
   ...{ allowed_ips: ['10.0.0.1', '10.1.0.0/16'], creation: '2026-01-01T00:00:00.000Z' },
 };
 const addresses = '10.0.0.1\n10.1.0.0/16';
-const unchanged = { name: 'asha', password: '', again: '', allowed_ips: addresses, current_password: '' };
+const unchanged = {
+  ...{ name: 'asha', role: 'editor', password: '', again: '' },
+  ...{ allowed_ips: addresses, current_password: '' },
+};
 const same = { ...unchanged, password: 'long enough', again: 'long enough' };
 const confirmed = { ...same, current_password: 'mine' };
 
@@ -26,6 +29,12 @@ describe('a user', () => {
       ['current_password'],
     ],
     [
+      'needs the current password for another role',
+      { ...unchanged, role: 'administrator' },
+      user,
+      ['current_password'],
+    ],
+    [
       'needs none for the same addresses',
       { ...unchanged, allowed_ips: addresses.replace('\n', ', ') },
       user,
@@ -34,6 +43,10 @@ describe('a user', () => {
     ['is changed with it', confirmed, user, []],
   ])('%s', (_, values, of, empty) => {
     expect(checkUser(values, of)).toMatchObject({ empty, sendable: empty.length === 0 });
+  });
+
+  test('needs no current password of someone who has none', () => {
+    expect(checkUser(same, user, false)).toMatchObject({ empty: [], sendable: true });
   });
 
   test.each([
@@ -47,6 +60,7 @@ describe('a user', () => {
   test('accepts addresses separated by line breaks, commas or spaces', () => {
     expect(userBody({ ...same, allowed_ips: '10.0.0.1, 10.1.0.0/16\n2001:db8::/32\n' })).toEqual({
       name: 'asha',
+      role: 'editor',
       password: 'long enough',
       allowed_ips: ['10.0.0.1', '10.1.0.0/16', '2001:db8::/32'],
     });

@@ -22,27 +22,32 @@ export const userLabels: Labels<UserValues> = {
 
 export function valuesOfUser(user: UserListing | undefined): UserValues {
   const allowed_ips = user?.allowed_ips.join('\n') ?? '';
-  return { name: user?.name ?? '', password: '', again: '', allowed_ips, current_password: '' };
+  const { name = '', role = 'editor' } = user ?? {};
+  return { name, role, password: '', again: '', allowed_ips, current_password: '' };
 }
 
 /**
  * An empty password leaves the current one unchanged, where there is one (decisions 2).
  *
- * @param user the stored user, undefined when adding; changing the password or addresses needs the current
+ * @param user the stored user, undefined when adding; changing the password, role or addresses needs the current
  * password (decisions 8)
+ * @param hasPassword whether the signed-in user has one; otherwise a recent proof of their identity is needed
  */
 export function checkUser(
-  { name, password, again, allowed_ips, current_password }: UserValues,
+  { name, role, password, again, allowed_ips, current_password }: UserValues,
   user: UserListing | undefined,
+  hasPassword = true,
 ): Checked<keyof UserValues> {
   const changesAccess =
-    password !== '' || listOf(allowed_ips).join(' ') !== (user?.allowed_ips ?? []).join(' ');
+    password !== '' ||
+    role !== user?.role ||
+    listOf(allowed_ips).join(' ') !== (user?.allowed_ips ?? []).join(' ');
   const empty = (
     [
       ['name', name.trim() === ''],
       ['password', user === undefined && password === ''],
       ['again', password !== '' && again === ''],
-      ['current_password', user !== undefined && changesAccess && current_password === ''],
+      ['current_password', user !== undefined && hasPassword && changesAccess && current_password === ''],
     ] as const
   ).flatMap(([field, missing]) => (missing ? [field] : []));
   const messages = {
@@ -53,8 +58,8 @@ export function checkUser(
 }
 
 /** The form in the API's format. */
-export function userBody({ name, password, allowed_ips, current_password }: UserValues) {
-  const body = { name, password, allowed_ips: listOf(allowed_ips) };
+export function userBody({ name, role, password, allowed_ips, current_password }: UserValues) {
+  const body = { name, role, password, allowed_ips: listOf(allowed_ips) };
   return current_password === '' ? body : { ...body, current_password };
 }
 

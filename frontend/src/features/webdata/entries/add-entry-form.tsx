@@ -10,11 +10,11 @@ import { call } from '../../../lib/api-call.ts';
 import { storedSession } from '../../../lib/session.ts';
 import { RichTextField } from '../../../ui/rich-text-editor/rich-text-field.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { type Checked, useForm } from '../../shared/forms/use-form.ts';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { NewStatus } from '../entry-status/new-status.tsx';
-import type { ListLocationState } from '../entry-status/use-status-change.ts';
 import styles from '../../shared/forms/form-section.module.css';
 
 interface EntryValues {
@@ -35,6 +35,7 @@ function check({ content }: EntryValues): Checked<keyof EntryValues> {
 export function AddEntryForm() {
   const navigate = useNavigate();
   const flash = useFlash();
+  const toast = useToast();
   const form = useForm<EntryValues, WebdataEntry>({
     valuesOf: () => ({ content: '', status: newWebdataStatuses[0] }),
     check,
@@ -53,8 +54,8 @@ export function AddEntryForm() {
       const body = { ...values, createdby: session.user.name, created_at: firstSent };
       const entry = await call<WebdataEntry>('/api/webdata', { method: 'POST', body, idempotencyKey });
       form.markSaved();
-      const state: ListLocationState = { saved: `Added: ${excerptOf(entry)}` };
-      await navigate('/webdata', { state });
+      await navigate('/webdata');
+      toast({ message: `Added: ${excerptOf(entry)}` });
       return undefined;
     });
   }
@@ -69,7 +70,7 @@ export function AddEntryForm() {
   return (
     // Capture phase: before the editor handles the keys as line breaks.
     <div onKeyDownCapture={onKeyDown}>
-      <FormFrame form={form} onSubmit={save} labels={labels} action="Add entry">
+      <FormFrame form={form} onSubmit={save} labels={labels} action="Add entry" draft="New work-log entry">
         <div className={styles.fields}>
           <RichTextField {...form.text('content')} label={labels.content} kind="text" required autoFocus />
           <NewStatus

@@ -19,7 +19,6 @@ export function EntriesView({ page }: { page: EntryPage }) {
       <ChangeDialog change={changes.requested} onConfirm={changes.confirm} onCancel={changes.cancel} />
       <div className={styles.foot}>
         <EntryPager {...page} />
-        <p role="status">{changes.saved}</p>
       </div>
     </>
   );

@@ -13,8 +13,8 @@ export function EntryPager({ page, total, search }: Pick<EntryPage, 'page' | 'to
     `?${new URLSearchParams({ page: String(to), ...(search && { search }) }).toString()}`;
   const previous = page > 1 ? address(page - 1) : undefined;
   const next = total !== undefined && page * WEBDATA_PAGE_SIZE < total ? address(page + 1) : undefined;
-  useKey('ArrowLeft', () => previous && void navigate(previous));
-  useKey('ArrowRight', () => next && void navigate(next));
+  useKey('ArrowLeft', () => previous && void navigate(previous), 'Previous page');
+  useKey('ArrowRight', () => next && void navigate(next), 'Next page');
 
   return (
     <nav className={styles.pager} aria-label="Pages">

@@ -1,4 +1,5 @@
 import type { WebdataCounts, WebdataEntry } from '#contracts/entities.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
 import { WEBDATA_PAGE_SIZE } from '#contracts/limits.ts';
 import type { WebdataStatus } from '#contracts/statuses.ts';
 import { ApiError, call, callCounted } from '../../../lib/api-call.ts';
@@ -42,12 +43,15 @@ export async function loadEntries(request: Request, status?: WebdataStatus): Pro
   return { ...base, ...list };
 }
 
-/** A failed fetch is only logged (specification section 8); an expired session is handled by the page. */
+/** Error codes that lead away from the page. */
+const ofSession: ErrorCode[] = ['unauthorized', 'second_factor_missing'];
+
+/** A failed fetch is only logged (specification section 8); what concerns the session is handled by the page. */
 async function orFailure<T>(fetching: Promise<T>): Promise<T | ApiError> {
   try {
     return await fetching;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code === 'unauthorized') throw error;
+    if (!(error instanceof ApiError) || ofSession.includes(error.code)) throw error;
     console.error(error);
     return error;
   }

@@ -1,56 +1,67 @@
 import { startTransition, useOptimistic, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import type { WebdataEntry } from '#contracts/entities.ts';
 import type { WebdataStatus } from '#contracts/statuses.ts';
 import { ApiError, call } from '../../../lib/api-call.ts';
-import { useFlash } from '../../shared/flash/flash-context.ts';
 import { excerptOf } from '../../../lib/excerpt.ts';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
 import { rejectionMessage } from './rejection-message.tsx';
 import type { StatusChange } from './status-change.ts';
 import { statusLabels } from './status-labels.ts';
 
-/** Router state with a message to show in the list. */
-export interface ListLocationState {
-  saved?: string;
-}
-
 /**
  * Changes statuses: requested, confirmed, shown optimistically, then stored and the list reloaded. A change that
- * the server rejects is reverted with a message (specification section 4).
+ * the server rejects is reverted with a message (specification section 4); a stored one can be undone.
  */
 export function useStatusChange() {
   const flash = useFlash();
+  const toast = useToast();
   const { revalidate } = useRevalidator();
-  const location = useLocation();
-  const { key } = location;
-  const arrived = (location.state as ListLocationState | null)?.saved;
   const [requested, setRequested] = useState<StatusChange>();
-  const [saved, setSaved] = useState({ text: arrived, at: key });
   const [saving, showSaving] = useOptimistic(
     {} as Record<string, WebdataStatus>,
     (before, { entry, to }: StatusChange) => ({ ...before, [entry.id]: to }),
   );
-  // The message belongs to another page of the list.
-  if (saved.at !== key) setSaved({ text: arrived, at: key });
+
+  const store = ({ entry, to }: StatusChange) =>
+    call<WebdataEntry>(`/api/webdata/${entry.id}`, {
+      ...{ method: 'PUT', body: { status: to }, version: entry.version },
+    });
 
   async function save(change: StatusChange) {
     const { entry, to } = change;
-    const path = `/api/webdata/${entry.id}`;
     showSaving(change);
     try {
-      await call<WebdataEntry>(path, { method: 'PUT', body: { status: to }, version: entry.version });
-      setSaved({ text: `Saved as ${statusLabels[to]}: ${excerptOf(entry)}`, at: key });
+      const saved = await store(change);
+      toast({
+        message: `Saved as ${statusLabels[to]}: ${excerptOf(entry)}`,
+        undo: () => revert({ entry: saved, to: entry.status }),
+      });
     } catch (error) {
-      // Without a session, reloading the list redirects to the login.
-      if (!(error instanceof ApiError) || error.code !== 'unauthorized')
-        flash(await rejectionMessage(error, change));
+      await report(error, change);
     }
     await revalidate();
   }
 
+  async function revert(change: StatusChange) {
+    try {
+      await store(change);
+      toast({ message: `${statusLabels[change.to]} again: ${excerptOf(change.entry)}` });
+    } catch (error) {
+      await report(error, change);
+    }
+    await revalidate();
+  }
+
+  async function report(error: unknown, change: StatusChange) {
+    // Without a session, reloading the list redirects to the login.
+    if (!(error instanceof ApiError) || error.code !== 'unauthorized')
+      flash(await rejectionMessage(error, change));
+  }
+
   function confirm() {
     setRequested(undefined);
-    setSaved({ text: undefined, at: key });
     if (requested) startTransition(() => save(requested));
   }
 
@@ -62,6 +73,5 @@ export function useStatusChange() {
     /** The status to show for an entry. */
     shownStatus: ({ id, status }: WebdataEntry) => saving[id] ?? status,
     isSaving: ({ id }: WebdataEntry) => id in saving,
-    saved: saved.text,
   };
 }

@@ -37,9 +37,9 @@ export function WebdataBar({ user }: { user: SessionUser }) {
         />
         <button type="submit">Search</button>
       </Form>
-      <span className={styles.user}>
+      <Link className={styles.user} to="/webdata/sign-in" title="Your password and sessions">
         User: <b>{user.name}</b>
-      </span>
+      </Link>
       <button type="button" onClick={logOut}>
         Logout
       </button>

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { serverMessageOf } from '../../../lib/api-call.ts';
+import { ApiError, serverMessageOf } from '../../../lib/api-call.ts';
+import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
 import styles from './entries-error.module.css';
 
 /** Error page of the data-entry area; the error itself is logged (specification section 8). */
 export function EntriesError() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
+  if (error instanceof ApiError && error.code === 'forbidden') return <Forbidden area="webdata" />;
   const message = serverMessageOf(error);
   return (
     <div className={styles.error} role="alert">

@@ -13,7 +13,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 export function Component() {
   const page = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  useKey('n', () => void navigate('/webdata/addentris'));
+  useKey('n', () => void navigate('/webdata/addentris'), 'New entry');
   return (
     <>
       <title>{page.status ? `${statusLabels[page.status]} · Webdata` : 'Webdata'}</title>
@@ -26,7 +26,7 @@ export function Component() {
       <StatusFilter {...page} />
       <EntriesView page={page} />
       <p className={styles.keys}>
-        <kbd>/</kbd> search <kbd>n</kbd> new entry <kbd>←</kbd> <kbd>→</kbd> pages
+        <kbd>/</kbd> search <kbd>n</kbd> new entry <kbd>←</kbd> <kbd>→</kbd> pages <kbd>?</kbd> all shortcuts
       </p>
     </>
   );

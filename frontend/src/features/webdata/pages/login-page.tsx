@@ -1,19 +1,22 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { loadSiteAnyway } from '../../shared/settings/load-site-anyway.ts';
+import { finishInstitutionSignIn } from '../../shared/sign-in/institution/use-institution.ts';
 import { LoginForm } from '../../shared/sign-in/login-form.tsx';
 import { returnAddress, verifiedUser } from '../../shared/sign-in/staff-session.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const to = returnAddress('webdata', new URL(request.url).searchParams);
-  if (await verifiedUser(request)) throw redirect(to);
-  return { to };
+  await finishInstitutionSignIn('webdata', request);
+  const [user, { journal, shortName }] = await Promise.all([verifiedUser(request), loadSiteAnyway(request)]);
+  if (user) throw redirect(returnAddress('webdata', new URL(request.url).searchParams, user.role));
+  return { journal, shortName };
 }
 
 export function Component() {
-  const { to } = useLoaderData<typeof loader>();
+  const { journal, shortName } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>Login · Webdata</title>
-      <LoginForm heading="Webdata" to={to} />
+      <title>{`Login · Webdata · ${shortName}`}</title>
+      <LoginForm journal={journal} heading="Webdata" area="webdata" />
     </>
   );
 }

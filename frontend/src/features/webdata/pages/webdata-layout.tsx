@@ -6,30 +6,27 @@ import {
   useLoaderData,
 } from 'react-router-dom';
 import { FlashProvider } from '../../shared/flash/flash-dialog.tsx';
-import { loginAddress, verifiedUser } from '../../shared/sign-in/staff-session.ts';
-import { siteWithoutSettings } from '../../shared/settings/site-without-settings.ts';
+import { ToastProvider } from '../../shared/flash/toasts.tsx';
+import { Forbidden } from '../../shared/sign-in/forbidden.tsx';
+import { IdentityDialog } from '../../shared/sign-in/identity-dialog.tsx';
+import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
+import { SecondFactorRequired } from '../../shared/sign-in/second-factor/second-factor-required.tsx';
+import { loginAddress, secondFactorAddress, verifiedUser } from '../../shared/sign-in/staff-session.ts';
+import { loadSiteAnyway } from '../../shared/settings/load-site-anyway.ts';
 import { SiteContext } from '../../shared/settings/site-context.ts';
-import { loadSite } from '../../shared/settings/site.ts';
 import { WebdataBar } from '../frame/webdata-bar.tsx';
 import { storedSession } from '../../../lib/session.ts';
+import { ShortcutList } from '../../../ui/shortcut-list.tsx';
 import styles from './webdata-layout.module.css';
 
 /** Without a session redirects to the login; with a rejected one, to the site root (specification section 4). */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!storedSession()) throw redirect(loginAddress('webdata', request));
-  const [user, site] = await Promise.all([verifiedUser(request), siteOf(request)]);
+  const [user, site] = await Promise.all([verifiedUser(request), loadSiteAnyway(request)]);
   if (!user) throw redirect('/');
+  const setUp = user.second_factor_missing && secondFactorAddress('webdata', request);
+  if (setUp) throw redirect(setUp);
   return { user, site };
-}
-
-/** Only the time zone is needed from the settings; the area works without them. */
-async function siteOf(request: Request) {
-  try {
-    return await loadSite({ request });
-  } catch (error) {
-    console.error(error);
-    return siteWithoutSettings(new Date().getFullYear());
-  }
 }
 
 export const shouldRevalidate = () => false;
@@ -39,13 +36,23 @@ export function Component() {
   return (
     <SiteContext value={site}>
       <FlashProvider>
-        <div className={styles.webdata}>
-          <WebdataBar user={user} />
-          <main id="page" tabIndex={-1}>
-            <Outlet />
-          </main>
-        </div>
+        <ToastProvider>
+          <div className={styles.webdata}>
+            <WebdataBar user={user} />
+            <main id="page" tabIndex={-1}>
+              {user.second_factor_missing ? (
+                <SecondFactorRequired area="webdata" />
+              ) : mayOpen(user.role, '/webdata') ? (
+                <Outlet />
+              ) : (
+                <Forbidden area="webdata" />
+              )}
+            </main>
+          </div>
+        </ToastProvider>
       </FlashProvider>
+      <IdentityDialog area="webdata" />
+      <ShortcutList />
       <ScrollRestoration />
     </SiteContext>
   );

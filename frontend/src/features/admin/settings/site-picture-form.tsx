@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StaffSettings } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
+import type { SitePicture } from '#contracts/settings-fields.ts';
 import { call } from '../../../lib/api-call.ts';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
@@ -9,13 +10,18 @@ import { settingsLabels } from './settings-values.ts';
 import styles from '../frame/admin-page.module.css';
 
 interface Props {
-  setting: 'certificate_image' | 'cover_image';
+  setting: SitePicture;
+  /** Label of the button that removes the picture. */
+  removal: string;
+  hint?: string;
   settings: StaffSettings;
   onSaved: (settings: StaffSettings) => void;
+  /** What the chosen file would look like. */
+  preview?: (file: File | undefined) => ReactNode;
 }
 
-/** Sets or removes one picture of the sidebar. */
-export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
+/** Sets or removes one picture of the site. */
+export function SitePictureForm({ setting, removal, hint, settings, onSaved, preview }: Props) {
   const flash = useFlash();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -31,7 +37,7 @@ export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
       onSaved(await call<StaffSettings>(path, picture ? { method: 'POST', body } : { method: 'DELETE' }));
       setFile(undefined);
       setProblem(undefined);
-      flash('Settings updated successfully');
+      flash('Settings updated successfully', 'success');
     } catch (error) {
       const { message, fields } = formErrorOf<'imgFile'>(error);
       setProblem(fields.imgFile);
@@ -50,6 +56,7 @@ export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
         if (file) void save(file);
       }}
     >
+      {hint && <p>{hint}</p>}
       <PictureInput
         id={setting}
         label={settingsLabels[setting]}
@@ -58,11 +65,12 @@ export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
           setFile(picture);
           setProblem(undefined);
         }}
-        present={settings[setting] && paths.sidebarPicture(settings[setting])}
+        present={settings[setting] && paths.sitePicture(settings[setting])}
         problem={problem}
         onRefused={flash}
         shape="wide"
       />
+      {preview?.(file)}
       <p className="actions">
         <button type="submit" className="button" disabled={!file || saving}>
           Save picture
@@ -74,7 +82,7 @@ export function SidebarPictureForm({ setting, settings, onSaved }: Props) {
             disabled={saving}
             onClick={() => void save(undefined)}
           >
-            Draw it instead
+            {removal}
           </button>
         )}
       </p>

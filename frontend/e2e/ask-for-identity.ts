@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { errorTable } from '#contracts/errors.ts';
+import { typeInto } from './type-into.ts';
+
+const { status, message } = errorTable.recent_sign_in_required;
+const json = { error: 'recent_sign_in_required', message, requestId: 'long-ago' };
+
+/** The next call that adds a user is refused as one of a session that began long ago. */
+export const refuseOldSession = (page: Page): Promise<unknown> =>
+  page.route('/api/users', (route) => route.fulfill({ status, json }), { times: 1 });
+
+/** On the page that adds a user: sends the form, so that the dialog asks for the password. */
+export async function askForIdentity(page: Page, name = 'A user who is not added'): Promise<void> {
+  await refuseOldSession(page);
+  await typeInto(page.getByLabel('Username'), name);
+  for (const label of ['New password', 'Re-enter password'])
+    await typeInto(page.getByLabel(label), 'rivers of the drylands');
+  await page.getByRole('button', { name: 'Submit' }).click();
+}

@@ -1,0 +1,61 @@
+import type { AlertMailing, AlertOverview } from '#contracts/alerts.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useSite } from '../../shared/settings/site-context.ts';
+
+const states = { planning: 'Begins', sending: 'On its way', sent: 'Sent' };
+
+/** The latest mailings with what became of them. */
+export function MailingTable({ mailings }: { mailings: AlertMailing[] }) {
+  const { time_zone } = useSite().settings;
+  return (
+    <DataTable
+      label="Mailings"
+      rows={mailings}
+      keyOf={({ id }) => id}
+      sortParameter="mailings"
+      columns={[
+        { head: 'Mailing', isRowHead: true, look: 'wide', cell: ({ title }) => title },
+        { head: 'State', caption: true, cell: ({ state }) => states[state] },
+        { head: 'Recipients', caption: true, cell: ({ recipients }) => recipients.toLocaleString('en') },
+        { head: 'Sent', caption: true, cell: ({ sent }) => sent.toLocaleString('en') },
+        {
+          ...{ head: 'Refused or returned', caption: true },
+          cell: ({ failed, bounced }) => (failed + bounced).toLocaleString('en'),
+        },
+        {
+          ...{ head: 'Ordered', look: 'some', caption: true },
+          cell: ({ creation, createdby }) => (
+            <>
+              <time dateTime={creation}>{formatTime(creation, time_zone)}</time>{' '}
+              <span className="hint">{createdby}</span>
+            </>
+          ),
+        },
+      ]}
+      empty={<p className="quiet">Nothing has been sent yet.</p>}
+    />
+  );
+}
+
+/** The latest mails that did not arrive. */
+export function FailureTable({ failures }: Pick<AlertOverview, 'failures'>) {
+  const { time_zone } = useSite().settings;
+  return (
+    <DataTable
+      label="Failures"
+      rows={failures}
+      keyOf={({ address, at }) => `${at} ${address}`}
+      sortParameter="failures"
+      columns={[
+        { head: 'Address', isRowHead: true, look: 'email', cell: ({ address }) => address },
+        { head: 'Reason', look: 'wide', caption: true, cell: ({ error }) => error },
+        {
+          ...{ head: 'When', look: 'some', caption: true },
+          cell: ({ at }) => <time dateTime={at}>{formatTime(at, time_zone)}</time>,
+        },
+      ]}
+      empty={<p className="quiet">None.</p>}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+/** A run of text as pdf.js places it on a page. */
+export interface TextRun {
+  str: string;
+  /** The last two numbers are its position, in points from the lower left corner. */
+  transform: readonly number[];
+  width: number;
+  hasEOL: boolean;
+}
+
+export interface TextLine {
+  text: string;
+  /** Font size of most of it, in points. */
+  size: number;
+  /** Without what is printed smaller, such as the marks of affiliations. */
+  main: string;
+}
+
+/** A run this much smaller than its line is a superscript or subscript. */
+const SMALL = 0.8;
+
+/** The lines of a page in its own order. */
+export function linesOf(runs: readonly TextRun[]): TextLine[] {
+  const lines: TextRun[][] = [];
+  let current: TextRun[] = [];
+  const end = () => {
+    if (current.some(({ str }) => str.trim() !== '')) lines.push(current);
+    current = [];
+  };
+  for (const run of runs) {
+    const last = current.at(-1);
+    if (last && isOnOtherLine(last, run)) end();
+    if (run.str !== '') current.push(run);
+    if (run.hasEOL) end();
+  }
+  end();
+  return joinedLines(lines).map(lineOf);
+}
+
+/** Joins what pdf.js ends early: superscripts and parts of a justified line. */
+function joinedLines(lines: TextRun[][]): TextRun[][] {
+  const joined: TextRun[][] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const [last, first] = [before?.at(-1), line[0]!];
+    if (before && last && !isOnOtherLine(last, first) && leftOf(first) >= rightOf(last) - 1)
+      before.push(...line);
+    else joined.push([...line]);
+  }
+  return joined;
+}
+
+function lineOf(runs: TextRun[]): TextLine {
+  const size = mainSize(runs);
+  return { size, text: textOf(runs), main: textOf(runs, size * SMALL) };
+}
+
+/** The size of most of its characters. */
+function mainSize(runs: readonly TextRun[]): number {
+  const characters = new Map<number, number>();
+  for (const run of runs) {
+    const size = Math.round(sizeOf(run) * 2) / 2;
+    characters.set(size, (characters.get(size) ?? 0) + run.str.trim().length);
+  }
+  return [...characters].reduce((most, entry) => (entry[1] > most[1] ? entry : most))[0];
+}
+
+/** @param smallest size of what is included */
+function textOf(runs: readonly TextRun[], smallest = 0): string {
+  let text = '';
+  let last: TextRun | undefined;
+  for (const run of runs) {
+    const gap = last ? leftOf(run) - rightOf(last) : 0;
+    const isIncluded = run.str.trim() === '' || sizeOf(run) >= smallest;
+    text += (gap > sizeOf(run) * 0.15 ? ' ' : '') + (isIncluded ? run.str : '');
+    last = run;
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const sizeOf = ({ transform: [, , c = 0, d = 0] }: TextRun): number => Math.hypot(c, d);
+const leftOf = ({ transform }: TextRun): number => transform[4] ?? 0;
+const rightOf = (run: TextRun): number => leftOf(run) + run.width;
+const heightOf = ({ transform }: TextRun): number => transform[5] ?? 0;
+
+const isOnOtherLine = (one: TextRun, other: TextRun): boolean =>
+  other.str.trim() !== '' &&
+  Math.abs(heightOf(one) - heightOf(other)) > Math.max(sizeOf(one), sizeOf(other)) * 0.6;

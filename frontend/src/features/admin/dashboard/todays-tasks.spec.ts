@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import type { TodaysWork } from '#contracts/todays-work.ts';
+import { tasksOf } from './todays-tasks.ts';
+
+const none = { articles: [], total: 0 };
+const work: TodaysWork = {
+  ...{ without_file: none, without_notice: none, without_doi: none, recent: [], empty_issues: [] },
+  ...{ refused_deposits: 0, failed_deposits: 0 },
+};
+const article = {
+  ...{ id: '1', year: 2026, volume: 5, issue: 2, refnumber: '7' },
+  ...{ title: 'On <i>rivers</i>', title_text: 'On rivers' },
+};
+
+test('there is nothing to do when nothing waits', () => {
+  expect(tasksOf({ work, drafts: [], failedJobs: 0 })).toEqual([]);
+});
+
+test('what has failed comes first, and each task links to where it is done', () => {
+  const draft = { id: '1', page: '/admin/settings', title: 'Settings', saved_at: '2026-03-05T08:00:00Z' };
+  const waiting = {
+    work: {
+      ...work,
+      without_file: { articles: [article], total: 1 },
+      without_notice: { articles: [article], total: 100 },
+      refused_deposits: 2,
+      empty_issues: [{ year: 2026, volume: 5, issue: 3 }],
+    },
+    ...{ drafts: [draft], failedJobs: 1 },
+  };
+  const shown = tasksOf(waiting).map(({ count, text, links }) => [`${count} ${text}`, links[0]?.to]);
+  expect(shown).toEqual([
+    ['1 background job has failed', '/admin/documents'],
+    ['2 DOIs were refused by the registry', '/admin/dois?state=refused'],
+    ['1 article has no PDF', '/admin/archives/1'],
+    ['100 or more new articles, whose authors were sent no notice', '/admin/archives/1'],
+    ['1 issue has no article', '/admin/archives/add/2026/5/3'],
+    ['1 draft of yours is unfinished', '/admin/settings'],
+  ]);
+});
+
+test('what is known is shown while the catalog is unavailable', () => {
+  expect(tasksOf({ failedJobs: 3 })).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import type { Draft } from '#contracts/entities.ts';
+import { issueName } from '#contracts/issue-name.ts';
+import type { ArticlesToDo, TodaysWork } from '#contracts/todays-work.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+
+/** What the services report; undefined for one that is unavailable. */
+export interface Waiting {
+  work?: TodaysWork;
+  drafts?: Draft[];
+  failedJobs: number;
+}
+
+interface TaskLink {
+  to: string;
+  text: string;
+}
+
+export interface Task {
+  /** Follows the number: 'articles have no PDF'. */
+  text: string;
+  count: string;
+  /** Whether something has failed. */
+  isWrong?: boolean;
+  /** Where it is done. */
+  links: TaskLink[];
+}
+
+/** The number of articles that the service counts at most. */
+const MOST_COUNTED = 100;
+
+/** What waits for staff, most urgent first. */
+export function tasksOf({ work, drafts = [], failedJobs }: Waiting): Task[] {
+  const tasks = [
+    {
+      ...counted(failedJobs, 'background job has failed', 'background jobs have failed'),
+      ...{ isWrong: true, links: [{ to: '/admin/documents', text: 'Retry or discard' }] },
+    },
+    ...(work ? tasksOfCatalog(work) : []),
+    {
+      ...counted(drafts.length, 'draft of yours is unfinished', 'drafts of yours are unfinished'),
+      links: drafts.map(({ page, title }) => ({ to: page, text: title })),
+    },
+  ];
+  return tasks.filter(({ count }) => count !== '0');
+}
+
+const tasksOfCatalog = (work: TodaysWork): Task[] => [
+  {
+    ...counted(work.refused_deposits, 'DOI was refused by the registry', 'DOIs were refused by the registry'),
+    ...{ isWrong: true, links: [{ to: '/admin/dois?state=refused', text: 'Its answers' }] },
+  },
+  {
+    ...counted(work.failed_deposits, 'DOI could not be deposited', 'DOIs could not be deposited'),
+    ...{ isWrong: true, links: [{ to: '/admin/dois?state=failed', text: 'Why' }] },
+  },
+  ofArticles(work.without_file, 'article has no PDF', 'articles have no PDF'),
+  ofArticles(
+    work.without_notice,
+    'new article, whose authors were sent no notice',
+    'new articles, whose authors were sent no notice',
+  ),
+  ofArticles(work.without_doi, 'article has no DOI', 'articles have no DOI', [
+    { to: '/admin/dois', text: 'All DOIs' },
+  ]),
+  {
+    ...counted(work.empty_issues.length, 'issue has no article', 'issues have no articles'),
+    links: work.empty_issues.map((issue) => ({
+      ...{ to: adminPaths.addArticle(issue), text: `Add an article to ${issueName(issue)}` },
+    })),
+  },
+];
+
+function ofArticles(
+  { articles, total }: ArticlesToDo,
+  one: string,
+  many: string,
+  more: TaskLink[] = [],
+): Task {
+  const { text, count } = counted(total, one, many);
+  const links = articles.map(({ id, title_text }) => ({ to: adminPaths.editArticle(id), text: title_text }));
+  return { text, count: total >= MOST_COUNTED ? `${count} or more` : count, links: [...links, ...more] };
+}
+
+const counted = (count: number, one: string, many: string) => ({
+  count: String(count),
+  text: count === 1 ? one : many,
+});

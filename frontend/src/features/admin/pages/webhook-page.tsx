@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { Webhook, WebhookDelivery } from '#contracts/webhooks.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { DeleteWebhook } from '../webhooks/delete-webhook.tsx';
+import { DeliveryTable } from '../webhooks/delivery-table.tsx';
+import { WebhookForm } from '../webhooks/webhook-form.tsx';
+import { WebhookSecret } from '../webhooks/webhook-secret.tsx';
+import { webhookLabels, webhooksPath } from '../webhooks/webhook-values.ts';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
+import { staffLoad } from '../../shared/sign-in/staff-session.ts';
+import { call, callCounted, serverMessageOf } from '../../../lib/api-call.ts';
+import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { useRefreshWhile } from '../frame/use-refresh-while.ts';
+import styles from '../frame/admin-page.module.css';
+import historyStyles from '../history/history.module.css';
+import webhookStyles from '../webhooks/webhooks.module.css';
+
+const PAGE_SIZE = 20;
+const POLL_INTERVAL_MS = 3_000;
+
+export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const path = `${webhooksPath}/${encodeURIComponent(id)}`;
+  const page = pageNumberOf(request);
+  return staffLoad('admin', request, async () => {
+    const [webhook, deliveries] = await Promise.all([
+      call<Webhook>(path, { signal }),
+      callCounted<WebhookDelivery>(`${path}/deliveries?page=${page}&limit=${PAGE_SIZE}`, { signal }),
+    ]);
+    const lastPage = lastPageOf(deliveries.total, PAGE_SIZE);
+    requirePage(request, lastPage);
+    return { webhook, page, lastPage, deliveries: deliveries.items };
+  });
+}
+
+/** A webhook: its address and events, its messages, its secret and its history. */
+export function Component() {
+  const { webhook, page, lastPage, deliveries } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [flash, toast] = [useFlash(), useToast()];
+  const [busy, setBusy] = useState(false);
+  useRefreshWhile(
+    deliveries.some(({ state }) => state === 'queued'),
+    POLL_INTERVAL_MS,
+  );
+  const hasFailed = webhook.status === 'active' && deliveries.some(({ state }) => state === 'failed');
+
+  async function sendFailed() {
+    setBusy(true);
+    try {
+      const path = `${webhooksPath}/${webhook.id}/deliveries/send`;
+      const { queued } = await call<{ queued: number }>(path, { method: 'POST' });
+      toast({ message: `Sent again: ${queued} failed ${queued === 1 ? 'message' : 'messages'}` });
+    } catch (error) {
+      flash(serverMessageOf(error));
+    }
+    await revalidate();
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <PageTitle name="Webhook" />
+      <p className={styles.back}>
+        <Link to="/admin/webhooks">Webhooks</Link>
+      </p>
+      <h1>Webhook to {new URL(webhook.address).host}</h1>
+      {webhook.status === 'ended' && (
+        <p role="status" className={webhookStyles.ended}>
+          This webhook has ended: its address responded with 410, which means that it wants no more messages.
+          Once you save the form, it is active again.
+        </p>
+      )}
+      <div className={historyStyles.beside}>
+        <div>
+          <WebhookForm key={webhook.version} webhook={webhook} onSaved={revalidate} />
+          <section className={styles.section}>
+            <h2>Messages of the last month</h2>
+            {hasFailed && (
+              <p className="actions">
+                <button type="button" className="quiet" disabled={busy} onClick={() => void sendFailed()}>
+                  Send all failed again
+                </button>
+              </p>
+            )}
+            <DeliveryTable webhook={webhook} deliveries={deliveries} onSent={revalidate} />
+            <Pager
+              className="actions"
+              label="Pages"
+              page={page}
+              pages={lastPage}
+              address={(to) => `?page=${to}`}
+            />
+          </section>
+        </div>
+        <div className={historyStyles.panels}>
+          <WebhookSecret webhook={webhook} onRenewed={revalidate} />
+          <HistoryPanel
+            key={webhook.version}
+            path={`${webhooksPath}/${webhook.id}/history`}
+            labels={webhookLabels}
+          />
+          <div>
+            <DeleteWebhook webhook={webhook} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { namesOf } from '#contracts/fields.ts';
+import { words } from '#contracts/folding.ts';
+import type { Role } from '#contracts/roles.ts';
+import { settingsFields } from '#contracts/settings-fields.ts';
+import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
+import { places } from './admin-places.ts';
+
+export const groups = ['Actions', 'Pages', 'Settings', 'People', 'Articles'] as const;
+
+/** What the palette offers: it opens an address. */
+export interface Entry {
+  group: (typeof groups)[number];
+  label: string;
+  /** Shown beside the label, and found too. */
+  detail?: string;
+  to: string;
+}
+
+const actions: readonly Entry[] = [
+  { group: 'Actions', label: 'Create an issue', to: '/admin/archives#new' },
+  { group: 'Actions', label: 'Add editor', to: '/admin/editors/add' },
+  { group: 'Actions', label: 'Add indexing partner', to: '/admin/indexing/add' },
+  { group: 'Actions', label: 'Add user', to: '/admin/account/add' },
+  { group: 'Actions', label: 'Import articles', to: '/admin/transfer' },
+  { group: 'Actions', label: 'New work-log entry', to: '/webdata/addentris' },
+];
+
+const pages: readonly Entry[] = [
+  { group: 'Pages', label: 'Dashboard', to: '/admin' },
+  ...places.map(({ to, name }): Entry => ({ group: 'Pages', label: name, to })),
+  { group: 'Pages', label: 'Logo, pictures and signature', to: '/admin/settings/pictures' },
+  { group: 'Pages', label: 'Work log', detail: 'webdata', to: '/webdata' },
+];
+
+const publicSite: Entry = { group: 'Pages', label: 'Public site', to: '/' };
+
+const settings: readonly Entry[] = namesOf(settingsFields).map((name) => {
+  const { label, type } = settingsFields[name];
+  const to = type === 'picture' ? '/admin/settings/pictures' : `/admin/settings#${name}`;
+  return { group: 'Settings', label, to };
+});
+
+/** What is offered to a role without asking the server. */
+export const ownEntries = (role: Role): Entry[] => [
+  ...[...actions, ...pages, ...settings].filter(({ to }) => mayOpen(role, to.replace(/#.*/, ''))),
+  publicSite,
+];
+
+/** Entries with each word of the query at the beginning of one of theirs; settings and people only when asked for. */
+export function matching(entries: readonly Entry[], query: string): Entry[] {
+  const asked = words(query);
+  if (asked.length === 0) return entries.filter(({ group }) => group === 'Actions' || group === 'Pages');
+  return entries.filter(({ label, detail = '' }) => {
+    const own = words(`${label} ${detail}`);
+    return asked.every((word) => own.some((one) => one.startsWith(word)));
+  });
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import type { Issue, StaffArticleListing, StaffEditor, UserListing } from '#contracts/entities.ts';
+import { issueName } from '#contracts/issue-name.ts';
+import { isOnlineFirst } from '#contracts/online-first.ts';
+import type { Role } from '#contracts/roles.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { call } from '../../../lib/api-call.ts';
+import { mayOpen } from '../../shared/sign-in/permitted-pages.ts';
+import type { Entry } from './palette-entries.ts';
+
+const PAUSE_MS = 150;
+const MOST_ARTICLES = 8;
+
+/** The newest issue's action, editors and users: loaded when the palette opens. */
+export function useJournalEntries(role: Role): Entry[] {
+  const [entries, setEntries] = useState<Entry[]>([]);
+
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    const add = (more: Entry[]) => setEntries((before) => [...before, ...more]);
+    // Without a response the palette lacks these; the pages themselves report it.
+    const skip = () => undefined;
+    if (mayOpen(role, '/admin/archives')) {
+      call<Issue[]>('/api/admin/archives', { signal }).then((issues) => add(newestIssue(issues)), skip);
+      call<StaffEditor[]>('/api/editors', { signal }).then((editors) => add(editors.map(ofEditor)), skip);
+    }
+    if (mayOpen(role, '/admin/account'))
+      call<UserListing[]>('/api/users', { signal }).then((users) => add(users.map(ofUser)), skip);
+    return () => left.abort();
+  }, [role]);
+
+  return entries;
+}
+
+/** The first articles that the admin search finds, a moment after the last key. */
+export function useFoundArticles(query: string, role: Role) {
+  const asked = mayOpen(role, '/admin/search') ? query.trim() : '';
+  const [found, setFound] = useState<{ query: string; entries: Entry[] }>({ query: '', entries: [] });
+
+  useEffect(() => {
+    if (asked === '') return undefined;
+    const left = new AbortController();
+    const show = (articles: StaffArticleListing[]) =>
+      setFound({ query: asked, entries: articles.map(ofArticle) });
+    const timer = setTimeout(() => {
+      const search = new URLSearchParams({ q: asked, page: '1', limit: String(MOST_ARTICLES) });
+      call<StaffArticleListing[]>(`/api/admin/search?${search.toString()}`, { signal: left.signal }).then(
+        show,
+        // Nothing is found while the search is unavailable; an aborted one is replaced by the next.
+        () => left.signal.aborted || show([]),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [asked]);
+
+  return { entries: asked === '' ? [] : found.entries, isSearching: asked !== '' && found.query !== asked };
+}
+
+function newestIssue(issues: Issue[]): Entry[] {
+  const newest = issues.find((issue) => !isOnlineFirst(issue));
+  return newest
+    ? [
+        {
+          ...{ group: 'Actions', label: 'Add article to the newest issue', detail: issueName(newest) },
+          to: adminPaths.addArticle(newest),
+        },
+      ]
+    : [];
+}
+
+const ofEditor = ({ id, name, email }: StaffEditor): Entry => ({
+  ...{
+    group: 'People',
+    label: name,
+    detail: `Editor${email && `, ${email}`}`,
+    to: adminPaths.editEditor(id),
+  },
+});
+
+const ofUser = ({ id, name }: UserListing): Entry => ({
+  ...{ group: 'People', label: name, detail: 'User', to: adminPaths.editUser(id) },
+});
+
+const ofArticle = ({ id, title_text, refnumber, authorname }: StaffArticleListing): Entry => ({
+  ...{ group: 'Articles', label: title_text, detail: `${refnumber}, ${authorname}` },
+  to: adminPaths.editArticle(id),
+});

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { roleLabels, roles } from '#contracts/roles.ts';
+import type { SignInRulesView } from '#contracts/sign-in.ts';
+import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { CheckInput } from '../../../ui/check-input.tsx';
+import { useToast } from '../../shared/flash/toast-context.ts';
+import styles from '../frame/admin-page.module.css';
+
+const path = '/api/sign-in-rules';
+
+/** The roles whose users need a second factor. */
+export function SignInRulesForm() {
+  const toast = useToast();
+  const [rules, setRules] = useState<SignInRulesView>();
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const fail = (error: unknown) => setProblem(serverMessageOf(error));
+  useEffect(() => void call<SignInRulesView>(path).then(setRules, fail), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem('');
+    try {
+      setRules(await call<SignInRulesView>(path, { method: 'POST', body: rules }));
+      toast({ message: 'Saved' });
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="sign-in-rules">
+      <h2 id="sign-in-rules">Second factor required for</h2>
+      <p className="quiet">
+        Users of these roles set up an authenticator app or a passkey when they sign in next. Those who are
+        signed in go on working until then.
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      {rules && (
+        <form aria-label="Second factor" aria-busy={busy} onSubmit={(event) => void submit(event)}>
+          {roles.map((role) => (
+            <CheckInput
+              key={role}
+              id={`second-factor-${role}`}
+              label={roleLabels[role]}
+              checked={rules.second_factor.includes(role)}
+              onChange={(required) =>
+                setRules({
+                  second_factor: roles.filter((one) =>
+                    one === role ? required : rules.second_factor.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+          <p className="actions">
+            <button type="submit" disabled={busy}>
+              Save
+            </button>
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}

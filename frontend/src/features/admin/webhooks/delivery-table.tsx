@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { issueName } from '#contracts/issue-name.ts';
+import type { Webhook, WebhookDelivery, WebhookMessage } from '#contracts/webhooks.ts';
+import { call, serverMessageOf } from '../../../lib/api-call.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
+import { useSite } from '../../shared/settings/site-context.ts';
+import { deliveryLabel, webhooksPath } from './webhook-values.ts';
+import styles from './webhooks.module.css';
+
+interface Props {
+  webhook: Webhook;
+  deliveries: WebhookDelivery[];
+  onSent: () => Promise<void>;
+}
+
+/** The messages to a webhook with what became of them. */
+export function DeliveryTable({ webhook, deliveries, onSent }: Props) {
+  const { time_zone } = useSite().settings;
+  const [flash, toast] = [useFlash(), useToast()];
+  const [busy, setBusy] = useState('');
+
+  async function sendAgain({ id }: WebhookDelivery) {
+    setBusy(id);
+    try {
+      await call(`${webhooksPath}/${webhook.id}/deliveries/${id}/send`, { method: 'POST' });
+      toast({ message: 'The message is sent again' });
+    } catch (error) {
+      flash(serverMessageOf(error));
+    }
+    await onSent();
+    setBusy('');
+  }
+
+  return (
+    <DataTable
+      label="Messages"
+      rows={deliveries}
+      keyOf={({ id }) => id}
+      isPart
+      isNarrow
+      columns={[
+        {
+          ...{ head: 'Event', isRowHead: true },
+          cell: ({ message }) => (
+            <>
+              {message.type} <span className="hint">{subjectOf(message)}</span>
+            </>
+          ),
+        },
+        {
+          ...{ head: 'When', look: 'some', caption: true },
+          cell: ({ message: { timestamp } }) => (
+            <time dateTime={timestamp}>{formatTime(timestamp, time_zone)}</time>
+          ),
+        },
+        {
+          ...{ head: 'State', look: 'some', caption: true },
+          cell: (delivery) => (
+            <>
+              <b className={styles.state} data-state={delivery.state}>
+                {deliveryLabel(delivery)}
+              </b>
+              {delivery.last_error && <span className="hint">{delivery.last_error}</span>}
+            </>
+          ),
+        },
+        { head: 'Attempts', caption: true, cell: ({ attempts }) => attempts },
+        {
+          ...{ head: 'Send again', isHeadHidden: true, look: 'rowButtons' },
+          cell: (delivery) =>
+            webhook.status === 'active' &&
+            delivery.state !== 'queued' && (
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Send again: ${delivery.message.type} of ${subjectOf(delivery.message)}`}
+                disabled={busy === delivery.id}
+                onClick={() => void sendAgain(delivery)}
+              >
+                Send again
+              </button>
+            ),
+        },
+      ]}
+      empty={<p className="quiet">There was nothing to notify of in the last month.</p>}
+    />
+  );
+}
+
+const subjectOf = ({ data }: WebhookMessage): string =>
+  'refnumber' in data ? `article ${data.refnumber}` : issueName(data);

@@ -1,0 +1,16 @@
+import type { Webhook, WebhookDelivery } from '#contracts/webhooks.ts';
+
+export const webhooksPath = '/api/admin/webhooks';
+
+/** Of its fields, in the form and its history. */
+export const webhookLabels = {
+  ...{ address: 'Address', events: 'Notified when', status: 'Status', secret: 'Secret' },
+};
+
+export const statusLabels: Record<Webhook['status'], string> = { active: 'Active', ended: 'Ended' };
+
+/** What became of a message. */
+export function deliveryLabel({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>): string {
+  if (state === 'queued') return attempts === 0 ? 'On its way' : 'Will be tried again';
+  return { delivered: 'Delivered', failed: 'Failed', ended: 'Not sent' }[state];
+}
