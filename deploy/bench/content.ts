@@ -5,15 +5,12 @@ import { eventually } from '#testing/eventually.ts';
 import { storedArticle } from '#testing/many-articles.ts';
 import type { TrialJournal } from '../start/trial-journal.ts';
 import type { readerOf } from './reader.ts';
+import { seeded } from './seeded.ts';
 
-const INDEXED_WITHIN_MS = 900_000;
+const INDEXED_WITHIN_MS = 2_700_000;
 
-/** A seeded random number generator: the same numbers in every run. */
-let state = 7;
-export function chance(): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return state / 2 ** 32;
-}
+/** The same numbers in every run. */
+export const chance = seeded(7);
 
 /** @param power above 1 prefers the first ones */
 export const oneOf = <T>(list: readonly T[], power = 1): T =>
@@ -45,6 +42,31 @@ export async function insert<T extends object>(
   return documents;
 }
 
+/** Pages of an article's file, and words of a page. */
+const PAGES = 10;
+const WORDS = 400;
+const TEXTS_AT_ONCE = 200;
+
+/** Stores articles as `storeArticles` does, with the texts of their files; the texts first, so that both are indexed. */
+export async function storeArticlesWithTexts(journal: TrialJournal, count: number): Promise<StoredArticle[]> {
+  await using client = new mongo.MongoClient(journal.mongodbUri());
+  const database = client.db('colophon_catalog');
+  const articles = Array.from({ length: count }, () => {
+    const file = { key: `articles/${(stored += 1)}.pdf`, size: 1, sha256: String(stored), read: true };
+    return { ...article(stored, 100), file };
+  });
+  for (let start = 0; start < count; start += TEXTS_AT_ONCE) {
+    const texts = articles.slice(start, start + TEXTS_AT_ONCE).map(({ _id, file }) => {
+      const pages = Array.from({ length: PAGES }, () => text(WORDS));
+      const words = [...new Set(pages.flatMap((page) => page.split(' ')))].join(' ');
+      return { _id, file: file.key, pages, words };
+    });
+    await database.collection<object>('article_texts').insertMany(texts, { ordered: false });
+  }
+  await database.collection<object>('articles').insertMany(articles, { ordered: false });
+  return articles.map(asStored);
+}
+
 const given = 'Asha José Meera Ravi Ana Kiran Lucía Dev Noor Tomás Sunita Émile Rohan Zoë Anil Beatriz';
 const family = 'Verma Núñez Iyer Kumar Sosa Patil Gómez Joshi Khan Dvořák Rao Lefèvre Nair Müller Costa';
 const devanagari = ['श्रीकृष्ण त्रिपाठी', 'आशा वर्मा', 'मीरा अय्यर', 'रवि कुमार', 'सुनीता देशमुख'];
@@ -69,13 +91,17 @@ export async function storeArticles(
   const articles = await insert(journal, ['catalog', 'articles'], count, () =>
     article((stored += 1), perIssue),
   );
-  return articles.map(({ authorname, ...article }) => ({ ...article, authors: authorname.split(', ') }));
+  return articles.map(asStored);
 }
+
+const asStored = ({ issue, refnumber, title, authorname }: ReturnType<typeof article>): StoredArticle => ({
+  ...{ issue, refnumber, title, authors: authorname.split(', ') },
+});
 
 /** Resolves when the public search finds the article. */
 export const untilFound = (read: ReturnType<typeof readerOf>, { refnumber }: StoredArticle): Promise<void> =>
   eventually(async () => {
-    const { headers } = await read(`/api/search?keyword=${refnumber}&page=1`);
+    const { headers } = await read(`/api/search?keyword=${refnumber}&page=1&exact=1`);
     assert.equal(headers['x-total-count'], '1', `${refnumber} is not indexed`);
   }, INDEXED_WITHIN_MS);
 

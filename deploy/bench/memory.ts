@@ -39,7 +39,8 @@ export function processorTime(pid: number): number {
   }, 0);
 }
 
-function family(root: number): number[] {
+/** A process and its descendants. */
+export function family(root: number): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Boolean);
   const children = Map.groupBy(pids, (pid) => Number(statFields(pid)[1]));
   const descend = (pid: number): number[] => [pid, ...(children.get(pid) ?? []).flatMap(descend)];

@@ -1,4 +1,4 @@
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 
 let asked = 0;
 /** Another one for each request: of a journal with TRUSTED_PROXY_HOPS=1, no limit of one client's is met. */
@@ -8,11 +8,11 @@ export function address(): string {
 }
 
 /** Asks for pages over kept-alive connections. With node:http, which takes less of the processor than fetch. */
-export function readerOf(site: string, connections: number) {
+export function readerOf(site: string, connections: number, more: OutgoingHttpHeaders = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return (path: string): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const headers = { 'accept-encoding': 'br', 'x-forwarded-for': address() };
+      const headers = { 'accept-encoding': 'br', 'x-forwarded-for': address(), ...more };
       get(site + path, { agent, headers }, (response) => {
         response.resume().once('end', () => resolve(response));
       }).once('error', reject);

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import request from 'supertest';
+import type { NewApiToken } from '#contracts/api-tokens.ts';
+import type { SignedInUser } from '#contracts/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { ADMIN } from '#testing/running-auth.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
@@ -29,13 +32,12 @@ describe('npm run deposit', () => {
     await rm(folder, { recursive: true });
   });
 
-  const run = (...given: string[]) =>
+  const byPassword = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
+  const run = (...given: string[]) => runAs(byPassword, ...given);
+  const runAs = (who: object, ...given: string[]) =>
     new Promise<{ code: unknown; printed: string }>((resolve) => {
       const program = fileURLToPath(new URL('deposit.ts', import.meta.url));
-      const env = {
-        ...process.env,
-        ...{ SITE: gateway.url, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
-      };
+      const env = { ...process.env, SITE: gateway.url, ...who };
       execFile(process.execPath, [program, ...given], { env }, (error, out, problems) =>
         resolve({ code: error?.code ?? 0, printed: out + problems }),
       );
@@ -47,6 +49,27 @@ describe('npm run deposit', () => {
     expect([code, printed]).toEqual([0, `${file}: 2 DOIs; nothing was sent.\n`]);
     const text = await readFile(file, 'utf8');
     for (const doi of ['10.5555/one', '10.5555/two']) expect(text).toContain(`<doi>${doi}</doi>`);
+  });
+
+  it('needs no password but an API token whose scopes permit the call', async () => {
+    const verified = await request(catalog.auth.url).get('/auth/verify-token').set(catalog.auth.signedIn);
+    const { user } = verified.body as { user: SignedInUser };
+    const tokenOf = async (scope: string) => {
+      const order = { name: 'Deposits', scopes: [scope], days: 1 };
+      const response = await request(catalog.auth.url)
+        .post(`/api/users/${user.id}/tokens`)
+        .set(catalog.auth.signedIn)
+        .send(order);
+      return { API_TOKEN: (response.body as NewApiToken).token };
+    };
+    const order = ['--dry-run', '--issue', '2026/5/2', join(folder, 'by-token.xml')];
+    expect(await runAs(await tokenOf('read'), ...order)).toMatchObject({ code: 0 });
+    const { code, printed } = await runAs(await tokenOf('webdata'), ...order);
+    expect([code, printed]).toEqual([
+      1,
+      expect.stringMatching(/403 forbidden: Your role does not permit this\n$/),
+    ]);
+    expect(await runAs({}, ...order)).toMatchObject({ code: 1, printed: expect.stringMatching(/API_TOKEN/) });
   });
 
   it.each([

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { readZip } from '#testing/read-zip.ts';
 import { ojsExport } from '#testing/ojs-export.ts';
 import { OldJournal } from '#testing/old-journal.ts';
 import { ADMIN } from '#testing/running-auth.ts';
@@ -27,9 +30,10 @@ describe('npm run import', () => {
   });
 
   /** Its exit code and the lines that it printed. */
-  const run = (...given: string[]) =>
+  const run = (...given: string[]) => runProgram('import-journal.ts', ...given);
+  const runProgram = (name: string, ...given: string[]) =>
     new Promise<{ code: unknown; lines: string[] }>((resolve) => {
-      const program = fileURLToPath(new URL('import-journal.ts', import.meta.url));
+      const program = fileURLToPath(new URL(name, import.meta.url));
       const env = {
         ...process.env,
         ...{ SITE: gateway.url, ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
@@ -60,6 +64,27 @@ describe('npm run import', () => {
     const { code, lines } = await run(old.repository.href, '--into', join(folder, 'harvest'));
     await old.close();
     expect([code, lines.join('\n')]).toEqual([0, expect.stringMatching(/3 articles loaded in/)]);
+  }, 180_000);
+
+  it('has a counterpart that writes the journal as a complete zip, and no file where that fails', async () => {
+    const file = join(folder, 'journal.zip');
+    const exported = await runProgram('export-journal.ts', file);
+    expect([exported.code, exported.lines]).toEqual([
+      0,
+      [expect.stringMatching(/journal\.zip: \d+\.\d MB$/)],
+    ]);
+    const names = [...(await readZip(await readFile(file))).keys()];
+    expect(names).toEqual(expect.arrayContaining(['journal.json', 'articles.json', 'settings.json']));
+
+    const users = catalog.auth.app.get<Connection>(getConnectionToken()).collection('users');
+    await users.updateOne({}, { $set: { role: 'data_entry' } });
+    const refused = await runProgram('export-journal.ts', join(folder, 'refused.zip'));
+    await users.updateOne({}, { $set: { role: 'administrator' } });
+    expect([refused.code, refused.lines]).toEqual([
+      1,
+      [expect.stringMatching(/^GET \S+\/api\/admin\/export was answered 403 forbidden/)],
+    ]);
+    expect((await readdir(folder)).filter((name) => name.startsWith('refused'))).toEqual([]);
   }, 180_000);
 
   it.each([

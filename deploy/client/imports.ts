@@ -1,12 +1,21 @@
 import { basename } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportProblem, JournalImport } from '#contracts/entities.ts';
 import { MAX_PAGE_SIZE } from '#contracts/limits.ts';
+import {
+  importsCancel,
+  importsGet,
+  importsLoad,
+  importsProblems,
+  importsReceive,
+} from './generated/sdk.gen.ts';
+import type { JournalImport } from './generated/types.gen.ts';
 import type { JournalClient } from './journal-client.ts';
 import { zipSource } from './zip-source.ts';
 
 const LOOK_EVERY_MS = 500;
-export const imports = '/api/admin/imports';
+/** For hundreds of megabytes by a slow line. */
+const UPLOAD_WITHIN_MS = 6 * 3_600_000;
 
 /** As of the command line. */
 interface ImportOptions {
@@ -25,12 +34,13 @@ export async function importJournal(
   source: string,
   { pdfs, check, partly, notify = false }: ImportOptions = {},
 ): Promise<void> {
-  const path = `${imports}?name=${encodeURIComponent(basename(source))}`;
-  const { id } = await journal.upload<JournalImport>(
-    path,
-    await zipSource(source, pdfs),
-    'application/octet-stream',
-  );
+  const { id } = await importsReceive({
+    ...journal.within(UPLOAD_WITHIN_MS),
+    query: { name: basename(source) },
+    body: Readable.toWeb(await zipSource(source, pdfs)),
+    bodySerializer: null,
+  });
+  const one = { path: { id } };
   const { state, found, loadable, problems, message } = await untilNot('checking', journal, id);
   await printProblems(journal, id);
   console.log(
@@ -40,10 +50,10 @@ export async function importJournal(
   if (state !== 'checked') throw new Error(message ?? `The import was ${state}.`);
   if (problems > 0) process.exitCode = 1;
   if (check || (problems > 0 && !partly)) {
-    await journal.delete(`${imports}/${id}`);
+    await importsCancel({ ...journal.within(), ...one });
     return console.log('Nothing was loaded.');
   }
-  await journal.post(`${imports}/${id}/load`, { notify });
+  await importsLoad({ ...journal.within(), ...one, body: { notify } });
   await untilLoaded(journal, id);
 }
 
@@ -67,7 +77,7 @@ async function untilNot(
 ): Promise<JournalImport> {
   let lastLine = '';
   for (;;) {
-    const found = await journal.get<JournalImport>(`${imports}/${id}`);
+    const found = await importsGet({ ...journal.within(), path: { id } });
     const progress = `${found.state} ${found.done} of ${found.total}`;
     if (progress !== lastLine && found.total > 0) console.log(progress);
     lastLine = progress;
@@ -78,8 +88,8 @@ async function untilNot(
 
 async function printProblems(journal: JournalClient, id: string): Promise<void> {
   for (let page = 1; ; page += 1) {
-    const path = `${imports}/${id}/problems?page=${page}&limit=${MAX_PAGE_SIZE}`;
-    const rows = await journal.get<ImportProblem[]>(path);
+    const query = { page, limit: MAX_PAGE_SIZE };
+    const rows = await importsProblems({ ...journal.within(), path: { id }, query });
     for (const { list, row, name, blocking, problems } of rows) {
       const where = [list, row > 0 && `row ${row}`, name && `(${name})`].filter(Boolean).join(' ');
       for (const { field, message } of problems)

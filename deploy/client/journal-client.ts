@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Login } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
+import { type Client, createClient } from './generated/client/index.ts';
+import { loginLogin } from './generated/sdk.gen.ts';
 
 export interface SignIn {
   /** Address of the journal, such as http://localhost:8080. */
@@ -15,7 +15,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const RESPONSE_TIMEOUT_MS = 30_000;
 
 /**
- * Runs a command with the journal that SITE, ADMIN_USERNAME and ADMIN_PASSWORD name. An error is one line, and exit
+ * Runs a command with the journal that SITE names, by API_TOKEN or else as ADMIN_USERNAME with ADMIN_PASSWORD. An error is one line, and exit
  * code 1.
  *
  * @param command signs in when it needs the journal: a session that is not used ends
@@ -24,9 +24,20 @@ export async function runCommand(
   command: (signIn: () => Promise<JournalClient>) => Promise<void>,
 ): Promise<void> {
   try {
-    const { SITE = '', ADMIN_USERNAME: username = '', ADMIN_PASSWORD: password = '' } = process.env;
-    if (!SITE || !username || !password) throw new Error('Set SITE, ADMIN_USERNAME and ADMIN_PASSWORD.');
-    await command(() => JournalClient.signIn({ site: SITE.replace(/\/+$/, ''), username, password }));
+    const {
+      SITE = '',
+      API_TOKEN = '',
+      ADMIN_USERNAME: username = '',
+      ADMIN_PASSWORD: password = '',
+    } = process.env;
+    if (!SITE || (!API_TOKEN && (!username || !password)))
+      throw new Error('Set SITE, and API_TOKEN or ADMIN_USERNAME and ADMIN_PASSWORD.');
+    const site = SITE.replace(/\/+$/, '');
+    await command(() =>
+      API_TOKEN
+        ? Promise.resolve(JournalClient.withToken(site, API_TOKEN))
+        : JournalClient.signIn({ site, username, password }),
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
@@ -37,41 +48,47 @@ export async function runCommand(
 export class JournalClient {
   readonly site: string;
   private readonly authorization: Record<string, string>;
+  private readonly client: Client;
 
   private constructor(site: string, token?: string) {
     this.site = site;
     this.authorization = token ? { authorization: `Bearer ${token}` } : {};
+    this.client = createClient({ baseUrl: site, auth: token, throwOnError: true });
+    this.client.interceptors.error.use((error, response, request) => {
+      const call = request ? `${request.method} ${request.url}` : site;
+      return response ? refusal(call, response.status, error as ErrorBody | string) : noResponse(call, error);
+    });
   }
 
   static visitor(site: string): JournalClient {
     return new JournalClient(site);
   }
 
-  /** @throws Error when the journal rejects the sign-in or cannot be reached */
-  static async signIn({ site, username, password }: SignIn): Promise<JournalClient> {
-    const { token } = await JournalClient.visitor(site).post<Login>('/auth/login/', { username, password });
+  static withToken(site: string, token: string): JournalClient {
     return new JournalClient(site, token);
   }
 
+  /** @throws Error when the journal rejects the sign-in or cannot be reached */
+  static async signIn({ site, username, password }: SignIn): Promise<JournalClient> {
+    const body = { username, password };
+    const { token } = await loginLogin({ ...JournalClient.visitor(site).within(), body });
+    return new JournalClient(site, token);
+  }
+
+  /** Options of a generated call (`generated/sdk.gen.ts`), which throws an Error that names what is wrong. */
+  within(ms = RESPONSE_TIMEOUT_MS) {
+    // Without `duplex` fetch would want the whole of a streamed body first.
+    return { client: this.client, fetch: patientFetch(ms), duplex: 'half' };
+  }
+
   /*
-   * Each sends the body as multipart when it is a form, otherwise as JSON, and returns the response's JSON.
+   * For calls that are not generated. Each sends the body as multipart when it is a form, otherwise as JSON, and returns the response's JSON.
    * They throw an Error that names what is wrong.
    */
   readonly get = <T>(path: string) => this.call<T>('GET', path);
   readonly post = <T>(path: string, body: object) => this.call<T>('POST', path, body);
   readonly put = <T>(path: string, body: object) => this.call<T>('PUT', path, body);
   readonly delete = <T>(path: string) => this.call<T>('DELETE', path);
-
-  /** Streams a file of any size. */
-  async upload<T>(path: string, bytes: Readable, type: string): Promise<T> {
-    const response = await fetch(this.site + path, {
-      method: 'POST',
-      headers: { ...this.authorization, 'content-type': type },
-      body: Readable.toWeb(bytes) as ReadableStream,
-      duplex: 'half', // without it fetch would want the whole first
-    } as RequestInit);
-    return resultOf<T>(`POST ${path}`, response);
-  }
 
   /** The response, whatever its status. @throws Error when there is none */
   async request(
@@ -91,28 +108,51 @@ export class JournalClient {
         signal: AbortSignal.timeout(within),
       });
     } catch (error) {
-      const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      throw new Error(`${method} ${this.site}${path} has no response: ${String(why)}`, { cause: error });
+      throw noResponse(`${method} ${this.site}${path}`, error);
     }
   }
 
   private async call<T>(method: Method, path: string, body?: object): Promise<T> {
     const response = await this.request(method, path, body);
     if (response.status !== 429) return resultOf<T>(`${method} ${path}`, response);
-    // Nothing was done, so the request may be retried.
-    await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1));
+    await untilPermitted(response);
     return this.call(method, path, body);
   }
 }
 
+/** Sends a request again that was refused because there were too many, unless its body is a stream. */
+const patientFetch =
+  (ms: number) =>
+  async (given: string | URL | Request): Promise<Response> => {
+    const request = given instanceof Request ? given : new Request(given);
+    const isRepeatable = request.headers.get('content-type') !== 'application/zip';
+    for (;;) {
+      const one = isRepeatable ? request.clone() : request;
+      const response = await fetch(one, { signal: AbortSignal.timeout(ms) });
+      if (response.status !== 429 || !isRepeatable) return response;
+      await untilPermitted(response);
+    }
+  };
+
+/** Nothing was done, so the request may be repeated after this. */
+const untilPermitted = ({ headers }: Response) => sleep(1_000 * Number(headers.get('retry-after') ?? 1));
+
 async function resultOf<T>(call: string, response: Response): Promise<T> {
   const text = await response.text();
   if (response.ok) return JSON.parse(text) as T;
-  const { error, message, fields } = errorIn(text);
+  throw refusal(call, response.status, errorIn(text));
+}
+
+/** @param error the body; text if it is not from one of our services */
+function refusal(call: string, status: number, error: Partial<ErrorBody> | string): Error {
+  const { error: code, message, fields } = typeof error === 'string' ? errorIn(error) : error;
   const details = [message, ...Object.entries(fields ?? {}).map(([field, text]) => `${field}: ${text}`)];
-  throw new Error(
-    `${call} was answered ${response.status} ${error ?? ''}: ${details.filter(Boolean).join('; ')}`,
-  );
+  return new Error(`${call} was answered ${status} ${code ?? ''}: ${details.filter(Boolean).join('; ')}`);
+}
+
+function noResponse(call: string, error: unknown): Error {
+  const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return new Error(`${call} has no response: ${String(why)}`, { cause: error });
 }
 
 function errorIn(text: string): Partial<ErrorBody> {

@@ -2,9 +2,10 @@
 // out. When interrupted, it can be run again and resumes. Environment: SITE, ADMIN_USERNAME, ADMIN_PASSWORD.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { JournalImport, WebdataEntry } from '#contracts/entities.ts';
+import type { WebdataEntry } from '#contracts/entities.ts';
+import type { JournalImport } from '#contracts/import-entities.ts';
 import type { WebdataStatus } from '#contracts/statuses.ts';
-import { importJournal, imports, untilLoaded } from '../client/imports.ts';
+import { importJournal, untilLoaded } from '../client/imports.ts';
 import { type JournalClient, runCommand } from '../client/journal-client.ts';
 
 /** In chronological order; an entry is created with one status and then changed to the other. */
@@ -17,7 +18,7 @@ interface SampleEntry {
 await runCommand(async (signIn) => {
   const journal = await signIn();
   // The worker finishes what an interrupted run has begun to load.
-  const earlier = (await journal.get<JournalImport[]>(imports)).find(({ state }) =>
+  const earlier = (await journal.get<JournalImport[]>('/api/admin/imports')).find(({ state }) =>
     ['loading', 'completed'].includes(state),
   );
   if (earlier) await untilLoaded(journal, earlier.id);

@@ -53,6 +53,12 @@ export class DataFolder {
     return folder;
   }
 
+  /** Whether a journal runs on the folder. */
+  static isInUse(path: string): boolean {
+    const owner = new DataFolder(path).owner();
+    return owner !== undefined && isAlive(owner.launcher);
+  }
+
   /** Records a child, so that it can be ended if this launcher is killed. */
   remember({ name, stopSignal, mark }: Program, pid: number): void {
     const identity = identityOf(pid);

@@ -4,8 +4,9 @@ import { DataFolder } from './data-folder.ts';
 import { isFree } from './ports.ts';
 import { processTable } from './process-table.ts';
 import { loadSampleContent } from './sample-content.ts';
+import { writeRpcKeys } from './rpc-keys.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { signingKeys } from './signing-keys.ts';
+import { keysOf } from './keys.ts';
 import { Stack } from './stack.ts';
 
 const began = Date.now();
@@ -36,10 +37,11 @@ async function main(settings: Settings): Promise<void> {
   const administrator = administratorOf(settings);
   console.log(`Starting Colophon on ${settings.dataDir} ...`);
   const databases = await stack.startDatabases(settings);
+  writeRpcKeys(settings.dataDir);
   const table = await processTable({
     settings,
     ...databases,
-    keys: signingKeys(settings.dataDir),
+    keys: keysOf(settings.dataDir),
     adminPassword: administrator.password,
   });
   // Auth has created the administrator when it is ready, and nobody would see the password if another process failed.

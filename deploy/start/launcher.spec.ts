@@ -1,25 +1,34 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Issue } from '#contracts/entities.ts';
 import { eventually } from '#testing/eventually.ts';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { mongo } from 'mongoose';
 import { JournalClient } from '../client/journal-client.ts';
+import { mongoProgram } from './mongo.ts';
 import { identityOf, isAlive } from './process-identity.ts';
+import { SupervisedProcess } from './supervised-process.ts';
 import { TrialJournal } from './trial-journal.ts';
 
 const PATIENCE_MS = 120_000;
 const issue = { year: 2026, volume: 1, issue: 1 };
+const earlier = { year: 2025, volume: 1, issue: 1 };
+const services = ['auth', 'catalog', 'documents', 'webdata'];
 
 /** The compiled journal, started and ended in every way; one test goes on with the data of the one before. */
 describe('npm start', () => {
   let DATA_DIR: string;
   let password: string;
   let journal: TrialJournal | undefined;
-  beforeAll(() => {
+  beforeAll(async () => {
     DATA_DIR = mkdtempSync(join(tmpdir(), 'colophon-launcher-'));
-  });
+    await storeIssue(DATA_DIR);
+  }, PATIENCE_MS);
   afterAll(async () => {
     await journal?.stop();
     journal?.remove();
@@ -59,11 +68,59 @@ describe('npm start', () => {
   );
 
   it(
-    'has the data of its earlier run, and ends all processes when it is killed',
+    'has the data of its earlier run, and of a version without users of MongoDB',
     async () => {
       await start();
       const issues = await (await signIn()).get<Issue[]>('/api/admin/archives/');
-      expect(issues).toEqual([expect.objectContaining(issue)]);
+      expect(issues).toEqual([expect.objectContaining(issue), expect.objectContaining(earlier)]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'lets each service read and write its own database and keys of Redis alone, and nobody without a password',
+    async () => {
+      for (const service of services) {
+        await using client = new mongo.MongoClient(environmentOf(journal!, service).MONGODB_URI!);
+        const refusals = await Promise.all(services.map((other) => refusalsOf(client, other)));
+        const isOther = services.map((other) => other !== service);
+        expect(refusals).toEqual(isOther.map((other) => (other ? ['Unauthorized', 'Unauthorized'] : [])));
+        expect(await refusalsOf(client, undefined)).toEqual(['Unauthorized', 'Unauthorized']);
+      }
+      const redis = new Redis(environmentOf(journal!, 'documents').REDIS_URL!);
+      const refused = /^NOPERM/;
+      expect(await redis.set('bull:documents.spec', '1')).toBe('OK');
+      await expect(redis.get('sign-in:account:spec')).rejects.toThrow(refused);
+      await expect(redis.set('gateway.generation', '1')).rejects.toThrow(refused);
+      await expect(redis.eval(`return redis.call('GET', 'gateway.generation')`, 0)).rejects.toThrow();
+      await expect(redis.flushall()).rejects.toThrow(refused);
+      await expect(redis.call('ACL', 'LIST')).rejects.toThrow(refused);
+      redis.disconnect();
+
+      const address = (uri: string) => Object.assign(new URL(uri), { username: '', password: '' }).href;
+      const { MONGODB_URI, REDIS_URL } = environmentOf(journal!, 'catalog');
+      await using nobody = new mongo.MongoClient(address(MONGODB_URI!));
+      expect(await refusalsOf(nobody, 'catalog')).toEqual(['Unauthorized', 'Unauthorized']);
+      const unknown = new Redis(address(REDIS_URL!), { enableReadyCheck: false });
+      await expect(unknown.get('gateway.generation')).rejects.toThrow(refused);
+      unknown.disconnect();
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is backed up while it runs, by the operator’s user',
+    async () => {
+      const env = { ...process.env, DATA_DIR, MONGODB_URI: '', BACKUP_DIR: join(DATA_DIR, 'backup') };
+      const { stdout } = await promisify(execFile)(process.execPath, ['deploy/start/backup.ts'], { env });
+      expect(stdout).toMatch(/\d+ documents .* of \d+ collections/);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'ends all processes when it is killed',
+    async () => {
       const all = running(journal!);
       await journal!.stop('SIGKILL');
       await eventually(() => expect(all.map(isAlive)).not.toContain(true), 20_000);
@@ -86,3 +143,35 @@ describe('npm start', () => {
     PATIENCE_MS,
   );
 });
+
+/** In a MongoDB as earlier versions started it, which asked nobody for a password. */
+async function storeIssue(dataDir: string): Promise<void> {
+  const { program, url } = await mongoProgram(dataDir);
+  const server = new SupervisedProcess(program, dataDir);
+  server.start();
+  await server.ready();
+  await using client = new mongo.MongoClient(url());
+  await client
+    .db('colophon_catalog')
+    .collection('issues')
+    .insertOne({ ...earlier, articles: 0, creation: new Date() });
+  await client.close();
+  await server.stop();
+}
+
+/** What the process was given, as Linux shows it. */
+const environmentOf = (journal: TrialJournal, name: string): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    readFileSync(`/proc/${journal.pidOf(name)}/environ`, 'utf8')
+      .split('\0')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+
+/** The code names with which MongoDB refuses a read and a write of a service's database, or of its own. */
+async function refusalsOf(client: mongo.MongoClient, service?: string): Promise<string[]> {
+  const collection = client.db(service ? `colophon_${service}` : 'admin').collection('spec');
+  const outcomes = await Promise.allSettled([collection.findOne(), collection.insertOne({})]);
+  return outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [(outcome.reason as mongo.MongoServerError).codeName as string] : [],
+  );
+}

@@ -15,7 +15,7 @@ describe('The log of a running process', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is rotated at 20 MB, and continues in the same file', async () => {
+  it('is rotated at 20 MB, continues in the same file, and is for its user only', async () => {
     const path = join(folder, 'process.log');
     const log = new LogFile(path);
     // Writes 21 MB and a line, waits for a signal, writes another line.
@@ -35,6 +35,7 @@ describe('The log of a running process', () => {
     expect(log.newLines()).toEqual(['after']);
     expect(readFileSync(path, 'utf8')).toBe('after\n');
     expect(statSync(`${path}.1`).size).toBe(21 * MEGABYTE + 'before\n'.length);
+    for (const file of [path, `${path}.1`]) expect(statSync(file).mode & 0o777).toBe(0o600);
     log.close();
   });
 });

@@ -16,7 +16,8 @@ export class LogFile {
   constructor(path: string) {
     this.path = path;
     mkdirSync(dirname(path), { recursive: true });
-    this.descriptor = openSync(path, 'a+');
+    // It has users' names and addresses.
+    this.descriptor = openSync(path, 'a+', 0o600);
     this.position = fstatSync(this.descriptor).size;
   }
 

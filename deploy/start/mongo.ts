@@ -2,13 +2,22 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Accounts, accountsOf } from './accounts.ts';
 import { accepts, freePort, isFree } from './ports.ts';
 import { findMongod } from './programs.mjs';
 import type { Program } from './supervised-process.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** A MongoDB on loopback: a replica set of one member, because transactions and change streams need one. */
-export async function mongoProgram(dataDir: string): Promise<{ program: Program; url: string }> {
+/**
+ * A MongoDB on loopback: a replica set of one member, because transactions and change streams need one.
+ *
+ * @param accounts without them it asks nobody for a password
+ * @returns also what each user of the accounts connects with
+ */
+export async function mongoProgram(
+  dataDir: string,
+  accounts?: Accounts,
+): Promise<{ program: Program; url: (user?: string) => string }> {
   const command = findMongod();
   if (!command)
     throw new Error(
@@ -17,6 +26,8 @@ export async function mongoProgram(dataDir: string): Promise<{ program: Program;
   const folder = join(dataDir, 'mongo');
   mkdirSync(folder, { recursive: true });
   const port = await portOf(dataDir);
+  const url = (user?: string) => urlOf(port, accounts, user);
+  const setUp = { MONGODB_MEMBERS: `127.0.0.1:${port}`, ...(accounts && setUpOf(accounts, url)) };
   const program: Program = {
     name: 'mongodb',
     command,
@@ -28,6 +39,9 @@ export async function mongoProgram(dataDir: string): Promise<{ program: Program;
       // A process killed within a transaction locks the documents it wrote for this many seconds; ours last
       // milliseconds.
       ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
+      ...(accounts ? ['--keyFile', keyFile(dataDir, accounts)] : []),
+      // Nobody is let in without a password to create the first user.
+      ...['--setParameter', 'enableLocalhostAuthBypass=false'],
       // No other member can take over, so shutdown need not wait for one.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
     ],
@@ -36,17 +50,29 @@ export async function mongoProgram(dataDir: string): Promise<{ program: Program;
     environment: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
     // Unlike SIGTERM, SIGINT shuts it down cleanly under Wine too.
     stopSignal: 'SIGINT',
-    isReady: async () => (await accepts(port)) && (await becomesPrimary(`127.0.0.1:${port}`)),
+    isReady: async () => (await accepts(port)) && (await isSetUp(setUp)),
   };
-  return { program, url: `mongodb://127.0.0.1:${port}/?replicaSet=rs0` };
+  return { program, url };
 }
+
+/** That of the journal which runs on the folder, for the operator. */
+export function runningMongo(dataDir: string): string {
+  return urlOf(Number(readFileSync(portFile(dataDir), 'utf8')), accountsOf(dataDir), 'operator');
+}
+
+function urlOf(port: number, accounts?: Accounts, user?: string): string {
+  const signIn = accounts && user ? `${user}:${accounts.mongodb[user]}@` : '';
+  return `mongodb://${signIn}127.0.0.1:${port}/?replicaSet=rs0`;
+}
+
+const portFile = (dataDir: string): string => join(dataDir, 'mongo-port');
 
 /**
  * Stored with the data, because the replica set's configuration contains it; another port is chosen only while
  * this one is taken.
  */
 async function portOf(dataDir: string): Promise<number> {
-  const file = join(dataDir, 'mongo-port');
+  const file = portFile(dataDir);
   const before = existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
   if (before && (await isFree(before, '127.0.0.1'))) return before;
   const port = await freePort();
@@ -54,17 +80,28 @@ async function portOf(dataDir: string): Promise<number> {
   return port;
 }
 
+/** MongoDB refuses a key file that others may read. */
+function keyFile(dataDir: string, { mongodbKey }: Accounts): string {
+  const file = join(dataDir, 'keys', 'mongodb.key');
+  writeAtomically(file, `${mongodbKey}\n`);
+  return file;
+}
+
+const setUpOf = ({ mongodbKey, mongodb }: Accounts, url: (user: string) => string): NodeJS.ProcessEnv => ({
+  MONGODB_KEY: mongodbKey,
+  ...Object.fromEntries(Object.keys(mongodb).map((user) => [`MONGODB_URI_${user.toUpperCase()}`, url(user)])),
+});
+
 /**
- * Configures a server as the only member of its replica set, unless it is, and returns whether it became writable.
- * Runs in a separate process: MongoDB's driver would stay in the launcher's memory.
+ * Makes the replica set and its users, unless they are there, and returns whether it takes writes. Runs in a
+ * separate process: MongoDB's driver would stay in the launcher's memory.
  *
- * @param addresses host:port as reached from here, and as the server reaches itself if different
+ * @param settings of deploy/accounts/set-up-mongodb.ts
  */
-export function becomesPrimary(...addresses: string[]): Promise<boolean> {
-  const script = fileURLToPath(new URL('replica-set.ts', import.meta.url));
+export function isSetUp(settings: NodeJS.ProcessEnv): Promise<boolean> {
+  const script = fileURLToPath(new URL('../accounts/set-up-mongodb.ts', import.meta.url));
+  const options = { timeout: 30_000, env: { PATH: process.env.PATH, ...settings } };
   return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...addresses], { timeout: 30_000 }, (error) =>
-      resolve(error === null),
-    );
+    execFile(process.execPath, [script], options, (error) => resolve(error === null));
   });
 }

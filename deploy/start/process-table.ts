@@ -2,15 +2,25 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './ports.ts';
-import { gatewaySettings, orcidSettings, registrySettings, type Settings } from './settings.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import { rpcKeysFile } from './rpc-keys.ts';
+import {
+  filesSettings,
+  gatewaySettings,
+  mailSettings,
+  oidcSettings,
+  orcidSettings,
+  registrySettings,
+  webhookSettings,
+  type Settings,
+  tracingSettings,
+} from './settings.ts';
+import type { Keys } from './keys.ts';
+import type { Databases } from './stack.ts';
 import type { Program } from './supervised-process.ts';
 
-interface Surroundings {
+interface Surroundings extends Databases {
   settings: Settings;
-  mongodbUri: string;
-  redisUrl: string;
-  keys: SigningKeys;
+  keys: Keys;
   adminPassword?: string;
 }
 type Environment = Record<string, string | number | undefined>;
@@ -27,7 +37,7 @@ const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_EXTRA
  */
 const young = (megabytes: number) => `--max-semi-space-size=${megabytes}`;
 
-/** Every process of the product, each with only the environment that it needs: the private key is auth's alone. */
+/** Every process of the product, each with only the environment that it needs: the private keys are auth's alone. */
 export async function processTable(surroundings: Surroundings): Promise<Program[]> {
   const { settings, mongodbUri, redisUrl, keys, adminPassword } = surroundings;
   const { port, host, dataDir, dev, logLevel, chromiumPath, adminUsername, services } = settings;
@@ -40,10 +50,18 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
   };
   const rpc = { auth: await freePort(), catalog: await freePort() };
   const url = (service: keyof typeof http) => `http://${loopback}:${http[service]}`;
-  const stores = { MONGODB_URI: mongodbUri, REDIS_URL: redisUrl };
-  const sessions = { AUTH_PUBLIC_KEY: keys.publicKey, AUTH_RPC: `${loopback}:${rpc.auth}` };
+  const redis = (process: string) => ({
+    REDIS_URL: redisUrl(process),
+    REDIS_SENTINELS: services.REDIS_SENTINELS,
+  });
+  const stores = (service: string, process = service) => ({
+    MONGODB_URI: mongodbUri(service),
+    ...redis(process),
+  });
+  const sessions = { AUTH_KEYS_FILE: keys.publicKeys, AUTH_RPC: `${loopback}:${rpc.auth}` };
   const toCatalog = { CATALOG_RPC: `${loopback}:${rpc.catalog}` };
-  const files = (owner: string) => ({ FILES_DIR: join(dataDir, 'files', owner) });
+  const given = (names: readonly (keyof typeof services)[]) =>
+    Object.fromEntries(names.map((name) => [name, services[name]]));
   const common = {
     ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
     // Two of glibc's memory arenas instead of eight per core: less memory is retained after a peak, especially by
@@ -52,12 +70,18 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     NODE_ENV: dev ? 'development' : 'production',
     LOG_LEVEL: logLevel,
     ACCESS_LOG_SAMPLE: services.ACCESS_LOG_SAMPLE,
+    ...given(tracingSettings),
     HOST: loopback,
-    SITE_ORIGIN: `http://localhost:${port}`,
   };
+  const site = { SITE_ORIGIN: `http://localhost:${port}` };
 
-  const given = (names: readonly (keyof typeof services)[]) =>
-    Object.fromEntries(names.map((name) => [name, services[name]]));
+  const rpcKeys = (name: string) => ({ RPC_KEYS_FILE: rpcKeysFile(dataDir, name) });
+  const files = (owner: string) => ({
+    ...(services.FILES_S3_BUCKET && credentialsFromElsewhere()),
+    ...given(filesSettings),
+    FILES_DIR: join(dataDir, 'files', owner),
+    FILES_S3_PREFIX: join(services.FILES_S3_PREFIX ?? '', owner),
+  });
   const program = async (
     name: string,
     script: string,
@@ -83,43 +107,52 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
 
   return Promise.all([
     program('auth', 'services/auth/src/main.js', [young(2)], {
+      ...rpcKeys('auth'),
       // glibc's own default, fixed: otherwise it grows with Argon2's 19 MB, which are then retained.
       MALLOC_MMAP_THRESHOLD_: 131_072,
-      ...stores,
+      ...stores('auth'),
       HTTP_PORT: http.auth,
       RPC_PORT: rpc.auth,
       ...toCatalog,
-      AUTH_PRIVATE_KEY: keys.privateKey,
-      AUTH_PUBLIC_KEY: keys.publicKey,
+      AUTH_KEYS_FILE: keys.privateKeys,
+      AUTH_ENCRYPTION_KEYS: keys.encryptionKey,
+      ...given(oidcSettings),
+      ...site,
       ADMIN_USERNAME: adminUsername,
       ADMIN_PASSWORD: adminPassword,
     }),
     program('catalog', 'services/catalog/src/main.js', [young(4)], {
-      ...stores,
+      ...rpcKeys('catalog'),
+      ...site,
+      ...stores('catalog'),
       ...sessions,
       ...files('catalog'),
       ...given(registrySettings),
       ...given(orcidSettings),
+      ...given(webhookSettings),
       SEARCH_FILE: join(dataDir, 'search', 'articles.sqlite'),
       HTTP_PORT: http.catalog,
       RPC_PORT: rpc.catalog,
     }),
     program('catalog-worker', 'services/catalog/src/worker.js', [young(2)], {
-      ...stores,
+      ...site,
+      ...stores('catalog', 'catalog-worker'),
       ...files('catalog'),
       ...given(registrySettings),
-      SMTP_URL: services.SMTP_URL,
-      MAIL_FROM: services.MAIL_FROM,
+      ...given(webhookSettings),
+      ...given(mailSettings),
       ORGANIZATIONS_FILE: services.ORGANIZATIONS_FILE,
     }),
     program('webdata', 'services/webdata/src/main.js', [young(2)], {
-      MONGODB_URI: stores.MONGODB_URI,
+      ...rpcKeys('webdata'),
+      MONGODB_URI: mongodbUri('webdata'),
       ...sessions,
       SEARCH_FILE: join(dataDir, 'search', 'entries.sqlite'),
       HTTP_PORT: http.webdata,
     }),
     program('documents', 'services/documents/src/main.js', [young(2)], {
-      ...stores,
+      ...rpcKeys('documents'),
+      ...stores('documents'),
       ...sessions,
       ...toCatalog,
       ...files('documents'),
@@ -127,12 +160,14 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
     }),
     // With 2, garbage collection took a twelfth of a batch's CPU time.
     program('documents-worker', 'services/documents/src/worker.js', [young(8)], {
-      ...stores,
+      ...rpcKeys('documents-worker'),
+      ...stores('documents', 'documents-worker'),
       ...toCatalog,
       ...files('documents'),
       CHROMIUM_PATH: chromiumPath,
     }),
     program('web', 'frontend/server/main.js', [], {
+      ...site,
       HTTP_PORT: http.web,
       CATALOG_URL: url('catalog'),
       DOCUMENTS_URL: url('documents'),
@@ -146,7 +181,10 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       HOST: host,
       PORT: port,
       ...given(gatewaySettings),
-      REDIS_URL: redisUrl,
+      ...redis('gateway'),
+      ...rpcKeys('gateway'),
+      ...toCatalog,
+      USAGE_DIR: join(dataDir, 'usage'),
       AUTH_URL: url('auth'),
       CATALOG_URL: url('catalog'),
       WEBDATA_URL: url('webdata'),
@@ -162,6 +200,10 @@ function niceness(name: string): number {
   if (name === 'web') return 12;
   return name.endsWith('-worker') ? 15 : 8;
 }
+
+/** Where Amazon's own tools look for credentials of S3. */
+const credentialsFromElsewhere = (): Environment =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('AWS_')));
 
 const asText = (values: Environment): Record<string, string> =>
   Object.fromEntries(

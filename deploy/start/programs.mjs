@@ -34,6 +34,9 @@ export const findMongod = () =>
 
 export const findRedis = () => findProgram('redis-server', 'valkey-server');
 
+/** The Firefox of the browser tests. */
+export const findFirefox = () => findProgram('firefox-esr', 'firefox');
+
 /**
  * The Chromium that prints documents and runs the browser tests, the headless shell first: it starts seven times
  * faster. Without any, puppeteer and Playwright use their own.

@@ -1,12 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { redisAcl } from '../accounts/redis-users.mjs';
+import type { Accounts } from './accounts.ts';
 import { freePort } from './ports.ts';
 import { findRedis } from './programs.mjs';
 import type { Program } from './supervised-process.ts';
+import { writeAtomically } from './write-atomically.ts';
 
-/** A Redis on loopback with persistence: jobs and events must survive, so nothing is ever evicted. */
-export async function redisProgram(dataDir: string): Promise<{ program: Program; url: string }> {
+/**
+ * A Redis on loopback with persistence: jobs and events must survive, so nothing is ever evicted.
+ *
+ * @param accounts without them it asks nobody for a password
+ * @returns also what each user of the accounts connects with
+ */
+export async function redisProgram(
+  dataDir: string,
+  accounts?: Accounts,
+): Promise<{ program: Program; url: (user?: string) => string }> {
   const command = findRedis();
   if (!command)
     throw new Error('There is no redis-server on PATH: install redis 7 or valkey, or set REDIS_URL.');
@@ -20,6 +31,7 @@ export async function redisProgram(dataDir: string): Promise<{ program: Program;
       ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--daemonize', 'no'],
       ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''],
       ...['--maxmemory-policy', 'noeviction'],
+      ...(accounts ? ['--aclfile', aclFile(folder, accounts)] : []),
     ],
     // Its title has the port, and no longer the folder.
     mark: String(port),
@@ -27,7 +39,14 @@ export async function redisProgram(dataDir: string): Promise<{ program: Program;
     stopSignal: 'SIGTERM',
     isReady: () => respondsToPing(port),
   };
-  return { program, url: `redis://127.0.0.1:${port}` };
+  const signIn = (user?: string) => (accounts && user ? `${user}:${accounts.redis[user]}@` : '');
+  return { program, url: (user) => `redis://${signIn(user)}127.0.0.1:${port}` };
+}
+
+function aclFile(folder: string, { redis }: Accounts): string {
+  const file = join(folder, 'users.acl');
+  writeAtomically(file, redisAcl(redis));
+  return file;
 }
 
 /** Redis responds with an error while it loads its file, so a connection alone is not enough. */

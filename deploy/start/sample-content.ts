@@ -18,7 +18,7 @@ export async function loadSampleContent(
   { username, password }: Administrator,
   signal: AbortSignal,
 ): Promise<void> {
-  const done = join(settings.dataDir, 'sample-content.json');
+  const done = note(settings.dataDir);
   if (!settings.sampleData || existsSync(done)) return;
   if (password === undefined) {
     console.log(
@@ -35,6 +35,13 @@ export async function loadSampleContent(
     signal,
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code === 0) writeAtomically(done, `${JSON.stringify({ loadedAt: new Date() })}\n`);
+  if (code === 0) noteSampleContent(settings.dataDir);
   else console.log('The sample content could not be loaded; see above. The journal runs without it.');
 }
+
+/** From now on the journal has what it has: none is loaded. */
+export function noteSampleContent(dataDir: string): void {
+  writeAtomically(note(dataDir), `${JSON.stringify({ loadedAt: new Date() })}\n`);
+}
+
+const note = (dataDir: string) => join(dataDir, 'sample-content.json');

@@ -9,9 +9,9 @@ export interface Settings {
   host: string;
   /** Folder of all data; absolute. */
   dataDir: string;
-  /** External servers to use instead of starting them. */
-  mongodbUri?: string;
-  redisUrl?: string;
+  /** External servers to use instead of starting them, by service (or operator) and process. */
+  mongodbUri?: (service: string) => string;
+  redisUrl?: (process: string) => string;
   chromiumPath?: string;
   adminUsername: string;
   adminPassword?: string;
@@ -30,17 +30,38 @@ export const gatewaySettings = [
   ...(['STAFF_RATE', 'SIGN_IN_RATE', 'PAGE_RATE', 'DOCUMENT_RATE', 'FILE_RATE', 'SEARCH_RATE'] as const),
   ...(['CLIENT_CONCURRENCY', 'CLIENT_DOCUMENTS', 'CLIENT_OPEN_REQUESTS'] as const),
   ...(['SERVICE_CONCURRENCY', 'DOCUMENTS_CONCURRENCY'] as const),
+  ...(['USAGE_MEGABYTES', 'USAGE_ROBOTS_FILE', 'USAGE_COUNTRY_HEADER', 'USAGE_COUNTRY_FILE'] as const),
   ...(['CDN_SECONDS', 'CDN_PURGE_URL', 'CDN_PURGE_KIND', 'CDN_PURGE_TOKEN'] as const),
 ] as const;
 export const registrySettings = [
   ...(['DOI_REGISTRY', 'DOI_REGISTRY_USER', 'DOI_REGISTRY_PASSWORD', 'DOI_REGISTRY_SECONDS'] as const),
 ] as const;
+export const oidcSettings = [
+  ...(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const),
+  ...(['OIDC_CLIENT_AUTH', 'OIDC_LABEL'] as const),
+  ...(['OIDC_NEW_USER_ROLE', 'OIDC_NEW_USER_DOMAINS'] as const),
+] as const;
 export const orcidSettings = ['ORCID_ISSUER', 'ORCID_CLIENT_ID', 'ORCID_CLIENT_SECRET'] as const;
+export const webhookSettings = ['WEBHOOK_TARGETS'] as const;
+export const mailSettings = ['SMTP_URL', 'MAIL_FROM', 'BOUNCE_ADDRESS', 'ALERTS_PER_MINUTE'] as const;
+/** `OTEL_EXPORTER_OTLP_HEADERS` is read by OpenTelemetry itself. */
+export const tracingSettings = [
+  ...(['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'] as const),
+] as const;
+export const filesSettings = [
+  ...(['FILES_S3_BUCKET', 'FILES_S3_PREFIX', 'FILES_S3_ENDPOINT', 'FILES_S3_REGION'] as const),
+  ...(['FILES_S3_KEY', 'FILES_S3_SECRET', 'FILES_S3_PATH_STYLE'] as const),
+] as const;
 const passedOn = [
-  ...(['ACCESS_LOG_SAMPLE', 'SMTP_URL', 'MAIL_FROM', 'ORGANIZATIONS_FILE'] as const),
+  ...(['ACCESS_LOG_SAMPLE', 'ORGANIZATIONS_FILE', 'REDIS_SENTINELS'] as const),
+  ...tracingSettings,
+  ...mailSettings,
   ...registrySettings,
+  ...oidcSettings,
   ...orcidSettings,
+  ...webhookSettings,
   ...gatewaySettings,
+  ...filesSettings,
 ] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -58,6 +79,12 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
       problems.push(`${name} ${rule} (it is ${JSON.stringify(text)}).`);
     return text;
   };
+  /** Such as MONGODB_URI_CATALOG or REDIS_URL_CATALOG_WORKER; MONGODB_URI and REDIS_URL are those of all others. */
+  const addressOf = (name: string) => {
+    const shared = value(name);
+    const own = (user: string) => value(`${name}_${user.toUpperCase().replace('-', '_')}`);
+    return shared ? (user: string) => own(user) ?? shared : undefined;
+  };
   const isPort = (text: string) => /^\d+$/.test(text) && +text >= 1 && +text <= 65_535;
   const port = expect('PORT', isPort, 'must be a port from 1 to 65535');
   const sampleData = expect('SAMPLE_DATA', (text) => /^[01]$/.test(text), 'must be 0 or 1');
@@ -69,8 +96,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     port: Number(port ?? 8080),
     host: value('HOST') ?? '127.0.0.1',
     dataDir: resolve(value('DATA_DIR') ?? 'data'),
-    mongodbUri: value('MONGODB_URI'),
-    redisUrl: value('REDIS_URL'),
+    mongodbUri: addressOf('MONGODB_URI'),
+    redisUrl: addressOf('REDIS_URL'),
     chromiumPath: findChromium(),
     adminUsername: value('ADMIN_USERNAME') ?? 'admin',
     // Never trimmed: a password may begin with a space.

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
+import { accountsOf } from './accounts.ts';
 import type { ConsoleLog } from './console-log.ts';
 import type { DataFolder } from './data-folder.ts';
 import { mongoProgram } from './mongo.ts';
 import { redisProgram } from './redis.ts';
 import type { Settings } from './settings.ts';
 import { type Program, SupervisedProcess } from './supervised-process.ts';
+
+/** What each service and process connects with. */
+export interface Databases {
+  mongodbUri: (service: string) => string;
+  redisUrl: (process: string) => string;
+}
 
 /** All processes: databases start first and stop last. */
 export class Stack {
@@ -20,9 +27,10 @@ export class Stack {
   }
 
   /** Starts those databases whose address was not given. */
-  async startDatabases({ dataDir, mongodbUri, redisUrl }: Settings) {
-    const mongo = mongodbUri ? undefined : await mongoProgram(dataDir);
-    const redis = redisUrl ? undefined : await redisProgram(dataDir);
+  async startDatabases({ dataDir, mongodbUri, redisUrl }: Settings): Promise<Databases> {
+    const accounts = accountsOf(dataDir);
+    const mongo = mongodbUri ? undefined : await mongoProgram(dataDir, accounts);
+    const redis = redisUrl ? undefined : await redisProgram(dataDir, accounts);
     for (const { program } of [redis, mongo].filter((database) => database !== undefined))
       this.start(program, this.databases);
     await Promise.all(this.databases.map((database) => database.ready()));

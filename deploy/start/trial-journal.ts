@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '#testing/eventually.ts';
 import type { SignIn } from '../client/journal-client.ts';
 import type { Owner } from './data-folder.ts';
+import { runningMongo } from './mongo.ts';
 import { freePort } from './ports.ts';
 
 const script = fileURLToPath(new URL('start.ts', import.meta.url));
@@ -77,9 +78,9 @@ export class TrialJournal {
     await eventually(() => assert(this.pidOf(name) !== before, `${name} does not run again`), 30_000);
   }
 
+  /** For the operator. */
   mongodbUri(): string {
-    const port = readFileSync(join(this.dataDir, 'mongo-port'), 'utf8').trim();
-    return `mongodb://127.0.0.1:${port}/?replicaSet=rs0`;
+    return runningMongo(this.dataDir);
   }
 
   /** @returns the launcher's exit code */

@@ -176,6 +176,25 @@ describe('A harvest of another server', () => {
     ]);
   });
 
+  it('reads nothing of an internal network that the server names', async () => {
+    const internal = await OldJournal.start(1);
+    const { port } = internal.repository;
+    const addresses = ['127.0.0.1', 'localhost', '[::1]', '2130706433', '[::ffff:127.0.0.1]'].map(
+      (host) => `http://${host}:${port}/article/download/1/9`,
+    );
+    for (const [at, location] of addresses.entries())
+      old.disturb(`/article/download/${[1, 2, 4, 5, 6][at]!}/`, (_, response) =>
+        response.writeHead(302, { location }).end(),
+      );
+    await harvest(old.repository);
+    const notes = await list<{ message: string }>('notes.json');
+    expect(notes.map(({ message }) => message)).toEqual(
+      addresses.map((address) => `${new URL(address).href} is in an internal network`),
+    );
+    expect(internal.requests).toEqual([]);
+    await internal.close();
+  });
+
   it.each([
     ['no repository', '<html><body>Welcome</body></html>', 'is no OAI-PMH repository'],
     ['no XML', 'Welcome', 'no valid XML'],

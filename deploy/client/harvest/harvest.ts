@@ -47,6 +47,7 @@ export class Harvest {
 
   /** @throws Error if the folder is that of another repository */
   static async open(web: WebClient, repository: URL, folder: string): Promise<Harvest> {
+    web.permit(repository);
     await mkdir(join(folder, 'pages'), { recursive: true });
     await mkdir(join(folder, 'journal'), { recursive: true });
     const stored = await readIfThere(join(folder, 'progress.json'));

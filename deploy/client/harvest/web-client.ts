@@ -1,4 +1,6 @@
+import { lookup } from 'node:dns/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isInternalAddress } from '#contracts/ip-addresses.ts';
 
 export interface WebResponse {
   /** After redirects. */
@@ -39,9 +41,16 @@ class Failing extends Error {
 /** Reads from a server that nobody here runs: it may be slow, busy, wrong or gone. */
 export class WebClient {
   private readonly patience: Patience;
+  /** Hosts, with their ports, that may be in an internal network. */
+  private readonly permitted = new Set<string>();
 
   constructor(patience: Partial<Patience> = {}) {
     this.patience = { ...usual, ...patience };
+  }
+
+  /** Permits a host that the operator has named; what other servers name must not be in an internal network. */
+  permit({ host }: URL): void {
+    this.permitted.add(host);
   }
 
   /**
@@ -67,6 +76,8 @@ export class WebClient {
     let address = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       if (!/^https?:$/.test(address.protocol)) throw new Refused(`${address.href} is no address of the web`);
+      if (!this.permitted.has(address.host) && (await isInternal(address)))
+        throw new Refused(`${address.href} is in an internal network`);
       const response = await sent(address, signal);
       const location = response.headers.get('location');
       if (response.status >= 300 && response.status < 400 && location !== null) {
@@ -86,6 +97,12 @@ export class WebClient {
 function lastError({ href }: URL, { status, message }: Failing): Error {
   const isLost = status !== undefined && ![429, 503].includes(status);
   return isLost ? new Refused(`${href} ${message}`) : new Error(`${href} ${message}`);
+}
+
+/** False for an unknown name: the request itself reports that. */
+async function isInternal({ hostname }: URL): Promise<boolean> {
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
+  return found.some(({ address }) => isInternalAddress(address));
 }
 
 async function sent(address: URL, signal: AbortSignal): Promise<Response> {

@@ -1,0 +1,40 @@
+import type { Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { validateSync } from 'class-validator';
+import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import type { RuleSchema } from '#platform/rules.ts';
+
+type Schema = ReturnType<typeof targetConstructorToSchema>;
+type Converter = NonNullable<
+  NonNullable<Parameters<typeof targetConstructorToSchema>[1]>['additionalConverters']
+>[string];
+
+/** The rules of `libs/platform` carry their schema; class-validator's own are known to the library. */
+const ownRule: Converter = (meta) => {
+  const { rows, ...schema } = meta.constraints[0] as RuleSchema;
+  return rows ? { ...schema, items: schemaOf(rows) } : schema;
+};
+const converters = {
+  ...Object.fromEntries(
+    ['rule', 'text', 'listRule', 'oneOf', 'flag', 'list', 'rows', 'object'].map((name) => [name, ownRule]),
+  ),
+  nestedValidation: {},
+};
+
+/** JSON Schema of what a DTO class accepts, by its validation: required is what an empty object is refused for. */
+function schemaOf(dto: Type<object>): Schema {
+  const { required: _, ...schema } = targetConstructorToSchema(dto, { additionalConverters: converters });
+  const empty = new dto();
+  const needed = validateSync(empty).map(({ property }) => property);
+  const defaults = { ...empty } as Record<string, unknown>;
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
+    if (defaults[name] !== undefined) Object.assign(property, { default: defaults[name] });
+  return { ...schema, ...(needed.length > 0 && { required: needed }) };
+}
+
+/** Declares the properties of a DTO class to @nestjs/swagger. */
+export function describeDto(dto: Type<object>): void {
+  const { properties = {}, required = [] } = schemaOf(dto);
+  for (const [name, schema] of Object.entries(properties))
+    ApiProperty({ ...(schema as object), required: required.includes(name) })(dto.prototype as object, name);
+}

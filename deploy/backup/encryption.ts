@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+
+/** Encrypts in the format of age (age-encryption.org), whose own command reads it too. */
+export class Encryption {
+  private constructor(
+    readonly secret: string,
+    private readonly recipient: string,
+  ) {}
+
+  /** @param secret AGE-SECRET-KEY-1… */
+  static async of(secret: string): Promise<Encryption> {
+    const recipient = await identityToRecipient(secret).catch(() => {
+      throw new Error('BACKUP_KEY is not a key of age: npm run backup:key prints one');
+    });
+    return new Encryption(secret, recipient);
+  }
+
+  static newKey(): Promise<string> {
+    return generateX25519Identity();
+  }
+
+  async encrypt(contents: Readable): Promise<Readable> {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(this.recipient);
+    return asReadable(await encrypter.encrypt(asWeb(contents)));
+  }
+
+  /** Its stream fails where the contents were changed. */
+  async decrypt(contents: Readable): Promise<Readable> {
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(this.secret);
+    return asReadable(await decrypter.decrypt(asWeb(contents)));
+  }
+}
+
+const asWeb = (contents: Readable) => Readable.toWeb(contents) as globalThis.ReadableStream<Uint8Array>;
+const asReadable = (contents: globalThis.ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(contents as ReadableStream<Uint8Array>);

@@ -1,0 +1,34 @@
+import type { mongo } from 'mongoose';
+
+/** Documents of a collection in the order of their ids, as BSON. */
+export interface Contents {
+  documents: number;
+  bytes: number;
+  sha256: string;
+}
+
+/** A collection without its documents. */
+export interface CollectionShape {
+  /** Of its database, without the journal's prefix. */
+  service: string;
+  name: string;
+  options: mongo.Document;
+  /** As `listIndexes` describes them. */
+  indexes: mongo.Document[];
+}
+
+export interface BackedUpFile {
+  key: string;
+  size: number;
+  modified: Date;
+  sha256: string;
+}
+
+/** What a backup consists of; its last part, so a backup without it is incomplete. */
+export interface Manifest {
+  format: number;
+  collections: (CollectionShape & Contents)[];
+  files: BackedUpFile[];
+}
+
+export const FORMAT = 1;

@@ -1,0 +1,26 @@
+// `npm run restore`; see docs/operations.md.
+//   BACKUP_DIR=... [BACKUP_KEY=...] [REDIS_URL=...] npm run restore [-- --backup <id>]
+import { parseArgs } from 'node:util';
+import { emptyRedis } from './empty-redis.ts';
+import { restore } from './restore.ts';
+import { backupPlace, megabytes, withJournal } from './settings.ts';
+
+try {
+  await main();
+} catch (error) {
+  console.error(`The journal is not restored: ${(error as Error).message}.`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { backup: { type: 'string' } } });
+  const began = performance.now();
+  const place = await backupPlace();
+  const id = values.backup ?? (await place.latest());
+  const { collections, files } = await withJournal((journal) => restore(place, id, journal, emptyRedis));
+  const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  console.log(`${id}: ${documents} documents of ${collections.length} collections and ${files.length} files`);
+  console.log(`restored and compared by SHA-256 (${megabytes(bytes)} of files); ${seconds} s`);
+}

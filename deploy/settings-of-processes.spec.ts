@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { getMetadataStorage } from 'class-validator';
+import { parse, parseAllDocuments } from 'yaml';
+import { WebConfig } from '../frontend/server/config.ts';
+import { AuthConfig } from '../services/auth/src/config.ts';
+import { CatalogConfig, WorkerConfig as CatalogWorkerConfig } from '../services/catalog/src/config.ts';
+import { DocumentsConfig, WorkerConfig as DocumentsWorkerConfig } from '../services/documents/src/config.ts';
+import { GatewayConfig } from '../services/gateway/src/config.ts';
+import { WebdataConfig } from '../services/webdata/src/config.ts';
+import { processTable } from './start/process-table.ts';
+import { readSettings } from './start/settings.ts';
+
+type Config = new () => object;
+const processes: Record<string, Config> = {
+  auth: AuthConfig,
+  catalog: CatalogConfig,
+  'catalog-worker': CatalogWorkerConfig,
+  webdata: WebdataConfig,
+  documents: DocumentsConfig,
+  'documents-worker': DocumentsWorkerConfig,
+  web: WebConfig,
+  gateway: GatewayConfig,
+};
+/** What Node, glibc, logs and OpenTelemetry read by themselves. */
+const everywhere = new Set([
+  ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_EXTRA_CA_CERTS', 'NODE_ENV'],
+  ...['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'LOG_LEVEL', 'PROCESS_NAME'],
+  'OTEL_EXPORTER_OTLP_HEADERS',
+]);
+
+const text = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+/** Set by the image of all processes. */
+const ofImage = [...text('docker/Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs]) =>
+  [...pairs!.matchAll(/(\w+)=/g)].map(([, name]) => name!),
+);
+
+/** @param given names of settings, on which it may depend whether another is required */
+function settingsOf(config: Config, given: string[] = []): { all: Set<string>; required: string[] } {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(config, '', false, false);
+  const names = (ours: typeof rules) => new Set(ours.map(({ propertyName }) => propertyName));
+  const all = names(rules);
+  const values = Object.fromEntries(given.map((name) => [name, 'given']));
+  const isChecked = ({ constraints: [condition] }: (typeof rules)[number]) =>
+    (condition as (values: object, value?: string) => boolean)(values);
+  const conditional = rules.filter(({ type }) => type === 'conditionalValidation');
+  const optional = names(conditional.filter((rule) => !isChecked(rule)));
+  const defaults = new Map(Object.entries(new config()));
+  return {
+    all,
+    required: [...all].filter((name) => !optional.has(name) && defaults.get(name) === undefined),
+  };
+}
+
+async function ofStart(): Promise<Map<string, string[]>> {
+  const given = Object.fromEntries(
+    Object.values(processes)
+      .flatMap((config) => [...settingsOf(config).all])
+      .map((name) => [name, '1']),
+  );
+  const table = await processTable({
+    settings: readSettings({ ...given, LOG_LEVEL: 'info' }),
+    mongodbUri: (service) => `mongodb://${service}`,
+    redisUrl: (process) => `redis://${process}`,
+    keys: { privateKeys: 'private.json', publicKeys: 'public.json', encryptionKey: 'secret' },
+    adminPassword: 'password',
+  });
+  return new Map(table.map(({ name, environment }) => [name, Object.keys(environment)]));
+}
+
+function ofCompose(): Map<string, string[]> {
+  const { services } = parse(text('../docker-compose.yml'), { merge: true }) as {
+    services: Record<string, { environment: object }>;
+  };
+  return new Map(
+    Object.entries(services).map(([name, { environment }]) => [
+      name,
+      [...ofImage, ...Object.keys(environment)],
+    ]),
+  );
+}
+
+interface Named {
+  name: string;
+}
+interface Manifest {
+  kind: string;
+  metadata: Named;
+  spec: {
+    template: { spec: { containers: { env: Named[]; envFrom: { configMapRef: Named }[] }[] } };
+  };
+}
+
+function ofKubernetes(): Map<string, string[]> {
+  const { configMapGenerator, resources } = parse(text('kubernetes/kustomization.yaml')) as {
+    configMapGenerator: (Named & { literals: string[] })[];
+    resources: string[];
+  };
+  const maps = new Map(
+    configMapGenerator.map(({ name, literals }) => [name, literals.map((line) => line.replace(/=.*/, ''))]),
+  );
+  const manifests = resources.flatMap((file) =>
+    parseAllDocuments(text(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
+  );
+  const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+  return new Map(
+    deployments.map(({ metadata, spec }) => {
+      const { env, envFrom } = spec.template.spec.containers[0]!;
+      const shared = envFrom.flatMap(({ configMapRef }) => maps.get(configMapRef.name)!);
+      return [metadata.name, [...ofImage, ...shared, ...env.map(({ name }) => name)]];
+    }),
+  );
+}
+
+describe.each([
+  ['npm start', ofStart],
+  ['docker-compose.yml', ofCompose],
+  ['deploy/kubernetes', ofKubernetes],
+])('%s', (_, environments) => {
+  it.each(Object.entries(processes))(
+    'gives %s the settings that it needs, and none that it does not read',
+    async (name, config) => {
+      const given = (await environments()).get(name)!;
+      const { all, required } = settingsOf(config, given);
+      expect(required.filter((setting) => !given.includes(setting))).toEqual([]);
+      const known = new Set([...all, ...everywhere, ...ofImage]);
+      // Amazon's library looks for credentials in variables of its own.
+      const ofAmazon = (setting: string) => all.has('FILES_S3_KEY') && setting.startsWith('AWS_');
+      expect(given.filter((setting) => !known.has(setting) && !ofAmazon(setting))).toEqual([]);
+    },
+  );
+});

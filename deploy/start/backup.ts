@@ -1,0 +1,5 @@
+// `npm run backup`: of the journal on DATA_DIR, whether it runs or not, or on MONGODB_URI.
+import { readSettings } from './settings.ts';
+import { withMongodb } from './with-mongodb.ts';
+
+process.exitCode = await withMongodb(readSettings(process.env), 'dist/deploy/backup/backup-command.js');

@@ -1,0 +1,16 @@
+// `npm run restore`: into an empty DATA_DIR or MONGODB_URI; `npm start` then finds a journal that has its users and content.
+import { mkdirSync } from 'node:fs';
+import { noteAdministrator } from './administrator.ts';
+import { noteSampleContent } from './sample-content.ts';
+import { readSettings } from './settings.ts';
+import { withMongodb } from './with-mongodb.ts';
+
+const settings = readSettings(process.env);
+const { dataDir, adminUsername: username } = settings;
+const command = ['dist/deploy/backup/restore-command.js', ...process.argv.slice(2)];
+process.exitCode = await withMongodb(settings, ...command);
+if (process.exitCode === 0) {
+  mkdirSync(dataDir, { recursive: true });
+  noteAdministrator(dataDir, { username, madeUp: false });
+  noteSampleContent(dataDir);
+}

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Redis } from 'ioredis';
+import { mongo } from 'mongoose';
+import { family } from '../../bench/memory.ts';
+import { commandLine } from '../../start/process-identity.ts';
+import type { History } from './history.ts';
+import type { ChaosJournal } from './journal.ts';
+import type { Fault, FaultKind } from './plan.ts';
+import { sendSignal } from './processes.ts';
+
+const run = promisify(execFile);
+const commands = fileURLToPath(new URL('../../../dist/deploy/backup', import.meta.url));
+const MEGABYTE = Buffer.alloc(1_048_576);
+/** A backup fails when a collection is created while it reads, and is then made again. */
+const BACKUP_ATTEMPTS = 5;
+
+interface Surroundings {
+  journal: ChaosJournal;
+  history: History;
+  /** Called when the journal has been set back to an earlier time. */
+  setBack: () => void;
+}
+
+/** Why a fault cannot be played on this machine. */
+export function impossible({ isDiskLimited, clocks }: ChaosJournal): Partial<Record<FaultKind, string>> {
+  return {
+    ...(!isDiskLimited && { disk: 'no file system may be mounted here' }),
+    ...(!clocks && { clock: 'libfaketime is not installed' }),
+  };
+}
+
+/** Plays one fault and heals it. */
+export async function play(fault: Fault, surroundings: Surroundings): Promise<void> {
+  const { kind, target, way, seconds } = fault;
+  const { journal } = surroundings;
+  const { processes } = journal;
+  const during = () => sleep(seconds * 1_000);
+  switch (kind) {
+    case 'kill':
+      return processes.kill(target);
+    case 'pause':
+      return paused([processes.pidOf(target)], during);
+    case 'chromium':
+      return paused(chromiumOf(processes.pidOf('documents-worker')), during);
+    case 'partition':
+      return cut(target, way, journal, during);
+    case 'mail':
+      return cut('mail', 'refused', journal, during);
+    case 'clock':
+      journal.clocks!.set(target, way);
+      await during();
+      return journal.clocks!.set(target, '+0');
+    case 'disk':
+      return full(journal.disk, during);
+    case 'flush':
+      return flush(journal.redisUrl);
+    case 'registry':
+      journal.registry.reception = way as typeof journal.registry.reception;
+      await during();
+      journal.registry.reception = 'received';
+      return;
+    case 'restore':
+      return setBack(surroundings, during);
+  }
+}
+
+type During = () => Promise<unknown>;
+
+/** The supervisor may have replaced it meanwhile. */
+async function paused(pids: readonly number[], during: During): Promise<void> {
+  for (const pid of pids) sendSignal(pid, 'SIGSTOP');
+  await during();
+  for (const pid of pids) sendSignal(pid, 'SIGCONT');
+}
+
+const chromiumOf = (worker: number): number[] =>
+  family(worker).filter((pid) => pid !== worker && /chrom/i.test(commandLine(pid)));
+
+/**
+ * A partition loses packets silently, as a network does, or has connections refused, as a host without the program does.
+ * Connections that were silent go on, or are forgotten by what is between their ends.
+ */
+async function cut(name: string, way: string, { links }: ChaosJournal, during: During): Promise<void> {
+  const link = links.get(name)!;
+  if (way === 'refused') await link.interrupt();
+  else link.silence(true);
+  await during();
+  if (way === 'refused') await link.resume();
+  else if (way === 'silent') link.speak();
+  else link.silence();
+}
+
+async function full(folder: string, during: During): Promise<void> {
+  const file = join(folder, 'filler');
+  const descriptor = openSync(file, 'w');
+  try {
+    for (;;) {
+      writeSync(descriptor, MEGABYTE);
+      await sleep(0);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+  await during();
+  rmSync(file);
+}
+
+async function flush(url: string): Promise<void> {
+  const redis = new Redis(url);
+  await redis.flushall();
+  await redis.quit();
+}
+
+/** Loses MongoDB and the files, and restores them from a backup beside a Redis that is newer. */
+async function setBack({ journal, history, setBack }: Surroundings, during: During): Promise<void> {
+  const { disk, folder, mongodbUri, redisUrl, services, processes } = journal;
+  const backups = join(folder, 'backup');
+  const call = (command: string) =>
+    run(process.execPath, [join(commands, `${command}-command.js`)], {
+      env: {
+        ...{ PATH: process.env.PATH, MONGODB_URI: mongodbUri, REDIS_URL: redisUrl },
+        ...{ FILES_DIR: join(disk, 'files'), BACKUP_DIR: backups },
+      },
+    });
+  const backupBegan = Date.now();
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await call('backup');
+      break;
+    } catch (error) {
+      if (attempt === BACKUP_ATTEMPTS) throw error;
+    }
+  await during();
+  await processes.stop(services, 0);
+  await dropDatabases(mongodbUri);
+  for (const name of ['files', 'search']) rmSync(join(disk, name), { recursive: true, force: true });
+  await call('restore');
+  setBack();
+  await processes.resume(services);
+  history.restores.push({ backupBegan, ended: Date.now() });
+}
+
+async function dropDatabases(uri: string): Promise<void> {
+  await using client = new mongo.MongoClient(uri);
+  const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+  for (const { name } of databases)
+    if (name.startsWith('colophon_')) await client.db(name).dropDatabase({ writeConcern: { w: 'majority' } });
+}

@@ -1,0 +1,69 @@
+/** What a client did. */
+export interface Operation {
+  /** Such as 'article added': recovery is measured by kind. */
+  kind: string;
+  /** The record that it wrote or read. */
+  key: string;
+  does: 'write' | 'read';
+  /** The complete state that it wrote or read; absent when what it read does not exist. */
+  value?: string;
+  /** Milliseconds since 1970. */
+  invoked: number;
+  completed: number;
+  /** `refused` has no effect; of an `unknown` one the client knows nothing. */
+  outcome: 'ok' | 'refused' | 'unknown';
+  /** Requests until then. */
+  attempts: number;
+}
+
+/** A backup that was restored; milliseconds since 1970. */
+export interface Restore {
+  backupBegan: number;
+  ended: number;
+}
+
+/** The operations of a trial, and how long each kind of operation did not succeed. */
+export class History {
+  readonly operations: Operation[] = [];
+  readonly restores: Restore[] = [];
+  /** Responses that were refused although nothing was wrong with the request. */
+  readonly refusals: string[] = [];
+  private readonly requests: SentRequest[] = [];
+
+  record(operation: Operation): void {
+    this.operations.push(operation);
+  }
+
+  /** @param failure why it failed; undefined when it succeeded */
+  sent(kind: string, at: number, ended: number, failure?: string): void {
+    this.requests.push({ kind, sent: at, ended, failure });
+  }
+
+  get kinds(): string[] {
+    return [...new Set(this.requests.map(({ kind }) => kind))].sort();
+  }
+
+  /** Requests that failed since a moment, of which most were repeated. */
+  failures(since = 0): readonly SentRequest[] {
+    return this.requests.filter(({ ended, failure }) => ended >= since && failure !== undefined);
+  }
+
+  /**
+   * Milliseconds until a kind of request first succeeded after a moment, not counting the time before one was sent; undefined
+   * if it never did.
+   */
+  recovery(kind: string, since: number): number | undefined {
+    const later = this.requests.filter((request) => request.kind === kind && request.ended >= since);
+    const success = later.find(({ failure }) => failure === undefined);
+    if (!success) return undefined;
+    return success.ended - Math.max(since, Math.min(...later.map(({ sent }) => sent)));
+  }
+}
+
+/** Times in milliseconds since 1970. */
+interface SentRequest {
+  kind: string;
+  sent: number;
+  ended: number;
+  failure?: string;
+}

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { mongo } from 'mongoose';
+import pLimit from 'p-limit';
+import type { DocumentJob, Settings, StaffArticle } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import type { DoiRegistry } from '#testing/doi-registry.ts';
+import { eventually } from '#testing/eventually.ts';
+import type { MailServer } from '#testing/mail-server.ts';
+import { readPdf } from '#testing/read-pdf.ts';
+import { JournalClient } from '../../client/journal-client.ts';
+import { AUTHOR } from '../kill-trial/articles.ts';
+import type { Reading } from './checker.ts';
+import type { History } from './history.ts';
+import { articleValue, doiOf, editionIn, emailOf, fileIn, keys } from './records.ts';
+
+const SETTLES_WITHIN_MS = 300_000;
+const AT_ONCE = 4;
+/** Printing all would take longer than the faults. */
+const CERTIFICATES = 30;
+const open = { doneAt: { $exists: false } };
+
+/** A journal whose stored records, sent mails and deposits are known. */
+export interface ReadableJournal {
+  mongodbUri: string;
+  mail: MailServer;
+  registry: DoiRegistry;
+}
+
+type Stored = mongo.WithId<mongo.Document>;
+
+/** Reads everything back when all faults have healed: through the site, and from MongoDB what is there more than once. */
+export class ReadBack {
+  private readonly client: mongo.MongoClient;
+  private readonly journal: ReadableJournal;
+  private readonly history: History;
+  private readonly staff: JournalClient;
+  private readonly visitor: JournalClient;
+
+  constructor(journal: ReadableJournal, history: History, staff: JournalClient) {
+    this.journal = journal;
+    this.history = history;
+    this.staff = staff;
+    this.visitor = JournalClient.visitor(staff.site);
+    this.client = new mongo.MongoClient(journal.mongodbUri);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.client.close();
+  }
+
+  /** Waits until nothing is under way. @throws Error that names what still is */
+  async settled(): Promise<void> {
+    await eventually(async () => {
+      for (const [service, name, filter] of [
+        ['catalog', 'outbox', open],
+        ['documents', 'outbox', open],
+        ['catalog', 'notices', { state: 'queued' }],
+        ['catalog', 'deposits', { state: { $in: ['queued', 'submitted'] } }],
+        ['documents', 'jobs', { state: { $in: ['queued', 'running'] } }],
+      ] as const) {
+        const left = await this.collection(service, name).countDocuments(filter);
+        assert.equal(left, 0, `${left} of ${name} of ${service} are not done`);
+      }
+    }, SETTLES_WITHIN_MS);
+  }
+
+  async readings(): Promise<Reading[]> {
+    const limit = pLimit(AT_ONCE);
+    const articles = await this.all('catalog', 'articles');
+    const readings = [
+      ...(await limit.map(articles, (article, index) => this.article(article, articles.length - index))),
+      ...this.entries(await this.all('webdata', 'entries')),
+      ...(await limit.map(await this.all('catalog', 'editors'), (editor) => this.editor(editor))),
+      ...(await limit.map(await this.all('documents', 'jobs'), (job) => this.batch(job))),
+      ...(await this.all('catalog', 'deposits')).map((deposit) => this.deposit(deposit, articles)),
+      ...articles.map((article) => this.notice(article)),
+      await this.settings(),
+    ];
+    const written = new Set(this.history.operations.map(({ key }) => key));
+    return merged(readings.filter(({ key }) => written.has(key) || key.startsWith('article ')));
+  }
+
+  /** @param age 1 of the newest */
+  private async article({ refnumber, version, _id }: Stored, age: number): Promise<Reading> {
+    const number = String(refnumber);
+    const key = keys.article(number);
+    const [status, text] = await this.text(this.staff, `/api/archives/ref/${number}`);
+    if (status !== 200) return { key, copies: 1, value: `answered ${status}` };
+    const article = JSON.parse(text) as StaffArticle;
+    const edition = editionIn(article.title, number);
+    const isShown = article.status === 'enabled';
+    const folder = `/assets/archives/${article.year}/vol${article.volume}issue${article.issue}`;
+    const file = fileIn(await this.bytes(this.staff, `${folder}/${article.file}`), number);
+    const shown = isShown ? edition : 'none';
+    const editionAt = async (path: string) => editionIn((await this.text(this.visitor, path))[1], number);
+    const received = await this.collection('documents', 'inbox').findOne<{ aggregateVersion: number }>({
+      _id: `catalog.article:${String(_id)}` as never,
+    });
+    const isCurrent = (received?.aggregateVersion ?? 0) >= Number(version);
+    return {
+      key,
+      copies: 1,
+      value: articleValue({ edition: Number(edition), file: Number(file), status: article.status }),
+      shown,
+      views: {
+        'the public API': await editionAt(`/api/archives/ref/${number}`),
+        'the page': await editionAt(`/archives/${article.year}/${article.volume}/${article.issue}/${number}`),
+        'the search': await editionAt(`/api/search?keyword=${number}`),
+        documents: isCurrent ? shown : 'an older version',
+        ...(isShown && age <= CERTIFICATES && { 'the certificate': await this.certificate(number) }),
+      },
+    };
+  }
+
+  private async certificate(refnumber: string): Promise<string> {
+    const [status, bytes] = await this.read(this.visitor, paths.certificate(refnumber, AUTHOR));
+    if (status !== 200) return `status ${status}`;
+    return editionIn((await readPdf(bytes)).text.replaceAll(/\s+/g, ' '), refnumber);
+  }
+
+  private entries(entries: readonly Stored[]): Reading[] {
+    return entries.map(({ content, status, version }) => ({
+      key: String(content)
+        .replace(/<[^>]*>|&[^;]+;|\.$/g, '')
+        .replace(/\.$/, ''),
+      copies: 1,
+      value: `${status}, version ${version}`,
+    }));
+  }
+
+  private async editor({ name, content, picture }: Stored): Promise<Reading> {
+    const file = await this.text(this.visitor, `/assets/editors/${picture}`);
+    return {
+      key: keys.editor(String(name)),
+      copies: 1,
+      value: file[0] === 200 ? String(content) : `without picture (${file[0]})`,
+    };
+  }
+
+  private async batch({ _id }: Stored): Promise<Reading> {
+    const key = keys.batch(String(_id));
+    const [status, text] = await this.text(this.staff, paths.job(String(_id)));
+    if (status !== 200) return { key, copies: 1, value: `answered ${status}` };
+    const { state, done, total } = JSON.parse(text) as DocumentJob;
+    return { key, copies: 1, value: `${state} ${done} of ${total}` };
+  }
+
+  /** A batch that the registry accepted twice is a second deposit of the same, but for what a restore has forgotten. */
+  private deposit({ articleId, _id, doi, state, ordered_at }: Stored, articles: readonly Stored[]): Reading {
+    const id = String(articleId ?? _id);
+    const article = articles.find((one) => String(one._id) === id);
+    const refnumber = String(article?.refnumber);
+    const sent = this.journal.registry.submissions.filter((one) => one.doi === doiOf(refnumber));
+    const batches = Map.groupBy(sent, ({ batch }) => batch);
+    const most = Math.max(1, ...[...batches.values()].map(({ length }) => length));
+    const isForgotten = this.history.restores.length > 0;
+    // The registry has a later deposit than the restored journal knows of, and refuses an earlier one.
+    const isAhead = isForgotten && timestampOf(ordered_at as Date) < this.lastTimestamp(refnumber);
+    const shown = editionIn(String(article?.title), refnumber);
+    return {
+      key: keys.deposit(refnumber),
+      copies: isForgotten ? 1 : most,
+      value: `${doi ?? doiOf(refnumber)} ${isAhead ? 'accepted' : state}`,
+      shown,
+      views: { 'the registry': isAhead ? shown : editionIn(sent.at(-1)?.xml ?? '', refnumber) },
+    };
+  }
+
+  private lastTimestamp(refnumber: string): number {
+    return this.journal.registry.registered.get(doiOf(refnumber)) ?? 0;
+  }
+
+  /** One mail by its Message-ID; none is sent again but after a restore. */
+  private notice({ refnumber }: Stored): Reading {
+    const to = emailOf(String(refnumber));
+    const mails = this.journal.mail.received.filter((mail) => mail.to.includes(to));
+    const copies = new Set(mails.map(({ headers }) => headers['message-id']?.[0])).size;
+    return { key: keys.notice(String(refnumber)), copies, value: 'sent' };
+  }
+
+  private async settings(): Promise<Reading> {
+    const { phone } = await this.staff.get<Settings>('/api/settings');
+    const seen = await this.visitor.get<Settings>('/api/settings');
+    return {
+      key: keys.settings,
+      copies: 1,
+      value: phone,
+      shown: phone,
+      views: { 'the public API': seen.phone },
+    };
+  }
+
+  private async text(client: JournalClient, path: string): Promise<[number, string]> {
+    const [status, bytes] = await this.read(client, path);
+    return [status, bytes.toString()];
+  }
+
+  private async bytes(client: JournalClient, path: string): Promise<Buffer> {
+    return (await this.read(client, path))[1];
+  }
+
+  private async read(client: JournalClient, path: string): Promise<[number, Buffer]> {
+    const response = await client.request('GET', path);
+    return [response.status, Buffer.from(await response.arrayBuffer())];
+  }
+
+  private all(service: string, name: string): Promise<Stored[]> {
+    return this.collection(service, name).find().sort({ _id: 1 }).toArray();
+  }
+
+  private collection(service: string, name: string): mongo.Collection {
+    return this.client.db(`colophon_${service}`).collection(name);
+  }
+}
+
+/** As in deposits. */
+const timestampOf = (time: Date): number => Number(time.toISOString().replace(/\D/g, '').slice(0, 16));
+
+/** Records with the same key are copies of it. */
+const merged = (readings: readonly Reading[]): Reading[] =>
+  [...Map.groupBy(readings, ({ key }) => key).values()].map((same) => ({
+    ...same[0]!,
+    copies: same.reduce((sum, { copies }) => sum + copies, 0),
+  }));

@@ -1,0 +1,61 @@
+import { pdfWithText } from '#testing/pdf.ts';
+import { AUTHOR, TRIAL_YEAR } from '../kill-trial/articles.ts';
+
+/** What an article is: an edition of its title, an edition of its file, shown to readers or withdrawn. */
+export interface ArticleState {
+  edition: number;
+  file: number;
+  status: 'enabled' | 'disabled';
+}
+
+export const articleValue = ({ edition, file, status }: ArticleState): string =>
+  `edition ${edition}, file ${file}, ${status}`;
+
+export const titleOf = (refnumber: string, edition: number): string =>
+  `Article ${refnumber}, edition ${edition}.`;
+
+/** The edition that a text names; 'none' without one. */
+export const editionIn = (text: string, refnumber: string): string =>
+  new RegExp(`Article ${refnumber}, edition (\\d+)\\.`).exec(text)?.[1] ?? 'none';
+
+export const PDF_TYPE = 'application/pdf';
+
+/** A page that names its edition, padded to 10 to 100 kB; the same bytes for the same edition. */
+export function articleFile(refnumber: string, file: number): Buffer<ArrayBuffer> {
+  const pdf = pdfWithText(`Article ${refnumber}, file ${file}.`);
+  const comment = `%${refnumber.repeat(1_500 + ((Number(refnumber) + file) % 13) * 1_000)}\n`;
+  return Buffer.concat([pdf, Buffer.from(comment), pdf.subarray(pdf.lastIndexOf('startxref'))]);
+}
+
+/** The edition of the file that the bytes are; 'damaged' when they are none completely. */
+export function fileIn(bytes: Buffer, refnumber: string): string {
+  const file = new RegExp(`Article ${refnumber}, file (\\d+)\\.`).exec(bytes.toString('latin1'))?.[1];
+  return file && bytes.equals(articleFile(refnumber, Number(file))) ? file : 'damaged';
+}
+
+export const emailOf = (refnumber: string): string => `author-${refnumber}@example.org`;
+export const doiOf = (refnumber: string): string => `10.5555/${refnumber}`;
+
+/** @param index within the issue, from 0 */
+export function newArticle(issue: number, index: number): Record<string, string> {
+  const refnumber = String(issue * 1_000_000 + index);
+  return {
+    ...{ refnumber, issue: String(issue), year: String(TRIAL_YEAR), volume: '1' },
+    title: titleOf(refnumber, 1),
+    abstract: `What article ${refnumber} is about.`,
+    authorname: AUTHOR,
+    pagenumber: `${index * 4 + 1}-${index * 4 + 4}`,
+    publishdate: `${TRIAL_YEAR}-01-31`,
+    ...{ txnid: `CHAOS-${refnumber}`, ptype: 'paid', email: emailOf(refnumber), doi: doiOf(refnumber) },
+  };
+}
+
+export const keys = {
+  article: (refnumber: string) => `article ${refnumber}`,
+  entry: (name: string) => `work-log entry ${name}`,
+  editor: (name: string) => `editor ${name}`,
+  batch: (id: string) => `batch ${id}`,
+  deposit: (refnumber: string) => `deposit of ${refnumber}`,
+  notice: (refnumber: string) => `notice of ${refnumber}`,
+  settings: 'settings',
+};

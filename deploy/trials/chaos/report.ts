@@ -1,0 +1,47 @@
+import { figure } from '../../bench/figures.ts';
+import type { Verdict } from './checker.ts';
+import type { History } from './history.ts';
+import type { Fault } from './plan.ts';
+
+export interface Played extends Fault {
+  /** When it had healed; milliseconds since 1970. */
+  healed: number;
+}
+
+const SHOWN = 20;
+
+/** Prints what was done, what was found, and how soon each kind of operation succeeded after each kind of fault. */
+export function report(history: History, played: readonly Played[], verdict: Verdict): void {
+  reportVerdict(history, verdict);
+  for (const [kind, faults] of Map.groupBy(played, (fault) => fault.kind)) recovery(kind, faults, history);
+}
+
+/** Prints what was done and what was found. */
+export function reportVerdict(history: History, verdict: Verdict): void {
+  for (const outcome of ['ok', 'refused', 'unknown'] as const)
+    figure(`operations ${outcome}`, history.operations.filter((one) => one.outcome === outcome).length, '');
+  figure('requests failed', history.failures().length, '');
+  figure('records checked', verdict.records, '');
+  figure('recovered: written although requests failed', verdict.recovered, '');
+  for (const kind of ['lost', 'stale', 'doubled', 'altered'] as const) {
+    figure(kind, verdict[kind].length, '', '< 1');
+    for (const problem of verdict[kind].slice(0, SHOWN)) console.log(`  ${problem}`);
+  }
+  figure('refused without reason', history.refusals.length, '', '< 1');
+  for (const refusal of history.refusals.slice(0, SHOWN)) console.log(`  ${refusal}`);
+}
+
+/** The longest time from healing to the first success, over the faults of a kind. */
+function recovery(kind: string, faults: readonly Played[], history: History): void {
+  const slowest = history.kinds
+    .map((operation) => {
+      const times = faults.map(({ healed }) => history.recovery(operation, healed) ?? Infinity);
+      return { operation, longest: Math.max(...times.filter(Number.isFinite), 0) };
+    })
+    .sort((a, b) => b.longest - a.longest);
+  const [first] = slowest;
+  figure(`${kind}, ${faults.length} times: all succeed again after`, (first?.longest ?? 0) / 1_000, 's');
+  console.log(
+    `  ${slowest.map(({ operation, longest }) => `${operation} ${(longest / 1_000).toFixed(1)}`).join(' · ')}`,
+  );
+}

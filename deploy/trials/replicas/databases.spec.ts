@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { eventually } from '#testing/eventually.ts';
+import { MessagingProcess } from '#testing/messaging-process.ts';
+import { findRedis } from '../../start/programs.mjs';
+import { Processes } from '../chaos/processes.ts';
+import { SentinelledRedis } from './databases.ts';
+
+/** Where the databases of the specs are containers there may be no program. */
+const where = findRedis() ? describe : describe.skip;
+
+where('A Redis that Sentinels fail over', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-sentinels-'));
+  const processes = new Processes(folder);
+  let redis: SentinelledRedis;
+  let environment: Environment;
+  let messaging: MessagingProcess;
+
+  beforeAll(async () => {
+    environment = await freshEnvironment();
+    redis = await SentinelledRedis.start(folder, processes);
+    const settings = { REDIS_URL: redis.url, REDIS_SENTINELS: redis.sentinels };
+    messaging = await MessagingProcess.start({ ...environment, ...settings });
+  }, 60_000);
+  afterAll(async () => {
+    await messaging.close();
+    await processes.end([]);
+    rmSync(folder, { recursive: true });
+    await endEnvironment(environment);
+  });
+
+  it('loses none of the jobs that wait, run or are added meanwhile', async () => {
+    const some = () => Array.from({ length: 30 }, () => randomUUID());
+    const [before, meanwhile] = [some(), some()];
+    const done = new Set<string>();
+    const gate = Promise.withResolvers<void>();
+    let running = 0;
+    messaging.consume('gateway', async ({ data }) => {
+      running += 1;
+      await gate.promise;
+      done.add((data as { editorId: string }).editorId);
+    });
+    messaging.startRelay();
+    await messaging.publish(...before);
+    await eventually(() => expect(running).toBeGreaterThan(1));
+
+    const primary = await redis.primary();
+    await processes.stop([primary], 0);
+    gate.resolve();
+    await messaging.publish(...meanwhile);
+    await eventually(() => expect([...done].sort()).toEqual([...before, ...meanwhile].sort()), 60_000);
+    expect(await redis.primary()).not.toBe(primary);
+  }, 90_000);
+});
