@@ -89,8 +89,8 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     await articles.createIndex({ int: 1 }, { partialFilterExpression: { int: { $gt: 0 } } });
     await database('catalog').createCollection('empty', { collation: { locale: 'hi' } });
     const sessions = database('auth').collection('sessions');
-    await sessions.insertOne({ expired: new Date(0) });
-    await sessions.createIndex({ expired: 1 }, { expireAfterSeconds: 3_000_000_000 / 2 });
+    await sessions.insertOne({ expires: new Date(Date.now() + 86_400_000) });
+    await sessions.createIndex({ expires: 1 }, { expireAfterSeconds: 0 });
     await database('webdata').collection<{ _id: number }>('entries').insertOne({ _id: 7 });
     await database('documents').collection<{ _id: string }>('jobs').insertOne({ _id: 'job' });
     for (let index = 0; index < FILES; index += 1)
