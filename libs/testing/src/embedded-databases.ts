@@ -12,14 +12,17 @@ export interface Databases {
   stop: () => Promise<void>;
 }
 
-/** The databases of `npm start`, with a temporary folder; they end with this process, even on a crash. */
+/**
+ * The databases of `npm start`, with a temporary folder; they end with this process, even on a crash. They stand back for
+ * no other process: all specs wait for them, and occupy all processors.
+ */
 export async function embeddedDatabases(given: Partial<Databases>): Promise<Databases> {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-databases-'));
   const mongo = given.mongodbUri ? undefined : await mongoProgram(folder);
   const redis = given.redisUrl ? undefined : await redisProgram(folder);
   const running = [mongo, redis]
     .filter((database) => database !== undefined)
-    .map(({ program }) => new SupervisedProcess(program, folder));
+    .map(({ program }) => new SupervisedProcess({ ...program, niceness: 0 }, folder));
   for (const database of running) database.start();
   const stop = async () => {
     await Promise.all(running.map((database) => database.stop()));
