@@ -68,7 +68,7 @@ describe('A supervised process', () => {
     expect(said[0]).toBe('spec does not respond any more');
     expect(areAlive()).toEqual([false, true]);
     await supervised.stop();
-  }, 30_000);
+  });
 
   it('is given up when it exits three times before it was ready, with the end of its log', async () => {
     const supervised = supervise(`console.error('no disk'); process.exit(3)`);

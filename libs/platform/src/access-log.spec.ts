@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
-import { freePort } from '#testing/free-port.ts';
+import { NOBODY } from '#testing/free-port.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
 
 const SAMPLE = 0.3;
@@ -16,7 +16,7 @@ describe('Access log sampling', () => {
 
   beforeAll(async () => {
     environment = await freshEnvironment();
-    const unavailable = `127.0.0.1:${await freePort()}`;
+    const unavailable = NOBODY;
     const settings = {
       ...environment,
       LOG_LEVEL: 'info',

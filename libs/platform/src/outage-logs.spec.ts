@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Databases, embeddedDatabases } from '#testing/embedded-databases.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
-import { freePort } from '#testing/free-port.ts';
+import { NOBODY } from '#testing/free-port.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
 
 const REQUESTS = 100;
@@ -21,7 +21,7 @@ describe('While MongoDB and Redis are down', () => {
       MONGODB_URI: databases.mongodbUri,
       REDIS_URL: databases.redisUrl,
     };
-    const unavailable = `127.0.0.1:${await freePort()}`;
+    const unavailable = NOBODY;
     const settings = { ...environment, LOG_LEVEL: 'info', ACCESS_LOG_SAMPLE: '0', AUTH_RPC: unavailable };
     catalog = await ServiceProcess.start('catalog', 'main', settings);
     worker = await ServiceProcess.start('catalog', 'worker', settings);

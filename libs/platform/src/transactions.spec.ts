@@ -36,5 +36,5 @@ describe('a transaction', () => {
     await expect(count()).rejects.toMatchObject({ code: 'service_unavailable' });
     await dead.abortTransaction();
     expect(await counters().findOne()).toEqual(before);
-  }, 10_000);
+  });
 });

@@ -2,7 +2,7 @@ import type { Login } from '#contracts/entities.ts';
 import { AppModule } from '../../../services/auth/src/app.module.ts';
 import { AuthConfig } from '../../../services/auth/src/config.ts';
 import type { Environment } from './environment.ts';
-import { freePort } from './free-port.ts';
+import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 import { type RunningService, runService } from './running-service.ts';
 
@@ -26,7 +26,7 @@ export async function runAuth(
 ): Promise<RunningAuth> {
   const config = Object.assign(new AuthConfig(), environment, {
     RPC_KEYS_FILE: rpcKeysOf('auth'),
-    CATALOG_RPC: catalogRpc ?? `127.0.0.1:${await freePort()}`,
+    CATALOG_RPC: catalogRpc ?? NOBODY,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     ...settings,

@@ -5,7 +5,7 @@ import type { ServiceName } from '#contracts/services.ts';
 import { GatewayConfig } from '../../../services/gateway/src/config.ts';
 import { createGateway } from '../../../services/gateway/src/gateway.ts';
 import type { Environment } from './environment.ts';
-import { freePort } from './free-port.ts';
+import { NOBODY } from './free-port.ts';
 import { rpcKeysOf } from './rpc-keys.ts';
 
 export interface RunningGateway {
@@ -20,7 +20,7 @@ export async function runGateway(
   services: Partial<Record<ServiceName, string>>,
   settings: Partial<GatewayConfig> = {},
 ): Promise<RunningGateway> {
-  const unavailable = `http://127.0.0.1:${await freePort()}`;
+  const unavailable = `http://${NOBODY}`;
   const config = Object.assign(new GatewayConfig(), {
     REDIS_URL,
     RPC_KEYS_FILE: rpcKeysOf('gateway'),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Redis } from 'ioredis';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
-import { freePort } from '#testing/free-port.ts';
+import { NOBODY } from '#testing/free-port.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { addUser, type Credentials, tryToSignIn } from '#testing/users.ts';
 
@@ -157,7 +157,7 @@ describe('Signing in while Redis', () => {
   };
 
   it('is unavailable succeeds, with the limit per process', async () => {
-    await withRedis(`redis://127.0.0.1:${await freePort()}`, isBounded);
+    await withRedis(`redis://${NOBODY}`, isBounded);
   });
 
   it('accepts connections but does not respond succeeds, with the limit per process', async () => {

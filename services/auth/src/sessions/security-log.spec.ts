@@ -3,7 +3,7 @@ import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/entities.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
-import { freePort } from '#testing/free-port.ts';
+import { NOBODY } from '#testing/free-port.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
 import { type Credentials, tryToSignIn } from '#testing/users.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } = ADMIN;
   auth = await ServiceProcess.start('auth', 'main', {
     ...environment,
-    ...{ ADMIN_USERNAME, ADMIN_PASSWORD, LOG_LEVEL: 'info', CATALOG_RPC: `127.0.0.1:${await freePort()}` },
+    ...{ ADMIN_USERNAME, ADMIN_PASSWORD, LOG_LEVEL: 'info', CATALOG_RPC: NOBODY },
   });
 }, 60_000);
 afterAll(async () => {

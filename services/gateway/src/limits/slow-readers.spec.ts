@@ -91,7 +91,7 @@ describe('A slow reader', () => {
     expect([catalog.seen.at(-1)?.socket.destroyed, socket.closed]).toEqual([false, false]);
     socket.destroy();
     await gateway.close();
-  }, 30_000);
+  });
 
   it('who stops reading is disconnected, and the connection to the service is closed', async () => {
     const gateway = await run(1);

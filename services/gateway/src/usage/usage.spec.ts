@@ -6,7 +6,7 @@ import type { StaffArticle } from '#contracts/entities.ts';
 import { parseUsageLine, type UsageLine } from '#contracts/usage.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
-import { freePort } from '#testing/free-port.ts';
+import { NOBODY } from '#testing/free-port.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
@@ -115,7 +115,7 @@ describe('The usage log of the gateway', () => {
   });
 
   it('tells readers apart without their address or browser', async () => {
-    await run({ CATALOG_RPC: `127.0.0.1:${await freePort()}` });
+    await run({ CATALOG_RPC: NOBODY });
     await get(pdf);
     await get(pdf, { 'user-agent': browser(2) });
     const [file = ''] = readdirSync(folder);
@@ -196,7 +196,7 @@ describe('The usage log of the gateway', () => {
   });
 
   it('waits for catalog, and gives everything to it at the end', async () => {
-    const first = await runProcess(`127.0.0.1:${await freePort()}`);
+    const first = await runProcess(NOBODY);
     for (let at = 0; at < 5; at++)
       await (await fetch(first.url + pdf, { headers: { 'user-agent': browser(at) } })).arrayBuffer();
     await first.stop();
