@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabases } from './databases.ts';
@@ -7,6 +8,8 @@ import type { Databases } from './embedded-databases.ts';
 declare global {
   /** Shared with the teardown; workers know the addresses only. */
   var testDatabases: Databases | undefined;
+  /** The temporary files of all specs: a test process that Jest ends removes none of its own. */
+  var temporaryFiles: string | undefined;
 }
 
 export default async function setUp(): Promise<void> {
@@ -17,4 +20,5 @@ export default async function setUp(): Promise<void> {
   process.env.MONGODB_URI = globalThis.testDatabases.mongodbUri;
   process.env.SPEC_DATABASES = `spec-${randomBytes(3).toString('hex')}`;
   process.env.REDIS_URL = globalThis.testDatabases.redisUrl;
+  process.env.TMPDIR = globalThis.temporaryFiles = await mkdtemp(join(tmpdir(), 'colophon-specs-'));
 }
