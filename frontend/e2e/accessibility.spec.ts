@@ -1,7 +1,7 @@
 import { splitAuthors } from '#contracts/author-names.ts';
 import { paths } from '#contracts/paths.ts';
 import { expectAccessible } from './accessible.ts';
-import { codeOf } from './certificates.ts';
+import { codeOf, fetchCertificate } from './certificates.ts';
 import { articles, issue } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
 import { paste } from './paste.ts';
@@ -57,7 +57,7 @@ test.describe('public pages are accessible:', () => {
 
   test('the verification of a certificate', async ({ page, request }) => {
     const [author = ''] = splitAuthors(article.authorname);
-    const certificate = await request.get(paths.certificate(article.refnumber, author));
+    const certificate = await fetchCertificate(request, paths.certificate(article.refnumber, author));
     await page.goto(paths.verify(codeOf(await certificate.body())));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This certificate is genuine');
     await expectAccessible(page);

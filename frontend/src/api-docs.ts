@@ -34,7 +34,8 @@ SwaggerUi({
   dom_id: '#api',
   url: '/api/docs/openapi.json',
   docExpansion: 'none',
-  defaultModelsExpandDepth: 0,
+  // Each call shows the schemas that it uses.
+  defaultModelsExpandDepth: -1,
   // The validator is a service of others.
   validatorUrl: null,
   plugins: [outline],
