@@ -15,9 +15,6 @@ export interface Running<Query> {
   alternatives?: Alternatives;
 }
 
-/** Up to this number, matches are read instead of counted: counting merges the entries of all words once more. */
-const COUNTED = 1_000;
-
 /** One page of the matches. */
 export function ranked(running: Running<RankedQuery>): Hits {
   const { words, ranking, skip, limit, order = 'relevance', countUpTo } = running.query;
@@ -30,12 +27,11 @@ export function ranked(running: Running<RankedQuery>): Hits {
   }
 
   const needed = skip + limit;
-  const most = Math.max(needed, COUNTED);
   const isRanked = order === 'relevance';
-  const inTexts = first(running, matchingTexts(running, groups, texts, true), most);
-  const areEnough = isRanked && inTexts.length === most;
-  const inBodies = areEnough ? [] : first(running, matchingBodies(running, groups, texts), most);
-  const isComplete = inTexts.length < most && inBodies.length < most;
+  const inTexts = first(running, matchingTexts(running, groups, texts, true), needed);
+  const areEnough = isRanked && inTexts.length === needed;
+  const inBodies = areEnough ? [] : first(running, matchingBodies(running, groups, texts), needed);
+  const isComplete = inTexts.length < needed && inBodies.length < needed;
   const matches = [...inTexts, ...inBodies];
   const found = new Set(
     isRanked ? [...best(running, groups, inTexts, needed), ...matches] : inOrder(matches, order),
