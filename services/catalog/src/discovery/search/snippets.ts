@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import type { Snippet } from '#contracts/entities.ts';
 import { singular, words } from '#contracts/folding.ts';
 import { plainText } from '#contracts/rich-text.ts';
@@ -11,6 +11,9 @@ type Searched = Pick<
   ArticleDocument,
   '_id' | 'titleText' | 'authorname' | 'keywords' | 'refnumber' | 'doi' | 'abstract' | 'file'
 >;
+
+/** The texts of an article's pages. */
+type Pages = Pick<ArticleTextDocument, '_id' | 'pages'>;
 
 /** Characters before and after the first word. */
 const BEFORE = 70;
@@ -24,25 +27,44 @@ export class Snippets {
   /** By the id of the article; none of one whose title and authors contain all words. */
   async of(articles: readonly Searched[], searched: readonly string[]): Promise<Map<string, Snippet>> {
     const snippets = new Map<string, Snippet>();
-    const elsewhere = new Map<string, readonly string[]>();
-    for (const article of articles) {
-      const id = article._id.toHexString();
-      const { titleText, authorname, keywords, refnumber, doi } = article;
+    const elsewhere = new Map<string, { id: Types.ObjectId; missing: string[] }>();
+    for (const { _id, titleText, authorname, keywords, refnumber, doi, ...article } of articles) {
+      const id = _id.toHexString();
       const inHead = placesOf([titleText, authorname, keywords, refnumber, doi].join(' '), searched);
       const abstract = plainText(article.abstract ?? '');
       const inAbstract = placesOf(abstract, searched);
       const missing = searched.filter((word) => !inHead.has(word) && !inAbstract.has(word));
-      if (missing.length > 0 && article.file?.read) elsewhere.set(id, missing);
+      if (missing.length > 0 && article.file?.read) elsewhere.set(id, { id: _id, missing });
       else if (inAbstract.size > 0) snippets.set(id, { text: around(abstract, inAbstract) });
     }
-    if (elsewhere.size === 0) return snippets;
-    const found = this.texts.find({ _id: { $in: [...elsewhere.keys()] } }, { words: 0 }).lean();
-    for await (const { _id, pages } of found.cursor()) {
-      const id = _id.toHexString();
-      const snippet = inPages(pages, elsewhere.get(id) ?? []);
-      if (snippet) snippets.set(id, snippet);
-    }
+    const search = async (found: AsyncIterable<Pages>) => {
+      for await (const { _id, pages } of found) {
+        const id = _id.toHexString();
+        const snippet = inPages(pages, elsewhere.get(id)!.missing);
+        if (!snippet) continue;
+        snippets.set(id, snippet);
+        elsewhere.delete(id);
+      }
+    };
+    const ids = () => [...elsewhere.values()].map(({ id }) => id);
+    if (elsewhere.size > 0) await search(this.pagesWith(searched, ids()));
+    // What is left may have them with accents.
+    if (elsewhere.size > 0)
+      await search(
+        this.texts
+          .find({ _id: { $in: ids() } }, { pages: 1 })
+          .lean()
+          .cursor(),
+      );
     return snippets;
+  }
+
+  /** Texts with empty pages in place of those that have none of the words: reading the others takes most of a search. */
+  private pagesWith(searched: readonly string[], ids: Types.ObjectId[]): AsyncIterable<Pages> {
+    const regex = `(?<![a-z0-9])(${searched.map(singular).join('|')})`;
+    const has = { $regexMatch: { input: '$$page', regex, options: 'i' } };
+    const pages = { $map: { input: '$pages', as: 'page', in: { $cond: [has, '$$page', ''] } } };
+    return this.texts.aggregate<Pages>([{ $match: { _id: { $in: ids } } }, { $project: { pages } }]).cursor();
   }
 }
 
@@ -51,7 +73,6 @@ function inPages(pages: readonly string[], searched: readonly string[]): Snippet
   let best: Snippet | undefined;
   let most = 0;
   for (const [index, page] of pages.entries()) {
-    if (!mayContain(page, searched)) continue;
     const places = placesOf(page, searched);
     if (places.size <= most) continue;
     most = places.size;
@@ -61,23 +82,33 @@ function inPages(pages: readonly string[], searched: readonly string[]): Snippet
   return best;
 }
 
-/** Rules out most pages in a fraction of the time of `placesOf`; text with accents cannot be ruled out. */
-const mayContain = (text: string, searched: readonly string[]): boolean => {
-  const lower = text.toLowerCase();
-  return /[^\0-\x7f]/.test(text) || searched.some((word) => lower.includes(singular(word)));
-};
-
-/** Where each of the words occurs first, in full or as a prefix. */
+/** Where each of the words occurs, in full or as a prefix: as it was folded, else with accents. */
 function placesOf(text: string, searched: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
+  const lower = text.toLowerCase();
+  for (const word of searched) {
+    const at = beginOf(lower, singular(word));
+    if (at !== -1) places.set(word, at);
+  }
+  if (places.size === searched.length || isAscii(text)) return places;
   for (const { 0: token, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const parts = /^[\0-\x7f]*$/.test(token) ? [token.toLowerCase()] : words(token);
+    if (isAscii(token)) continue;
+    const parts = words(token);
     for (const word of searched)
       if (!places.has(word) && parts.some((part) => part.startsWith(singular(word)))) places.set(word, index);
     if (places.size === searched.length) break;
   }
   return places;
 }
+
+/** Where the prefix begins a word first, or -1. */
+function beginOf(text: string, prefix: string): number {
+  let at = text.indexOf(prefix);
+  while (at > 0 && /[\p{L}\p{N}\p{M}]/u.test(text[at - 1]!)) at = text.indexOf(prefix, at + 1);
+  return at;
+}
+
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 function around(text: string, places: ReadonlyMap<string, number>): string {
   const first = Math.min(...places.values());
