@@ -1,6 +1,6 @@
 import mongoose, { type Model, type Types } from 'mongoose';
-import type { Change } from './index-writes.ts';
 import { indexedDocuments } from './indexed-documents.ts';
+import type { Change } from './search-engine.ts';
 import type { SearchFields } from './search-fields.ts';
 
 type ChangeEvent<Document extends object> =

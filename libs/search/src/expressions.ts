@@ -7,6 +7,10 @@ export const labelled = (label: string): string => `·${label}`;
 /** Other spellings of the word at each place of a query. */
 export type Alternatives = readonly (readonly string[])[];
 
+/** Whether another word of a query begins with this one, so that it adds no condition. */
+export const isRedundant = (words: readonly string[], at: number): boolean =>
+  words.some((other, place) => other.startsWith(words[at]!) && (other !== words[at] || place < at));
+
 /** FTS5's expression for every word, in full or as a prefix, within the texts. */
 export function prefixes(
   layout: IndexLayout,
@@ -16,10 +20,7 @@ export function prefixes(
 ): string {
   const distinctive = words.map((word, at) => {
     const others = alternatives[at] ?? [];
-    const isRedundant =
-      others.length === 0 &&
-      words.some((other, place) => other.startsWith(word) && (other !== word || place < at));
-    if (isRedundant) return [];
+    if (others.length === 0 && isRedundant(words, at)) return [];
     const spelled = others.map((other) => `{${layout.names}} : "${other}"`);
     return [[within(layout, texts, `"${word}"*`), ...spelled].join(' OR ')];
   });

@@ -5,7 +5,8 @@ import { openIndexFile, removeIndexFile } from './index-file.ts';
 import { find } from './forgiving-queries.ts';
 import { count } from './index-queries.ts';
 import { related } from './related-documents.ts';
-import { apply, type Change, position } from './index-writes.ts';
+import { apply, position } from './index-writes.ts';
+import type { Change } from './search-engine.ts';
 import type { IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from './search-fields.ts';
 
 const { file, layout } = workerData as { file: string; layout: IndexLayout };

@@ -3,10 +3,8 @@ import { nameKey } from '#contracts/name-key.ts';
 import { singular } from '#contracts/folding.ts';
 import { labelled } from './expressions.ts';
 import { prepared } from './prepared.ts';
+import type { Change } from './search-engine.ts';
 import type { IndexedDocument, IndexLayout, Position } from './search-fields.ts';
-
-/** A document to be added or replaced, or the id of one to be removed. */
-export type Change = IndexedDocument | { id: string; removed: true };
 
 /** The position up to which the index contains the changes; undefined while it is empty or incomplete. */
 export function position(database: DatabaseSync): Position | undefined {

@@ -1,18 +1,11 @@
 import { wholeWord } from './expressions.ts';
 import { idsOf, requireTime, type Running } from './index-queries.ts';
 import { prepared } from './prepared.ts';
+import { rareUpTo, relatingWords, SHARED_WORDS, weightOf } from './related-words.ts';
 import type { RelatedQuery } from './search-fields.ts';
 
-/** Shorter words are rarely characteristic. */
-const MIN_LENGTH = 4;
-/** A word is characteristic if at most this share of the documents has it, or this number of a few documents. */
-const RARE_SHARE = 0.05;
-const RARE_DOCUMENTS = 4;
-const MAX_WORDS = 24;
 /** The newest documents with a word that are compared. */
 const COMPARED = 200;
-/** A single common word relates nothing. */
-const SHARED_WORDS = 2;
 
 /** The ids of documents that share rare words, those with the most and rarest first. */
 export function related(running: Running<RelatedQuery>): string[] {
@@ -20,10 +13,9 @@ export function related(running: Running<RelatedQuery>): string[] {
   const group = layout.groups.indexOf(query.group);
   const documents = prepared(database, 'SELECT documents FROM counts WHERE in_group = ?').get(group)
     ?.documents as number;
-  const rare = Math.max(RARE_DOCUMENTS, Math.floor(documents * RARE_SHARE));
-  const words = [...new Set(query.words)].filter(({ length }) => length >= MIN_LENGTH).slice(0, MAX_WORDS);
+  const rare = rareUpTo(documents);
   const found = new Map<number, { shared: number; score: number }>();
-  for (const word of words) {
+  for (const word of relatingWords(query.words)) {
     requireTime(running);
     const expression = wholeWord(layout, query.texts, word);
     const frequency = prepared(
@@ -39,7 +31,7 @@ export function related(running: Running<RelatedQuery>): string[] {
       const { shared, score } = found.get(row.number as number) ?? { shared: 0, score: 0 };
       found.set(row.number as number, {
         shared: shared + 1,
-        score: score + Math.log(1 + documents / frequency),
+        score: score + weightOf(documents, frequency),
       });
     }
   }

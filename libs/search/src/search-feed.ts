@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Model, type Types } from 'mongoose';
 import { logger } from '#platform/logging.ts';
-import type { ThreadCalls } from '#platform/thread-calls.ts';
 import { ChangeReader } from './change-reader.ts';
-import type { IndexFunctions } from './index-thread.ts';
 import { indexedDocuments } from './indexed-documents.ts';
+import type { SearchEngine } from './search-engine.ts';
 import type { Position, SearchFields } from './search-fields.ts';
 
 const BATCH = 500;
@@ -12,7 +11,6 @@ const BATCH = 500;
 const BATCH_WITH_BODIES = 50;
 const READ_EVERY_MS = 200;
 const RETRY_MS = 1_000;
-const WRITE_MS = 60_000;
 /** The position is also stored when nothing changes: one older than the server's oplog cannot be resumed. */
 const STORE_POSITION_EVERY_MS = 60_000;
 /** Change stream errors for an unknown position: it is older than the oplog, or from another server. */
@@ -35,7 +33,7 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
   constructor(
     private readonly documents: Model<Document>,
     private readonly fields: SearchFields<Document>,
-    private readonly index: Pick<ThreadCalls<IndexFunctions>, 'call'>,
+    private readonly engine: SearchEngine,
   ) {}
 
   /** How often the index has changed. */
@@ -53,7 +51,7 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
     await this.following;
   }
 
-  /** Continues with the index as it is now, after its thread was lost. */
+  /** Continues with the index as it is now, which may have lost changes. */
   restart(): void {
     this.indexLost = true;
     this.isComplete = false;
@@ -78,14 +76,16 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
       try {
         this.indexLost = false;
         const source = await this.source();
-        const known = await this.index.call(WRITE_MS, 'position');
-        const token = known?.source === source ? known.token : await this.readAll(source);
-        await this.readChanges(source, token);
+        const known = await this.engine.position(source);
+        if (known === 'elsewhere') await pause(RETRY_MS);
+        else await this.readChanges(source, known?.token ?? (await this.readAll(source)));
       } catch (error) {
         if (this.stopped) return;
         logger.warn({ err: error }, 'the search index could not be updated');
-        if (error instanceof mongoose.mongo.MongoServerError && lostPosition.has(Number(error.code)))
-          await this.index.call(WRITE_MS, 'clear').catch(() => undefined); // the next attempt reports it
+        if (error instanceof mongoose.mongo.MongoServerError && lostPosition.has(Number(error.code))) {
+          this.isComplete = false;
+          await this.engine.forget().catch(() => undefined); // the next attempt reports it
+        }
         await pause(RETRY_MS);
       }
     }
@@ -110,7 +110,7 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
     const { token } = changes;
     await changes.close();
 
-    await this.index.call(WRITE_MS, 'clear');
+    await this.engine.clear();
     this.applied += 1;
     const read = Object.fromEntries(this.fields.read.map((name) => [name, 1]));
     const found = this.documents.find({}, read).sort(this.fields.oldestFirst).lean<Document[]>();
@@ -119,10 +119,10 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
       if (this.stopped || this.indexLost) throw new Error('Interrupted');
       batch.push(document);
       if (batch.length < this.batchSize) continue;
-      await this.index.call(WRITE_MS, 'apply', await indexedDocuments(this.fields, batch));
+      await this.engine.apply(await indexedDocuments(this.fields, batch));
       batch = [];
     }
-    await this.index.call(WRITE_MS, 'apply', await indexedDocuments(this.fields, batch), { source, token });
+    await this.engine.apply(await indexedDocuments(this.fields, batch), { source, token });
     return token;
   }
 
@@ -152,7 +152,7 @@ export class SearchFeed<Document extends { _id: Types.ObjectId }> {
       const batch = await changes.next(this.batchSize);
       if (batch.length > 0 || Date.now() > this.storedAt + STORE_POSITION_EVERY_MS) {
         const reached: Position = { source, token: changes.token };
-        await this.index.call(WRITE_MS, 'apply', batch, reached);
+        await this.engine.apply(batch, reached);
         if (batch.length > 0) this.applied += 1;
         this.storedAt = Date.now();
       }

@@ -36,6 +36,17 @@ export interface IndexLayout {
   groups: readonly string[];
 }
 
+/** The layout alone, which can be passed to a thread and compared. */
+export const layoutOf = ({
+  version,
+  read,
+  texts,
+  names,
+  hasBodies,
+  prefixes,
+  groups,
+}: IndexLayout): IndexLayout => ({ version, read, texts, names, hasBodies, prefixes, groups });
+
 export interface IndexedDocument {
   /** Of the document, in hexadecimal. */
   id: string;

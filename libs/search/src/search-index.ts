@@ -1,20 +1,15 @@
-import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Model, Types } from 'mongoose';
 import { DomainError } from '#platform/domain-error.ts';
 import { logger } from '#platform/logging.ts';
-import { type Priority, ThreadCalls } from '#platform/thread-calls.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
-import type { IndexFunctions } from './index-thread.ts';
+import { type Asker, QUERY_MS, type SearchEngine } from './search-engine.ts';
 import { SearchFeed } from './search-feed.ts';
 import type { Hits, IndexQuery, RankedQuery, RelatedQuery, SearchFields } from './search-fields.ts';
 
-/** Limits of the queries that wait, of staff and of visitors each, and of the time of each. */
-const WAITING_QUERIES = 128;
-const QUERY_MS = 3_000;
-/** A thread that works for longer on one query is ended: SQLite cannot interrupt a statement. */
-const HANGING_MS = 30_000;
+/** Limit of the queries that run or wait, of staff and of visitors each. */
+const OPEN_QUERIES = 128;
 /** How long a query waits for the index to contain what it must. */
 const READY_MS = 3_000;
 const UP_TO_DATE_MS = 6_000;
@@ -24,26 +19,22 @@ const MAX_RANKED = 10_000;
 const busy = () => new DomainError('service_unavailable', { retryAfterSeconds: 2 });
 
 /**
- * Full-text index of a collection in SQLite FTS5: a copy that each process builds from MongoDB, which cannot
- * search by prefix with a ranking, or count the matches, without reading each of them. SQLite runs in a worker
- * thread, so that queries do not block other requests. Those of visitors run only while no other work is waiting:
- * staff wait for one of them at most.
+ * Full-text index of a collection, built from MongoDB, which cannot search by prefix with a ranking, or count the
+ * matches, without reading each of them.
  */
 export class SearchIndex<Document extends { _id: Types.ObjectId }>
   implements OnApplicationBootstrap, OnModuleDestroy
 {
-  private readonly thread: ThreadCalls<IndexFunctions>;
   private readonly feed: SearchFeed<Document>;
+  private readonly open: Record<Asker, number> = { staff: 0, visitor: 0 };
 
-  /** @param file of this process alone; created if it is missing. ':memory:' for none */
-  constructor(documents: Model<Document>, fields: SearchFields<Document>, file: string) {
-    const module = new URL(`./index-thread${extname(import.meta.url)}`, import.meta.url);
-    const { version, read, texts, names, hasBodies, prefixes, groups } = fields;
-    this.thread = new ThreadCalls<IndexFunctions>(module, {
-      data: { file, layout: { version, read, texts, names, hasBodies, prefixes, groups } },
-      onLoss: () => this.feed.restart(),
-    });
-    this.feed = new SearchFeed(documents, fields, this.thread);
+  constructor(
+    documents: Model<Document>,
+    fields: SearchFields<Document>,
+    private readonly engine: SearchEngine,
+  ) {
+    this.feed = new SearchFeed(documents, fields, engine);
+    engine.onLoss = () => this.feed.restart();
   }
 
   onApplicationBootstrap(): void {
@@ -52,7 +43,7 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
 
   async onModuleDestroy(): Promise<void> {
     await this.feed.stop();
-    await this.thread.end();
+    await this.engine.close();
   }
 
   /** Resolves when the index contains every document, after which changes follow within a fraction of a second. */
@@ -82,33 +73,31 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
   }
 
   /** @throws DomainError service_unavailable if too many queries are waiting or this one takes too long */
-  find(query: RankedQuery, asker: 'staff' | 'visitor' = 'staff'): Promise<Hits> {
+  find(query: RankedQuery, asker: Asker = 'staff'): Promise<Hits> {
     const limit = query.ranking.length > 1 ? Math.min(query.limit, MAX_RANKED - query.skip) : query.limit;
     if (limit < 0) throw new RangeError(`Only the first ${MAX_RANKED} of ranked matches can be read`);
-    return this.run(asker === 'visitor' ? 'background' : 'normal', 'find', { ...query, limit });
+    return this.run(asker, () => this.engine.find({ ...query, limit }, asker));
   }
 
   /** The number of matches in any text, per group. @throws DomainError service_unavailable as `find` does */
   count(query: IndexQuery): Promise<Record<string, number>> {
-    return this.run('normal', 'count', query);
+    return this.run('staff', () => this.engine.count(query));
   }
 
   /** The ids of documents that share rare words with the query, the nearest first; of visitors. */
   related(query: RelatedQuery): Promise<string[]> {
-    return this.run('background', 'related', query);
+    return this.run('visitor', () => this.engine.related(query));
   }
 
-  private async run<Name extends 'find' | 'count' | 'related'>(
-    priority: Priority,
-    name: Name,
-    query: Parameters<IndexFunctions[Name]>[0],
-  ): Promise<ReturnType<IndexFunctions[Name]>> {
-    if (this.thread.waiting(priority) >= WAITING_QUERIES) throw busy();
-    const args = [query, Date.now() + QUERY_MS] as Parameters<IndexFunctions[Name]>;
-    const result = this.thread.callWith(priority, HANGING_MS, name, ...args).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a search failed');
-      throw busy();
-    });
+  private async run<T>(asker: Asker, query: () => Promise<T>): Promise<T> {
+    if (this.open[asker] >= OPEN_QUERIES) throw busy();
+    this.open[asker] += 1;
+    const result = query()
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, 'a search failed');
+        throw busy();
+      })
+      .finally(() => (this.open[asker] -= 1));
     return withTimeout(QUERY_MS, result, busy);
   }
 }

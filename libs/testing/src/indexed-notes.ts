@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Connection, type Model, Schema, Types } from 'mongoose';
 import type { SearchFields } from '#search/search-fields.ts';
+import { engineOf } from '#search/search-engines.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { endEnvironment, type Environment, freshEnvironment } from './environment.ts';
 
@@ -62,7 +63,8 @@ export class IndexedNotes {
   ): Promise<SearchIndex<Note>> {
     const connection = await connect(uri, this.environment);
     this.connections.push(connection);
-    const index = new SearchIndex(connection.model<Note>('Note', schema, 'notes'), fields, file);
+    const notes = connection.model<Note>('Note', schema, 'notes');
+    const index = new SearchIndex(notes, fields, engineOf(fields, { SEARCH_FILE: file }));
     this.indexes.push(index);
     index.onApplicationBootstrap();
     return index;

@@ -1,6 +1,7 @@
-import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
+import { IsIn, IsInt, IsString, Matches, Max, Min } from 'class-validator';
 import { hostsAndPorts, MessagingConfig, WorkerProcessConfig } from '#platform/config.ts';
 import { withFiles } from '#platform/with-files.ts';
+import { withSearch } from '#search/with-search.ts';
 
 /** Settings of both processes of the service. */
 export abstract class SharedConfig {
@@ -19,11 +20,9 @@ export abstract class SharedConfig {
   abstract ORGANIZATIONS_FILE: string;
 }
 
-export class CatalogConfig extends withFiles(MessagingConfig) implements SharedConfig {
+export class CatalogConfig extends withSearch(withFiles(MessagingConfig)) implements SharedConfig {
   @IsInt() @Min(1) @Max(65535) RPC_PORT!: number;
   @Matches(hostsAndPorts) AUTH_RPC!: string;
-  /** File of the search index, of this process alone; rebuilt from MongoDB if it is missing. */
-  @IsString() @MinLength(1) SEARCH_FILE = ':memory:';
   @Matches(/^https?:\/\//) SITE_ORIGIN = 'http://localhost:8080';
   @Matches(/^https?:\/\/\S+$/) DOI_REGISTRY = 'https://doi.crossref.org';
   @IsString() DOI_REGISTRY_USER = '';

@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import { ChangesModule } from '#platform/changes.ts';
 import { MongoModule } from '#platform/mongo.module.ts';
 import { SessionModule } from '#platform/session.module.ts';
+import { engineOf } from '#search/search-engines.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import type { WebdataConfig } from './config.ts';
 import { EntriesController } from './entries/entries.controller.ts';
@@ -33,7 +34,7 @@ export class AppModule {
           provide: SearchIndex,
           inject: [getModelToken(EntryDocument.name)],
           useFactory: (entries: Model<EntryDocument>) =>
-            new SearchIndex(entries, entryIndex, config.SEARCH_FILE),
+            new SearchIndex(entries, entryIndex, engineOf(entryIndex, config)),
         },
       ],
     };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { engineOf } from '#search/search-engines.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { CatalogConfig } from '../../config.ts';
 import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
@@ -28,8 +29,11 @@ import { Snippets } from './snippets.ts';
       useFactory: (
         articles: Model<ArticleDocument>,
         texts: Model<ArticleTextDocument>,
-        { SEARCH_FILE }: CatalogConfig,
-      ) => new SearchIndex(articles, articleIndex(texts), SEARCH_FILE),
+        config: CatalogConfig,
+      ) => {
+        const fields = articleIndex(texts);
+        return new SearchIndex(articles, fields, engineOf(fields, config));
+      },
     },
   ],
 })

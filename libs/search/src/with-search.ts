@@ -1,0 +1,17 @@
+import { IsString, MinLength } from 'class-validator';
+
+export interface SearchConfig {
+  SEARCH_FILE: string;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- TypeScript requires this of a mixin's constructor
+type Constructor = new (...args: any[]) => object;
+
+/** Adds the settings of the search index to those of a process. */
+export function withSearch<Base extends Constructor>(base: Base) {
+  class WithSearch extends base implements SearchConfig {
+    /** File of the search index, of this process alone; rebuilt from MongoDB if it is missing. */
+    @IsString() @MinLength(1) SEARCH_FILE = ':memory:';
+  }
+  return WithSearch;
+}
