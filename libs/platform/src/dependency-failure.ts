@@ -17,6 +17,7 @@ const names = new Set([
   'MaxRetriesPerRequestError',
   'TimeoutError',
   'FilesUnavailable',
+  'SearchUnavailable',
   'FileChanged',
 ]);
 

@@ -6,14 +6,14 @@ import { DomainError } from '#platform/domain-error.ts';
 import { eventually } from '#testing/eventually.ts';
 import { IndexedNotes, type Note, noteFields } from '#testing/indexed-notes.ts';
 import { InterruptibleProxy } from '#testing/interruptible-proxy.ts';
+import { describeEachEngine, type EngineSettings } from '#testing/search-engines.ts';
 import type { SearchIndex } from './search-index.ts';
 
 let trial: IndexedNotes;
-beforeEach(async () => {
-  trial = await IndexedNotes.start();
+const start = async (engine?: EngineSettings) => {
+  trial = await IndexedNotes.start(engine);
   await trial.add({ title: 'first' });
-});
-afterEach(() => trial.close());
+};
 
 const opened = async (file: string) => {
   const index = await trial.open(file);
@@ -30,15 +30,17 @@ const finds = async (index: SearchIndex<Note>, ...titles: string[]) => {
   for (const title of titles) expect(await trial.titles(index, title)).toEqual([title]);
 };
 
-describe('When it is opened again, an index', () => {
+describe('When it is opened again, an index in SQLite', () => {
   let file: string;
   beforeEach(async () => {
+    await start();
     file = trial.file('again');
     const before = await opened(file);
     await before.onModuleDestroy();
     await trial.add({ title: 'meanwhile' });
     await trial.notes.deleteOne({ title: 'first' });
   });
+  afterEach(() => trial.close());
   const contains = async () => {
     const index = await opened(file);
     await finds(index, 'meanwhile');
@@ -84,20 +86,13 @@ describe('When it is opened again, an index', () => {
     await rm(dirname(file), { recursive: true });
     await contains();
   });
-
-  it('of other fields is rebuilt with them', async () => {
-    const fields = { ...noteFields, version: 2, texts: ['title'], ...{ groups: ['open'] } };
-    const index = await trial.open(file, {
-      ...fields,
-      indexed: ({ title, state }) => ({ group: state, texts: [`${title} again`] }),
-    });
-    await index.complete();
-    expect(await index.count({ words: ['again'], groups: ['open'] })).toEqual({ open: 1 });
-  });
 });
 
-describe('A running index', () => {
-  const unavailable = expect.objectContaining({ code: 'service_unavailable' });
+const unavailable = expect.objectContaining({ code: 'service_unavailable' });
+
+describe('A running index in SQLite', () => {
+  beforeEach(() => start());
+  afterEach(() => trial.close());
 
   it('is rebuilt in a new thread when its file turns out to be damaged', async () => {
     const file = trial.file('damaged');
@@ -128,6 +123,44 @@ describe('A running index', () => {
     other.close();
     await eventually(() => finds(index, 'first', 'second'), 15_000);
   }, 60_000);
+
+  it('reports what cannot be opened, and opens it when it can', async () => {
+    const file = trial.file('folder');
+    await mkdir(file, { recursive: true });
+    const index = await trial.open(file);
+    await expect(index.complete()).rejects.toEqual(unavailable);
+    await expect(trial.titles(index, 'first')).rejects.toEqual(unavailable);
+    await rm(file, { recursive: true });
+    await eventually(() => finds(index, 'first'));
+  });
+});
+
+describeEachEngine('An index', (engine) => {
+  beforeEach(() => start(engine));
+  afterEach(() => trial.close());
+
+  it('contains what was stored while it was closed', async () => {
+    const file = trial.file('closed');
+    const before = await opened(file);
+    await before.onModuleDestroy();
+    await trial.add({ title: 'meanwhile' });
+    await trial.notes.deleteOne({ title: 'first' });
+    const index = await opened(file);
+    await finds(index, 'meanwhile');
+    expect(await trial.titles(index, 'first')).toEqual([]);
+  });
+
+  it('of other fields is rebuilt with them', async () => {
+    const fields = { ...noteFields, version: 2, texts: ['title'], ...{ groups: ['open'] } };
+    const file = trial.file('others');
+    await (await opened(file)).onModuleDestroy();
+    const index = await trial.open(file, {
+      ...fields,
+      indexed: ({ title, state }) => ({ group: state, texts: [`${title} again`] }),
+    });
+    await index.complete();
+    expect(await index.count({ words: ['again'], groups: ['open'] })).toEqual({ open: 1 });
+  });
 
   it('refuses further queries while too many wait', async () => {
     const index = await opened(':memory:');
@@ -165,14 +198,4 @@ describe('A running index', () => {
     await index.onModuleDestroy();
     await proxy.interrupt();
   }, 60_000);
-
-  it('reports what cannot be opened, and opens it when it can', async () => {
-    const file = trial.file('folder');
-    await mkdir(file, { recursive: true });
-    const index = await trial.open(file);
-    await expect(index.complete()).rejects.toEqual(unavailable);
-    await expect(trial.titles(index, 'first')).rejects.toEqual(unavailable);
-    await rm(file, { recursive: true });
-    await eventually(() => finds(index, 'first'));
-  });
 });

@@ -1,13 +1,18 @@
-import type { Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import type { SearchEngine } from './search-engine.ts';
 import { layoutOf, type SearchFields } from './search-fields.ts';
 import { SqliteEngine } from './sqlite-engine.ts';
 import type { SearchConfig } from './with-search.ts';
 
 /** The engine that the settings name, for the index of a collection. */
-export function engineOf<Document extends { _id: Types.ObjectId }>(
+export async function engineOf<Document extends { _id: Types.ObjectId }>(
+  documents: Model<Document>,
   fields: SearchFields<Document>,
-  { SEARCH_FILE }: SearchConfig,
-): SearchEngine {
-  return new SqliteEngine(layoutOf(fields), SEARCH_FILE);
+  { SEARCH_FILE, OPENSEARCH_URL }: SearchConfig,
+): Promise<SearchEngine> {
+  const layout = layoutOf(fields);
+  if (!OPENSEARCH_URL) return new SqliteEngine(layout, SEARCH_FILE);
+  // Loaded only where it is used.
+  const { OpenSearchEngine } = await import('./opensearch/opensearch-engine.ts');
+  return new OpenSearchEngine(documents, layout, OPENSEARCH_URL);
 }

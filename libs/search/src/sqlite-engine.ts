@@ -65,8 +65,6 @@ export class SqliteEngine implements SearchEngine {
     query: Parameters<IndexFunctions[Name]>[0],
   ): Promise<ReturnType<IndexFunctions[Name]>> {
     const args = [query, Date.now() + QUERY_MS] as Parameters<IndexFunctions[Name]>;
-    return this.thread.callWith(priority, HANGING_MS, name, ...args) as Promise<
-      ReturnType<IndexFunctions[Name]>
-    >;
+    return this.thread.callWith(priority, HANGING_MS, name, ...args);
   }
 }

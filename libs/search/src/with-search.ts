@@ -1,7 +1,8 @@
-import { IsString, MinLength } from 'class-validator';
+import { IsString, Matches, MinLength } from 'class-validator';
 
 export interface SearchConfig {
   SEARCH_FILE: string;
+  OPENSEARCH_URL: string;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- TypeScript requires this of a mixin's constructor
@@ -12,6 +13,11 @@ export function withSearch<Base extends Constructor>(base: Base) {
   class WithSearch extends base implements SearchConfig {
     /** File of the search index, of this process alone; rebuilt from MongoDB if it is missing. */
     @IsString() @MinLength(1) SEARCH_FILE = ':memory:';
+    /**
+     * OpenSearch in place of the file, such as https://user:password@search.example.org:9200, or several nodes
+     * separated by commas.
+     */
+    @Matches(/^(?:https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+)*)?$/) OPENSEARCH_URL = '';
   }
   return WithSearch;
 }

@@ -6,6 +6,7 @@ import type { SearchFields } from '#search/search-fields.ts';
 import { engineOf } from '#search/search-engines.ts';
 import { SearchIndex } from '#search/search-index.ts';
 import { endEnvironment, type Environment, freshEnvironment } from './environment.ts';
+import { emptyOpenSearch, type EngineSettings } from './search-engines.ts';
 
 export interface Note {
   _id: Types.ObjectId;
@@ -36,15 +37,17 @@ export class IndexedNotes {
 
   private constructor(
     private readonly environment: Environment,
+    private readonly engine: EngineSettings,
     private readonly folder: string,
     readonly notes: Model<Note>,
   ) {}
 
-  static async start(): Promise<IndexedNotes> {
+  static async start(engine: EngineSettings = { OPENSEARCH_URL: '' }): Promise<IndexedNotes> {
     const environment = await freshEnvironment();
     const folder = await mkdtemp(join(tmpdir(), 'colophon-search-'));
     const connection = await connect(environment.MONGODB_URI, environment);
-    const started = new IndexedNotes(environment, folder, connection.model<Note>('Note', schema, 'notes'));
+    const notes = connection.model<Note>('Note', schema, 'notes');
+    const started = new IndexedNotes(environment, engine, folder, notes);
     started.connections.push(connection);
     await started.notes.init();
     return started;
@@ -55,7 +58,10 @@ export class IndexedNotes {
     return join(this.folder, name, 'notes.sqlite');
   }
 
-  /** @param uri of MongoDB, for the index alone */
+  /**
+   * @param file of SQLite; OpenSearch has one index for all
+   * @param uri of MongoDB, for the index alone
+   */
   async open(
     file: string,
     fields: SearchFields<Note> = noteFields,
@@ -64,7 +70,8 @@ export class IndexedNotes {
     const connection = await connect(uri, this.environment);
     this.connections.push(connection);
     const notes = connection.model<Note>('Note', schema, 'notes');
-    const index = new SearchIndex(notes, fields, engineOf(fields, { SEARCH_FILE: file }));
+    const engine = await engineOf(notes, fields, { SEARCH_FILE: file, ...this.engine });
+    const index = new SearchIndex(notes, fields, engine);
     this.indexes.push(index);
     index.onApplicationBootstrap();
     return index;
@@ -88,6 +95,7 @@ export class IndexedNotes {
   async close(): Promise<void> {
     for (const index of this.indexes) await index.onModuleDestroy();
     for (const connection of this.connections) await connection.close();
+    await emptyOpenSearch(this.engine, this.environment.DATABASE_PREFIX);
     await endEnvironment(this.environment);
     await rm(this.folder, { recursive: true });
   }

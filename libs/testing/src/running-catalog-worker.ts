@@ -1,6 +1,6 @@
 import { type RunningWorker, runWorker } from '#messaging/worker.ts';
 import { catalogWorker } from '../../../services/catalog/src/catalog-worker.ts';
-import { WorkerConfig } from '../../../services/catalog/src/config.ts';
+import { type CatalogConfig, WorkerConfig } from '../../../services/catalog/src/config.ts';
 import type { Environment } from './environment.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 
@@ -12,9 +12,15 @@ export function runCatalogWorker(
   return runWorker(catalogWorker(Object.assign(new WorkerConfig(), environment, given)));
 }
 
-/** The catalog with its worker; closing it ends both. */
-export async function runCatalogWithWorker(): Promise<RunningCatalog & { worker: RunningWorker }> {
-  const catalog = await runCatalog();
+/**
+ * The catalog with its worker; closing it ends both.
+ *
+ * @param settings further settings of the catalog
+ */
+export async function runCatalogWithWorker(
+  settings: Partial<CatalogConfig> = {},
+): Promise<RunningCatalog & { worker: RunningWorker }> {
+  const catalog = await runCatalog(undefined, settings);
   const worker = await runCatalogWorker(catalog.environment);
   return {
     ...catalog,

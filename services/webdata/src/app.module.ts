@@ -33,8 +33,8 @@ export class AppModule {
         {
           provide: SearchIndex,
           inject: [getModelToken(EntryDocument.name)],
-          useFactory: (entries: Model<EntryDocument>) =>
-            new SearchIndex(entries, entryIndex, engineOf(entryIndex, config)),
+          useFactory: async (entries: Model<EntryDocument>) =>
+            new SearchIndex(entries, entryIndex, await engineOf(entries, entryIndex, config)),
         },
       ],
     };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { ArticleListing } from '#contracts/entities.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
@@ -6,10 +6,11 @@ import { endEnvironment, type Environment, freshEnvironment } from '#testing/env
 import { eventually } from '#testing/eventually.ts';
 import { storeArticles } from '#testing/many-articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { describeEachEngine, emptyOpenSearch } from '#testing/search-engines.ts';
 
 const COUNT = MAX_SEARCH_RESULTS + 5;
 
-describe('GET /api/search without page and limit', () => {
+describeEachEngine('GET /api/search without page and limit', (engine) => {
   let environment: Environment;
   let catalog: RunningCatalog;
 
@@ -24,11 +25,12 @@ describe('GET /api/search without page and limit', () => {
     const database = await mongoose.createConnection(environment.MONGODB_URI, { dbName }).asPromise();
     await storeArticles({ database }, COUNT, 1);
     await database.close();
-    catalog = await runCatalog(environment);
+    catalog = await runCatalog(environment, engine);
     await eventually(async () => expect((await search('keyword=many')).response.status).toBe(200), 60_000);
   }, 90_000);
   afterAll(async () => {
     await catalog.close();
+    await emptyOpenSearch(engine, environment.DATABASE_PREFIX);
     await endEnvironment(environment);
   });
 

@@ -5,6 +5,7 @@ import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/search.ts';
 import { type ArticleForm, articleForm, sendArticle } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { runCatalogWithWorker } from '#testing/running-catalog-worker.ts';
+import { describeEachEngine, emptyOpenSearch } from '#testing/search-engines.ts';
 import { READING } from '../../publishing/article-texts/file-reader.ts';
 
 async function pdfOf(...pages: string[]): Promise<Buffer> {
@@ -37,145 +38,155 @@ const soon = (keyword: string, refs: string[]) =>
   eventually(async () => expect((await search(keyword)).refs).toEqual(refs), 20_000);
 const ids: Record<string, string> = {};
 
-beforeAll(async () => {
-  catalog = await runCatalogWithWorker();
-  for (const year of [2024, 2025, 2026])
-    await catalog.staff.post('/api/admin/create-issue').send({ year, volume: 5, issue: 2 }).expect(201);
-  ids.ash = await add(
-    {
-      ...{ refnumber: '201', year: '2024', title: 'Rice husk ash in concrete', authorname: 'Asha Sharma' },
-      ...{ abstract: '<p>Ash of rice husk replaces <b>cement</b>.</p>', keywords: 'rice husk ash, concrete' },
-    },
-    await pdfOf('The title.', 'The samples were dried.', 'A spectrometer and <script> were used by Zoë.'),
-  );
-  await add(
-    {
-      ...{
-        refnumber: '202',
-        year: '2026',
-        title: 'Strength of concrete with ash',
-        authorname: 'Meera Sarma',
+describeEachEngine('The articles’ index', (engine) => {
+  beforeAll(async () => {
+    catalog = await runCatalogWithWorker(engine);
+    for (const year of [2024, 2025, 2026])
+      await catalog.staff.post('/api/admin/create-issue').send({ year, volume: 5, issue: 2 }).expect(201);
+    ids.ash = await add(
+      {
+        ...{ refnumber: '201', year: '2024', title: 'Rice husk ash in concrete', authorname: 'Asha Sharma' },
+        ...{
+          abstract: '<p>Ash of rice husk replaces <b>cement</b>.</p>',
+          keywords: 'rice husk ash, concrete',
+        },
       },
-      ...{ abstract: 'Of husk.', keywords: 'concrete, rice husk ash', article_type: 'review article' },
-    },
-    await pdfOf('Nothing here but Schwefel.'),
-  );
-  await add(
-    {
-      ...{ refnumber: '203', year: '2025', title: 'Soils of the delta', authorname: 'अशोक वर्मा' },
-      ...{ abstract: 'Salt and husk.' },
-    },
-    Buffer.from(
-      `%PDF-1.4\n${'%'.repeat(80)}\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 7 0 R>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
-    ),
-  );
-  await soon('spectrometer', ['201']);
-}, 60_000);
-afterAll(() => catalog.close());
-
-describe('The search in files', () => {
-  it('finds the words of pages, in full or as plurals, with the page and its text', async () => {
-    expect(await search('spectrometers')).toMatchObject({
-      refs: ['201'],
-      snippet: { page: 3, text: 'A spectrometer and <script> were used by Zoë.' },
-    });
-    expect(await search('concrete zoe')).toMatchObject({ refs: ['201'], snippet: { page: 3 } });
-    expect((await search('spectrom', { exact: '1' })).refs).toEqual([]);
-  });
-  it('shows the abstract instead when that has the words', async () => {
-    expect(await search('cement')).toMatchObject({
-      refs: ['201'],
-      snippet: { text: 'Ash of rice husk replaces cement.' },
-    });
-  });
-  it('is not part of the search of staff', async () => {
-    expect((await catalog.staff.get('/api/admin/search?q=spectrometer')).body).toEqual([]);
-  });
-  it('follows the file and the status of the article', async () => {
-    const edit = (fields: object) => catalog.staff.post(`/api/archives/${ids.ash}`).field(fields as never);
-    const pdf = await pdfOf('Microscopes replaced it.');
-    await edit({}).attach('pdfFile', pdf, { filename: 'a.pdf', contentType: 'application/pdf' }).expect(200);
-    await soon('microscope', ['201']);
-    expect((await search('spectrometer', { exact: '1' })).refs).toEqual([]);
-    await edit({ status: 'disabled' }).expect(200);
-    await soon('microscope', []);
-    await edit({ status: 'enabled' }).expect(200);
-    await soon('microscope', ['201']);
-  });
-  it('reads files that no job has read', async () => {
-    const articles = catalog.database.collection('articles');
-    await eventually(async () =>
-      expect(await articles.countDocuments({ 'file.read': READING })).toBe(await articles.countDocuments()),
+      await pdfOf('The title.', 'The samples were dried.', 'A spectrometer and <script> were used by Zoë.'),
     );
-    await catalog.database.collection('article_texts').deleteMany({});
-    await articles.updateMany({}, { $unset: { 'file.read': 1 } });
-    await soon('schwefel', []);
-    const { FileReader } = await import('../../publishing/article-texts/file-reader.ts');
-    await catalog.worker.app.get(FileReader).sweep();
-    await soon('schwefel', ['202']);
+    await add(
+      {
+        ...{
+          refnumber: '202',
+          year: '2026',
+          title: 'Strength of concrete with ash',
+          authorname: 'Meera Sarma',
+        },
+        ...{ abstract: 'Of husk.', keywords: 'concrete, rice husk ash', article_type: 'review article' },
+      },
+      await pdfOf('Nothing here but Schwefel.'),
+    );
+    await add(
+      {
+        ...{ refnumber: '203', year: '2025', title: 'Soils of the delta', authorname: 'अशोक वर्मा' },
+        ...{ abstract: 'Salt and husk.' },
+      },
+      Buffer.from(
+        `%PDF-1.4\n${'%'.repeat(80)}\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 7 0 R>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+      ),
+    );
+    await soon('spectrometer', ['201']);
+  }, 60_000);
+  afterAll(async () => {
+    await catalog.close();
+    await emptyOpenSearch(engine, catalog.environment.DATABASE_PREFIX);
   });
-});
 
-describe('A search', () => {
-  it.each([
-    ['by relevance', {}, ['201', '202', '203']],
-    ['newest first', { sort: 'newest' }, ['202', '203', '201']],
-    ['oldest first', { sort: 'oldest' }, ['201', '203', '202']],
-    ['of a year', { year: 2025 }, ['203']],
-    ['of a type', { type: 'review article' }, ['202']],
-    ['of a year and type without articles', { year: 2025, type: 'review article' }, []],
-  ])('lists %s', async (_, options, refs) => {
-    expect(await search('husk', options)).toMatchObject({ refs, total: refs.length });
-  });
-  it.each([{ year: 'x' }, { type: 'poem' }, { sort: 'title' }, { exact: 'yes' }])(
-    'returns 400 for %j',
-    async (options) => {
-      expect((await search('husk', options)).status).toBe(400);
-    },
-  );
-  it.each([
-    ['a missing letter', 'rice hsk', 'rice husk'],
-    ['two letters exchanged', 'rcie husk', 'rice husk'],
-    ['a wrong letter', 'concrate', 'concrete'],
-    ['an additional letter', 'delltas', ''],
-    ['a wrong sign in Devanagari', 'अशकक', 'अशोक'],
-  ])('forgives %s, if nothing else is found: %s', async (_, typed, corrected) => {
-    const found = await search(typed);
-    expect(found.corrected).toBe(corrected);
-    expect(found.refs.length > 0).toBe(corrected !== '');
-    expect(await search(typed, { exact: '1' })).toMatchObject({ refs: [], corrected: '' });
-  });
-  it('finds other spellings of a name after the one that was typed, and says which', async () => {
-    expect(await search('sharma')).toMatchObject({ refs: ['201', '202'], total: 2, names: 'sarma' });
-    expect(await search('sarma')).toMatchObject({ refs: ['202', '201'], total: 2, names: 'sharma' });
-    expect(await search('शर्मा concrete')).toMatchObject({ total: 2, names: 'sarma,sharma' });
-    expect(await search('verma')).toMatchObject({ refs: ['203'], names: 'वर्मा' });
-    expect(await search('sharma', { exact: '1' })).toMatchObject({ refs: ['201'], names: '' });
-    // A name that matches nothing together with the other words is not mentioned.
-    expect(await search('sharma cement')).toMatchObject({ refs: ['201'], names: '' });
-  });
-});
-
-describe('GET /api/search/suggestions', () => {
-  const suggest = async (keyword: string) =>
-    (await catalog.visitor.get('/api/search/suggestions').query({ keyword }).expect(200))
-      .body as SearchSuggestions;
-
-  it('returns authors and articles that the words begin', async () => {
-    expect(await suggest('sar')).toMatchObject({
-      authors: ['Meera Sarma'],
-      articles: [{ refnumber: '202' }],
+  describe('The search in files', () => {
+    it('finds the words of pages, in full or as plurals, with the page and its text', async () => {
+      expect(await search('spectrometers')).toMatchObject({
+        refs: ['201'],
+        snippet: { page: 3, text: 'A spectrometer and <script> were used by Zoë.' },
+      });
+      expect(await search('concrete zoe')).toMatchObject({ refs: ['201'], snippet: { page: 3 } });
+      expect((await search('spectrom', { exact: '1' })).refs).toEqual([]);
     });
-    expect(await suggest('rice hu')).toMatchObject({ authors: [], articles: [{ refnumber: '201' }] });
-    expect(await suggest('')).toEqual({ authors: [], articles: [] });
+    it('shows the abstract instead when that has the words', async () => {
+      expect(await search('cement')).toMatchObject({
+        refs: ['201'],
+        snippet: { text: 'Ash of rice husk replaces cement.' },
+      });
+    });
+    it('is not part of the search of staff', async () => {
+      expect((await catalog.staff.get('/api/admin/search?q=spectrometer')).body).toEqual([]);
+    });
+    it('follows the file and the status of the article', async () => {
+      const edit = (fields: object) => catalog.staff.post(`/api/archives/${ids.ash}`).field(fields as never);
+      const pdf = await pdfOf('Microscopes replaced it.');
+      await edit({})
+        .attach('pdfFile', pdf, { filename: 'a.pdf', contentType: 'application/pdf' })
+        .expect(200);
+      await soon('microscope', ['201']);
+      expect((await search('spectrometer', { exact: '1' })).refs).toEqual([]);
+      await edit({ status: 'disabled' }).expect(200);
+      await soon('microscope', []);
+      await edit({ status: 'enabled' }).expect(200);
+      await soon('microscope', ['201']);
+    });
+    it('reads files that no job has read', async () => {
+      const articles = catalog.database.collection('articles');
+      await eventually(async () =>
+        expect(await articles.countDocuments({ 'file.read': READING })).toBe(await articles.countDocuments()),
+      );
+      await catalog.database.collection('article_texts').deleteMany({});
+      await articles.updateMany({}, { $unset: { 'file.read': 1 } });
+      await soon('schwefel', []);
+      const { FileReader } = await import('../../publishing/article-texts/file-reader.ts');
+      await catalog.worker.app.get(FileReader).sweep();
+      await soon('schwefel', ['202']);
+    });
   });
-});
 
-describe('GET /api/archives/ref/{ref}/related', () => {
-  it('returns articles about the same matter', async () => {
-    const response = await catalog.visitor.get('/api/archives/ref/201/related').expect(200);
-    expect((response.body as RelatedArticle[]).map(({ refnumber }) => refnumber)).toEqual(['202']);
-    expect(response.get('surrogate-key')).toBe('articles');
-    expect((await catalog.visitor.get('/api/archives/ref/9/related')).status).toBe(404);
+  describe('A search', () => {
+    it.each([
+      ['by relevance', {}, ['201', '202', '203']],
+      ['newest first', { sort: 'newest' }, ['202', '203', '201']],
+      ['oldest first', { sort: 'oldest' }, ['201', '203', '202']],
+      ['of a year', { year: 2025 }, ['203']],
+      ['of a type', { type: 'review article' }, ['202']],
+      ['of a year and type without articles', { year: 2025, type: 'review article' }, []],
+    ])('lists %s', async (_, options, refs) => {
+      expect(await search('husk', options)).toMatchObject({ refs, total: refs.length });
+    });
+    it.each([{ year: 'x' }, { type: 'poem' }, { sort: 'title' }, { exact: 'yes' }])(
+      'returns 400 for %j',
+      async (options) => {
+        expect((await search('husk', options)).status).toBe(400);
+      },
+    );
+    it.each([
+      ['a missing letter', 'rice hsk', 'rice husk'],
+      ['two letters exchanged', 'rcie husk', 'rice husk'],
+      ['a wrong letter', 'concrate', 'concrete'],
+      ['an additional letter', 'delltas', ''],
+      ['a wrong sign in Devanagari', 'अशकक', 'अशोक'],
+    ])('forgives %s, if nothing else is found: %s', async (_, typed, corrected) => {
+      const found = await search(typed);
+      expect(found.corrected).toBe(corrected);
+      expect(found.refs.length > 0).toBe(corrected !== '');
+      expect(await search(typed, { exact: '1' })).toMatchObject({ refs: [], corrected: '' });
+    });
+    it('finds other spellings of a name after the one that was typed, and says which', async () => {
+      expect(await search('sharma')).toMatchObject({ refs: ['201', '202'], total: 2, names: 'sarma' });
+      expect(await search('sarma')).toMatchObject({ refs: ['202', '201'], total: 2, names: 'sharma' });
+      expect(await search('शर्मा concrete')).toMatchObject({ total: 2, names: 'sarma,sharma' });
+      expect(await search('verma')).toMatchObject({ refs: ['203'], names: 'वर्मा' });
+      expect(await search('sharma', { exact: '1' })).toMatchObject({ refs: ['201'], names: '' });
+      // A name that matches nothing together with the other words is not mentioned.
+      expect(await search('sharma cement')).toMatchObject({ refs: ['201'], names: '' });
+    });
+  });
+
+  describe('GET /api/search/suggestions', () => {
+    const suggest = async (keyword: string) =>
+      (await catalog.visitor.get('/api/search/suggestions').query({ keyword }).expect(200))
+        .body as SearchSuggestions;
+
+    it('returns authors and articles that the words begin', async () => {
+      expect(await suggest('sar')).toMatchObject({
+        authors: ['Meera Sarma'],
+        articles: [{ refnumber: '202' }],
+      });
+      expect(await suggest('rice hu')).toMatchObject({ authors: [], articles: [{ refnumber: '201' }] });
+      expect(await suggest('')).toEqual({ authors: [], articles: [] });
+    });
+  });
+
+  describe('GET /api/archives/ref/{ref}/related', () => {
+    it('returns articles about the same matter', async () => {
+      const response = await catalog.visitor.get('/api/archives/ref/201/related').expect(200);
+      expect((response.body as RelatedArticle[]).map(({ refnumber }) => refnumber)).toEqual(['202']);
+      expect(response.get('surrogate-key')).toBe('articles');
+      expect((await catalog.visitor.get('/api/archives/ref/9/related')).status).toBe(404);
+    });
   });
 });

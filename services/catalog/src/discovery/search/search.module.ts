@@ -26,13 +26,13 @@ import { Snippets } from './snippets.ts';
     {
       provide: SearchIndex,
       inject: [getModelToken(ArticleDocument.name), getModelToken(ArticleTextDocument.name), CatalogConfig],
-      useFactory: (
+      useFactory: async (
         articles: Model<ArticleDocument>,
         texts: Model<ArticleTextDocument>,
         config: CatalogConfig,
       ) => {
         const fields = articleIndex(texts);
-        return new SearchIndex(articles, fields, engineOf(fields, config));
+        return new SearchIndex(articles, fields, await engineOf(articles, fields, config));
       },
     },
   ],

@@ -9,11 +9,12 @@ import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
 import { runService } from '#testing/running-service.ts';
+import { describeEachEngine, emptyOpenSearch } from '#testing/search-engines.ts';
 import { AppModule } from '../../app.module.ts';
 import { CatalogConfig } from '../../config.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 
-describe('The search', () => {
+describeEachEngine('The search', (engine) => {
   let catalog: RunningCatalog;
 
   const search = async (keyword: string, page = 1, limit = 20) => {
@@ -31,7 +32,7 @@ describe('The search', () => {
     eventually(async () => expect((await search(keyword)).refs).toEqual(refs));
 
   beforeAll(async () => {
-    catalog = await runCatalog();
+    catalog = await runCatalog(undefined, engine);
     await addIssue(catalog.staff);
     const add = (refnumber: string, title: string, authorname: string, abstract: string) =>
       addArticle(catalog.staff, { refnumber, title, authorname, abstract });
@@ -41,7 +42,10 @@ describe('The search', () => {
     await add('104', 'Études of <i>Hordeum vulgare</i>', 'अशोक वर्मा', 'On जौ and its husk.');
     await soon('hordeum', ['104']);
   });
-  afterAll(() => catalog.close());
+  afterAll(async () => {
+    await catalog.close();
+    await emptyOpenSearch(engine, catalog.environment.DATABASE_PREFIX);
+  });
 
   it('ranks title before authors before abstract', async () => {
     expect(await search('barley')).toEqual({ total: 3, refs: ['102', '103', '101'] });
@@ -116,8 +120,8 @@ describe('The search', () => {
     let folder: string;
     const start = () => {
       const { environment, auth } = catalog;
-      const file = { SEARCH_FILE: join(folder, 'search', 'articles.sqlite') };
-      const config = Object.assign(new CatalogConfig(), environment, { AUTH_RPC: auth.rpc }, file);
+      const own = { AUTH_RPC: auth.rpc, SEARCH_FILE: join(folder, 'search', 'articles.sqlite'), ...engine };
+      const config = Object.assign(new CatalogConfig(), environment, own);
       return runService(AppModule.with(config));
     };
     const found = async (url: string, keyword: string) => {

@@ -1,0 +1,61 @@
+import { rareUpTo, relatingWords, weightOf } from '../related-words.ts';
+import type { API } from '@opensearch-project/opensearch';
+import type { Hits, IndexLayout, RankedQuery, RelatedQuery } from '../search-fields.ts';
+import { keyed } from './index-body.ts';
+import { frequenciesBody, keysOf, pageBody, relatedBody, replacedBody, spellingBody } from './requests.ts';
+import type { Found } from './responses.ts';
+
+export type Search = (body: API.Search_RequestBody) => Promise<Found>;
+
+const MAX_SPELLINGS = 6;
+/** Words of one query that are replaced. */
+const MAX_CORRECTIONS = 2;
+
+/** One page of the matches; what the query forgives comes after what it says. */
+export async function find(search: Search, layout: IndexLayout, query: RankedQuery): Promise<Hits> {
+  const found = await page(search, layout, query);
+  if (found.total > 0 || !query.forgiving || query.words.length === 0) return found;
+  const corrected = await correction(search, query);
+  if (!corrected) return found;
+  return { ...(await page(search, layout, { ...query, words: corrected, forgiving: false })), corrected };
+}
+
+async function page(search: Search, layout: IndexLayout, query: RankedQuery): Promise<Hits> {
+  const { total, ids, buckets } = await search(pageBody(layout, query));
+  const similarNames = [...keysOf(layout, query)].flatMap(([word, key]) =>
+    buckets(word)
+      .map((bucket) => bucket.key.slice(keyed(key).length))
+      .filter((name) => !name.startsWith(word))
+      .slice(0, MAX_SPELLINGS),
+  );
+  return {
+    total: Math.min(total, query.countUpTo ?? total),
+    ids,
+    ...(similarNames.length > 0 && { similarNames: [...new Set(similarNames)] }),
+  };
+}
+
+/** The words with those that occur nowhere replaced by similar ones, the most frequent that match together. */
+async function correction(search: Search, query: RankedQuery): Promise<string[] | undefined> {
+  const { buckets, similar } = await search(spellingBody(query));
+  const missing = buckets('words').flatMap(({ doc_count }, at) => (doc_count === 0 ? [at] : []));
+  if (missing.length === 0 || missing.length > MAX_CORRECTIONS) return undefined;
+  let lists = [query.words];
+  for (const at of missing)
+    lists = lists.flatMap((words) => similar(at).map((other) => words.with(at, other)));
+  if (lists.length === 0) return undefined;
+  const matches = (await search(replacedBody(query, lists))).buckets('words');
+  return lists.find((_, at) => (matches[at]?.doc_count ?? 0) > 0);
+}
+
+/** The ids of documents that share rare words, those with the most and rarest first. */
+export async function related(search: Search, query: RelatedQuery): Promise<string[]> {
+  const words = relatingWords(query.words);
+  if (words.length === 0) return [];
+  const { total, buckets } = await search(frequenciesBody(query, words));
+  const rare = rareUpTo(total);
+  const weights = buckets('words').flatMap(({ doc_count }, at) =>
+    doc_count > 0 && doc_count <= rare ? [[words[at]!, weightOf(total, doc_count)] as const] : [],
+  );
+  return weights.length === 0 ? [] : (await search(relatedBody(query, new Map(weights)))).ids;
+}

@@ -1,0 +1,29 @@
+import type { API } from '@opensearch-project/opensearch';
+
+interface Bucket {
+  key: string;
+  doc_count: number;
+}
+
+/** What the requests of this folder ask for. */
+export interface Found {
+  total: number;
+  ids: string[];
+  /** Of an aggregation. */
+  buckets: (name: string) => Bucket[];
+  /** Words that are similar to the one at this place. */
+  similar: (at: number) => string[];
+}
+
+export function foundIn({ hits, aggregations = {}, suggest = {} }: API.Search_ResponseBody): Found {
+  const { total = 0 } = hits;
+  return {
+    total: typeof total === 'number' ? total : total.value,
+    ids: hits.hits.map(({ _id }) => _id!),
+    buckets: (name) => (aggregations[name] as { buckets: Bucket[] } | undefined)?.buckets ?? [],
+    similar: (at) => {
+      const [entry] = suggest[String(at)] ?? [];
+      return [entry?.options ?? []].flat().map((option) => (option as { text: string }).text);
+    },
+  };
+}
