@@ -10,6 +10,7 @@ import {
   oidcSettings,
   orcidSettings,
   registrySettings,
+  searchSettings,
   webhookSettings,
   type Settings,
   tracingSettings,
@@ -131,6 +132,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       ...given(orcidSettings),
       ...given(webhookSettings),
       SEARCH_FILE: join(dataDir, 'search', 'articles.sqlite'),
+      ...given(searchSettings),
       HTTP_PORT: http.catalog,
       RPC_PORT: rpc.catalog,
     }),
@@ -148,6 +150,7 @@ export async function processTable(surroundings: Surroundings): Promise<Program[
       MONGODB_URI: mongodbUri('webdata'),
       ...sessions,
       SEARCH_FILE: join(dataDir, 'search', 'entries.sqlite'),
+      ...given(searchSettings),
       HTTP_PORT: http.webdata,
     }),
     program('documents', 'services/documents/src/main.js', [young(2)], {

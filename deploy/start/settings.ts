@@ -52,6 +52,7 @@ export const filesSettings = [
   ...(['FILES_S3_BUCKET', 'FILES_S3_PREFIX', 'FILES_S3_ENDPOINT', 'FILES_S3_REGION'] as const),
   ...(['FILES_S3_KEY', 'FILES_S3_SECRET', 'FILES_S3_PATH_STYLE'] as const),
 ] as const;
+export const searchSettings = ['OPENSEARCH_URL'] as const;
 const passedOn = [
   ...(['ACCESS_LOG_SAMPLE', 'ORGANIZATIONS_FILE', 'REDIS_SENTINELS'] as const),
   ...tracingSettings,
@@ -62,6 +63,7 @@ const passedOn = [
   ...webhookSettings,
   ...gatewaySettings,
   ...filesSettings,
+  ...searchSettings,
 ] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
