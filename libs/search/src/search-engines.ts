@@ -1,4 +1,5 @@
 import type { Model, Types } from 'mongoose';
+import { reportPart } from '#platform/health.ts';
 import type { SearchEngine } from './search-engine.ts';
 import { layoutOf, type SearchFields } from './search-fields.ts';
 import { SqliteEngine } from './sqlite-engine.ts';
@@ -14,5 +15,7 @@ export async function engineOf<Document extends { _id: Types.ObjectId }>(
   if (!OPENSEARCH_URL) return new SqliteEngine(layout, SEARCH_FILE);
   // Loaded only where it is used.
   const { OpenSearchEngine } = await import('./opensearch/opensearch-engine.ts');
-  return new OpenSearchEngine(documents, layout, OPENSEARCH_URL);
+  const engine = new OpenSearchEngine(documents, layout, OPENSEARCH_URL);
+  reportPart('search', () => engine.responds());
+  return engine;
 }

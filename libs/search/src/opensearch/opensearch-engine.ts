@@ -99,6 +99,14 @@ export class OpenSearchEngine implements SearchEngine {
     return related(this.search, query);
   }
 
+  /** Whether OpenSearch does, whether or not it has the index. */
+  responds(): Promise<boolean> {
+    return reported(this.client.indices.existsAlias({ name: this.alias }, { requestTimeout: QUERY_MS })).then(
+      () => true,
+      () => false, // whatever the reason, which each request that fails logs
+    );
+  }
+
   async close(): Promise<void> {
     await this.client.close();
   }

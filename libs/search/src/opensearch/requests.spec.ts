@@ -115,7 +115,7 @@ describe('Other requests', () => {
     const asked = { ...query, words: ['salt', 'hsk'], ranking: [['title']], rank: 2024 };
     const term = {
       ...{ field: 'words', suggest_mode: 'always', sort: 'frequency', size: 5 },
-      ...{ max_edits: 1, prefix_length: 0, min_word_length: 3 },
+      ...{ max_edits: 1, prefix_length: 0, min_word_length: 3, max_inspections: 50 },
     };
     expect(spellingBody(asked)).toEqual({
       ...{ size: 0, track_total_hits: false, query: enabled },
