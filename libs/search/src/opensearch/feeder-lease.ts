@@ -10,8 +10,8 @@ interface FeederDocument {
 }
 
 /**
- * Which of the processes writes to a shared index, by the time of the database. It saves the others the same requests;
- * two that write nevertheless do no harm, because of the versions.
+ * Which of the processes writes to a shared index. It saves the others the same requests; two that write nevertheless,
+ * as by clocks that differ, do no harm, because of the versions.
  */
 export class FeederLease {
   private readonly process = randomUUID();
@@ -23,20 +23,14 @@ export class FeederLease {
 
   /** Whether this process has the lease now; takes it or renews it for this time if no other has. */
   async hold(milliseconds: number): Promise<boolean> {
-    const isFree = {
-      $or: [{ $eq: ['$holder', this.process] }, { $lte: [{ $ifNull: ['$until', '$$NOW'] }, '$$NOW'] }],
-    };
-    const kept = (field: string, taken: unknown) => ({ $cond: [isFree, taken, field] });
-    const changes = {
-      holder: kept('$holder', this.process),
-      until: kept('$until', { $add: ['$$NOW', milliseconds] }),
-    };
+    const now = Date.now();
+    const isFree = { $or: [{ holder: this.process }, { until: { $lte: new Date(now) } }] };
+    const held = { holder: this.process, until: new Date(now + milliseconds) };
     try {
-      const options = { upsert: true, returnDocument: 'after' } as const;
-      const lease = await this.leases.findOneAndUpdate({ _id: this.index }, [{ $set: changes }], options);
-      return lease?.holder === this.process;
+      await this.leases.updateOne({ _id: this.index, ...isFree }, { $set: held }, { upsert: true });
+      return true;
     } catch (error) {
-      // Another process has taken it for the first time.
+      // Another process has it.
       if (isDuplicateKey(error)) return false;
       throw error;
     }
