@@ -54,7 +54,8 @@ export class Requests {
         this.record({ ...write, invoked, attempts, outcome });
         return undefined;
       }
-      if (this.isOver(invoked)) {
+      // After a restore the record may be in an earlier state, of which this write would change a part.
+      if (this.isOver(invoked) || era !== this.trial.era) {
         this.record({ ...write, invoked, attempts, outcome: 'unknown' });
         return undefined;
       }
