@@ -1,8 +1,8 @@
 import { nameKey } from '#contracts/name-key.ts';
 import { type Alternatives, prefixes, wholeWord } from './expressions.ts';
-import { exists, ranked, type Running } from './index-queries.ts';
+import { exists, type Matches, ranked, type Running } from './index-queries.ts';
 import { prepared } from './prepared.ts';
-import type { Hits, RankedQuery } from './search-fields.ts';
+import type { RankedQuery } from './search-fields.ts';
 
 const MAX_SPELLINGS = 6;
 const MIN_CORRECTED = 3;
@@ -13,18 +13,18 @@ const MAX_CORRECTIONS = 2;
 const MAX_TRIED = 5;
 
 /** One page of the matches; what the query forgives comes after what it says. */
-export function find(running: Running<RankedQuery>): Hits {
+export function find(running: Running<RankedQuery>): Matches {
   const { words, forgiving } = running.query;
   if (!forgiving || words.length === 0) return ranked(running);
   const alternatives = otherSpellings(running);
   const found = ranked({ ...running, alternatives });
-  if (found.total > 0) {
+  if (found.total !== 0) {
     const similarNames = [...new Set(alternatives.flat())];
     return similarNames.length > 0 ? { ...found, similarNames } : found;
   }
   for (const corrected of corrections(running)) {
     const instead = ranked({ ...running, query: { ...running.query, words: corrected } });
-    if (instead.total > 0) return { ...instead, corrected };
+    if (instead.total !== 0) return { ...instead, corrected };
   }
   return found;
 }

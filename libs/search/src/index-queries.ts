@@ -15,9 +15,16 @@ export interface Running<Query> {
   alternatives?: Alternatives;
 }
 
+/** A query some of whose matches are known: counting them all takes longer than finding a page. */
+export type Uncounted = Pick<Running<RankedQuery>, 'query' | 'alternatives'>;
+
+/** One page of the matches, and their number, if it is known. */
+export type Matches = Omit<Hits, 'total'> & { total: number | Uncounted };
+
 /** One page of the matches. */
-export function ranked(running: Running<RankedQuery>): Hits {
-  const { words, ranking, skip, limit, order = 'relevance', countUpTo } = running.query;
+export function ranked(running: Running<RankedQuery>): Matches {
+  const { query, alternatives } = running;
+  const { words, ranking, skip, limit, order = 'relevance' } = query;
   const groups = groupsOf(running);
   const texts = ranking.at(-1)!;
   if (words.length === 0) {
@@ -26,7 +33,8 @@ export function ranked(running: Running<RankedQuery>): Hits {
     return { total: matches, ids: idsOf(running, numbers) };
   }
 
-  const needed = skip + limit;
+  // One at least, which tells whether there are matches.
+  const needed = Math.max(skip + limit, 1);
   const isRanked = order === 'relevance';
   const inTexts = first(running, matchingTexts(running, groups, texts, true), needed);
   const areEnough = isRanked && inTexts.length === needed;
@@ -37,9 +45,15 @@ export function ranked(running: Running<RankedQuery>): Hits {
     isRanked ? [...best(running, groups, inTexts, needed), ...matches] : inOrder(matches, order),
   );
   return {
-    total: isComplete ? found.size : countIn(running, groups, texts, countUpTo),
-    ids: idsOf(running, [...found].slice(skip, needed)),
+    total: isComplete ? found.size : { query, alternatives },
+    ids: idsOf(running, [...found].slice(skip, skip + limit)),
   };
+}
+
+/** The number of all matches, at most the query's `countUpTo`. */
+export function total(running: Running<RankedQuery>): number {
+  const { ranking, countUpTo } = running.query;
+  return countIn(running, groupsOf(running), ranking.at(-1)!, countUpTo);
 }
 
 const inOrder = (numbers: number[], order: 'newest' | 'oldest'): number[] =>
@@ -98,15 +112,15 @@ function countIn(
   }
   const inTexts = matchingTexts(running, groups, texts, true);
   const inBodies = matchingBodies(running, groups, texts);
-  const total = (selections: Selection[]): number => {
+  const counted = (selections: Selection[]): number => {
     const { sql, values } = union(selections);
     // In order, so that the parts are merged; SQLite would ignore an order without a limit.
-    const counted = `SELECT count(*) AS total FROM (${sql} ORDER BY number LIMIT ?)`;
-    return prepared(database, counted).get(...values, most)?.total as number;
+    const statement = `SELECT count(*) AS total FROM (${sql} ORDER BY number LIMIT ?)`;
+    return prepared(database, statement).get(...values, most)?.total as number;
   };
   // Common words are in enough bodies, which are counted sooner than both are merged.
-  if (inBodies.length > 0 && most > 0 && total(inBodies) === most) return most;
-  return total([...inTexts, ...inBodies]);
+  if (inBodies.length > 0 && most > 0 && counted(inBodies) === most) return most;
+  return counted([...inTexts, ...inBodies]);
 }
 
 /** The row numbers of the first matches in the query's order of time. */

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { serveThreadCalls } from '#platform/serve-thread-calls.ts';
 import { openIndexFile, removeIndexFile } from './index-file.ts';
 import { find } from './forgiving-queries.ts';
-import { count } from './index-queries.ts';
+import { count, total, type Uncounted } from './index-queries.ts';
 import { related } from './related-documents.ts';
 import { apply, position } from './index-writes.ts';
 import type { Change } from './search-engine.ts';
@@ -21,6 +21,8 @@ const functions = {
   },
   apply: (changes: Change[], reached?: Position) => guarded(() => apply(database, layout, changes, reached)),
   find: (query: RankedQuery, until: number) => complete(() => find({ database, layout, query, until })),
+  total: (uncounted: Uncounted, until: number) =>
+    complete(() => total({ database, layout, ...uncounted, until })),
   count: (query: IndexQuery, until: number) => complete(() => count({ database, layout, query, until })),
   related: (query: RelatedQuery, until: number) =>
     complete(() => related({ database, layout, query, until })),

@@ -16,6 +16,9 @@ export type Asker = 'staff' | 'visitor';
 /** A document to be added or replaced, or the id of one to be removed. */
 export type Change = IndexedDocument | { id: string; removed: true };
 
+/** One page of the matches: with their number, or a function that counts them where that takes longer. */
+export type FoundPage = Omit<Hits, 'total'> & { total: number | Hits['total'] };
+
 /** What stores the index and runs its queries: SQLite in each process, or an OpenSearch that all processes share. */
 export interface SearchEngine {
   /** To be called when the index may have lost changes: they are then read again from its position. */
@@ -36,7 +39,7 @@ export interface SearchEngine {
    * them.
    */
   apply(changes: Change[], reached?: Position): Promise<void>;
-  find(query: RankedQuery, asker: Asker): Promise<Hits>;
+  find(query: RankedQuery, asker: Asker): Promise<FoundPage>;
   /** The number of matches in any text, per group. */
   count(query: IndexQuery): Promise<Record<string, number>>;
   /** The ids of documents that share rare words, those with the most and rarest first. */

@@ -104,10 +104,13 @@ export interface RelatedQuery {
 }
 
 export interface Hits {
-  /** The number of all matches, at most the query's `countUpTo`. */
-  total: number;
   /** The ids on the page, best first. */
   ids: string[];
+  /**
+   * Counts all matches, at most to the query's `countUpTo`. That may take longer than finding a page, whose documents
+   * the caller can read meanwhile.
+   */
+  total: () => Promise<number>;
   /** The words that were searched instead, as nothing matched the given ones. */
   corrected?: string[];
   /** Other spellings of names that matched too. */

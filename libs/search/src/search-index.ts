@@ -76,7 +76,10 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
   find(query: RankedQuery, asker: Asker = 'staff'): Promise<Hits> {
     const limit = query.ranking.length > 1 ? Math.min(query.limit, MAX_RANKED - query.skip) : query.limit;
     if (limit < 0) throw new RangeError(`Only the first ${MAX_RANKED} of ranked matches can be read`);
-    return this.run(asker, () => this.engine.find({ ...query, limit }, asker));
+    return this.run(asker, () => this.engine.find({ ...query, limit }, asker)).then(({ total, ...hits }) => ({
+      ...hits,
+      total: () => (typeof total === 'number' ? Promise.resolve(total) : this.begin(asker, total)),
+    }));
   }
 
   /** The number of matches in any text, per group. @throws DomainError service_unavailable as `find` does */
@@ -91,6 +94,10 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
 
   private async run<T>(asker: Asker, query: () => Promise<T>): Promise<T> {
     if (this.open[asker] >= OPEN_QUERIES) throw busy();
+    return this.begin(asker, query);
+  }
+
+  private begin<T>(asker: Asker, query: () => Promise<T>): Promise<T> {
     this.open[asker] += 1;
     const result = query()
       .catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { type Priority, ThreadCalls } from '#platform/thread-calls.ts';
 import type { IndexFunctions } from './index-thread.ts';
-import { type Asker, type Change, QUERY_MS, type SearchEngine } from './search-engine.ts';
-import type { Hits, IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from './search-fields.ts';
+import { type Asker, type Change, type FoundPage, QUERY_MS, type SearchEngine } from './search-engine.ts';
+import type { IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from './search-fields.ts';
 
 /** A thread that works for longer on one query is ended: SQLite cannot interrupt a statement. */
 const HANGING_MS = 30_000;
@@ -43,8 +43,10 @@ export class SqliteEngine implements SearchEngine {
     return this.thread.call(WRITE_MS, 'apply', changes, reached);
   }
 
-  find(query: RankedQuery, asker: Asker): Promise<Hits> {
-    return this.query(asker === 'visitor' ? 'background' : 'normal', 'find', query);
+  async find(query: RankedQuery, asker: Asker): Promise<FoundPage> {
+    const priority = asker === 'visitor' ? 'background' : 'normal';
+    const { total, ...page } = await this.query(priority, 'find', query);
+    return { ...page, total: typeof total === 'number' ? total : () => this.query(priority, 'total', total) };
   }
 
   count(query: IndexQuery): Promise<Record<string, number>> {
@@ -59,7 +61,7 @@ export class SqliteEngine implements SearchEngine {
     return this.thread.end();
   }
 
-  private query<Name extends 'find' | 'count' | 'related'>(
+  private query<Name extends 'find' | 'total' | 'count' | 'related'>(
     priority: Priority,
     name: Name,
     query: Parameters<IndexFunctions[Name]>[0],

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from '@opensearch-project/opensearch';
 import type { Model } from 'mongoose';
-import { type Change, QUERY_MS, type SearchEngine } from '../search-engine.ts';
-import type { Hits, IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from '../search-fields.ts';
+import { type Change, type FoundPage, QUERY_MS, type SearchEngine } from '../search-engine.ts';
+import type { IndexLayout, IndexQuery, Position, RankedQuery, RelatedQuery } from '../search-fields.ts';
 import { reported, requireAllStored, SearchUnavailable } from './failures.ts';
 import { FeederLease } from './feeder-lease.ts';
 import { aliasOf, bulkBody, indexBody, POSITION } from './index-body.ts';
@@ -84,7 +84,7 @@ export class OpenSearchEngine implements SearchEngine {
     await this.storePosition(this.alias, reached);
   }
 
-  find(query: RankedQuery): Promise<Hits> {
+  find(query: RankedQuery): Promise<FoundPage> {
     return find(this.search, this.layout, query);
   }
 

@@ -5,6 +5,9 @@ import { keyed } from './index-body.ts';
 import { frequenciesBody, keysOf, pageBody, relatedBody, replacedBody, spellingBody } from './requests.ts';
 import type { Found } from './responses.ts';
 
+/** One page of the matches, and their number. */
+type Matches = Omit<Hits, 'total'> & { total: number };
+
 export type Search = (body: API.Search_RequestBody) => Promise<Found>;
 
 const MAX_SPELLINGS = 6;
@@ -12,7 +15,7 @@ const MAX_SPELLINGS = 6;
 const MAX_CORRECTIONS = 2;
 
 /** One page of the matches; what the query forgives comes after what it says. */
-export async function find(search: Search, layout: IndexLayout, query: RankedQuery): Promise<Hits> {
+export async function find(search: Search, layout: IndexLayout, query: RankedQuery): Promise<Matches> {
   const found = await page(search, layout, query);
   if (found.total > 0 || !query.forgiving || query.words.length === 0) return found;
   const corrected = await correction(search, query);
@@ -20,7 +23,7 @@ export async function find(search: Search, layout: IndexLayout, query: RankedQue
   return { ...(await page(search, layout, { ...query, words: corrected, forgiving: false })), corrected };
 }
 
-async function page(search: Search, layout: IndexLayout, query: RankedQuery): Promise<Hits> {
+async function page(search: Search, layout: IndexLayout, query: RankedQuery): Promise<Matches> {
   const { total, ids, buckets } = await search(pageBody(layout, query));
   const similarNames = [...keysOf(layout, query)].flatMap(([word, key]) =>
     buckets(word)

@@ -54,8 +54,9 @@ export class EntriesService {
   }: EntriesQuery): Promise<Page<WebdataEntry>> {
     const skip = (page - 1) * limit;
     if (status === undefined && words(search ?? '').length === 0) return this.newest(skip, limit);
-    const { total, ids } = await this.search.find({ search, status, skip, limit });
-    return new Page(total, await this.read({ _id: { $in: ids } }));
+    const { ids, total } = await this.search.find({ search, status, skip, limit });
+    const [count, entries] = await Promise.all([total(), this.read({ _id: { $in: ids } })]);
+    return new Page(count, entries);
   }
 
   /** The number of entries per status: of all entries, or of those matching the search. */

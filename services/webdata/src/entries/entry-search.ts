@@ -22,7 +22,7 @@ interface EntryQuery {
 export class EntrySearch {
   constructor(private readonly index: SearchIndex<EntryDocument>) {}
 
-  /** One page, newest first, and the number of all matches. */
+  /** One page, newest first. */
   async find({ search = '', status, skip, limit }: EntryQuery): Promise<Hits> {
     await this.index.upToDate();
     const groups = status ? [status] : webdataStatuses;

@@ -53,7 +53,7 @@ export class SearchController {
         ...options,
         exact: exact === '1',
       });
-      return range ? complete(matches) : matches;
+      return range ? complete(matches) : counted(matches);
     });
     return this.respond(response, found);
   }
@@ -76,7 +76,7 @@ export class SearchController {
   ): Promise<StaffArticleListing[] | StreamableFile> {
     const range = rangeOf(query);
     const found = await this.search.findForStaff(q, range ?? everyMatch);
-    return this.respond(response, range ? await complete(found) : found);
+    return this.respond(response, await (range ? complete(found) : counted(found)));
   }
 
   /** The event that a response would be replaced by may be over before the index has its change. */
@@ -88,7 +88,7 @@ export class SearchController {
 
   private async respond<Item extends object>(
     response: Response,
-    { total, articles, corrected, similarNames }: Found<Item> | Complete<Item>,
+    { total, articles, corrected, similarNames }: Counted<Item> | Complete<Item>,
   ): Promise<Item[] | StreamableFile> {
     response.setHeader('X-Total-Count', total);
     if (corrected) response.setHeader(CORRECTED_HEADER, encodeURIComponent(corrected.join(' ')));
@@ -97,15 +97,24 @@ export class SearchController {
   }
 }
 
+interface Counted<Item> extends Omit<Found<Item>, 'total'> {
+  total: number;
+}
+
+const counted = async <Item>(found: Found<Item>): Promise<Counted<Item>> => ({
+  ...found,
+  total: await found.total(),
+});
+
 /** A page, read from the database. */
-interface Complete<Item> extends Omit<Found<Item>, 'articles'> {
+interface Complete<Item> extends Omit<Counted<Item>, 'articles'> {
   articles: Item[];
 }
 
-const complete = async <Item>({ articles, ...found }: Found<Item>): Promise<Complete<Item>> => ({
-  ...found,
-  articles: await Array.fromAsync(articles),
-});
+const complete = async <Item>(found: Found<Item>): Promise<Complete<Item>> => {
+  const [{ total }, articles] = await Promise.all([counted(found), Array.fromAsync(found.articles)]);
+  return { ...found, total, articles };
+};
 
 const everyMatch: Range = { skip: 0, limit: MAX_SEARCH_RESULTS };
 

@@ -35,9 +35,7 @@ export interface ReadersOptions {
   exact?: boolean;
 }
 
-export interface Found<Item = FoundArticle> extends Pick<Hits, 'corrected' | 'similarNames'> {
-  /** The number of all matches; of readers at most MAX_SEARCH_RESULTS + 1. */
-  total: number;
+export interface Found<Item = FoundArticle> extends Omit<Hits, 'ids'> {
   /** The articles of the requested range, best first, read from the database as they are consumed. */
   articles: AsyncIterable<Item>;
 }
@@ -71,7 +69,7 @@ export class SearchService {
    */
   async findForReaders(text: string, range: Range, options: ReadersOptions): Promise<Found> {
     const searched = searchedWords(text);
-    if (searched.length === 0) return { total: 0, articles: this.read([], false) };
+    if (searched.length === 0) return { total: none, articles: this.read([], false) };
     await this.index.complete();
     const { year, type, sort, exact = false } = options;
     const { ids, ...found } = await this.index.find(
@@ -93,7 +91,7 @@ export class SearchService {
   async findForStaff(text: string, range: Range): Promise<Found<StaffArticleListing>> {
     const searched = searchedWords(text);
     const staffRead = (ids: string[]) => this.read(ids, true) as AsyncIterable<StaffArticleListing>;
-    if (searched.length === 0) return { total: 0, articles: staffRead([]) };
+    if (searched.length === 0) return { total: none, articles: staffRead([]) };
     await this.index.complete();
     const { total, ids } = await this.exactFirst(text.trim(), searched, range);
     return { total, articles: staffRead(ids) };
@@ -143,9 +141,12 @@ export class SearchService {
       .lean();
     const query = { words: searched, ...articleSearches.staff };
     if (exact.length === 0) return this.index.find({ ...query, skip, limit });
-    const { total, ids } = await this.index.find({ ...query, skip: 0, limit: skip + limit });
+    const { ids, total } = await this.index.find({ ...query, skip: 0, limit: skip + limit });
     const ranked = new Set([...exact.map(({ _id }) => _id.toHexString()), ...ids]);
-    return { total: Math.max(total, exact.length), ids: [...ranked].slice(skip, skip + limit) };
+    return {
+      ids: [...ranked].slice(skip, skip + limit),
+      total: async () => Math.max(await total(), exact.length),
+    };
   }
 
   /** The ids of everything that readers find by these words. */
@@ -187,5 +188,7 @@ export class SearchService {
 }
 
 const { abstract: _, ...snippetFields } = unlistedFields;
+
+const none = () => Promise.resolve(0);
 
 const searchedWords = (text: string): string[] => words(text).slice(0, MAX_WORDS);
