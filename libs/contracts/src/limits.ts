@@ -9,10 +9,11 @@ export const TITLE_WORDS_NOTE = 100;
 export const WEBDATA_PAGE_SIZE = 20;
 /** Maximum page size of any list; a larger `limit` is rejected. */
 export const MAX_PAGE_SIZE = 200;
-/** Maximum number of results of a search, over all pages (decisions 8). */
+/**
+ * Maximum number of results of a search, over all pages (decisions 8). Readers' matches are counted up to one more, which
+ * stands for more.
+ */
 export const MAX_SEARCH_RESULTS = 10_000;
-/** Readers' matches are counted up to this number; a total of one more stands for more. */
-export const MAX_COUNTED_RESULTS = 20_000;
 /** Maximum number of reference numbers or editors per document request (decisions 3). */
 export const MAX_BATCH_ITEMS = 2_000;
 /** How long the draft of a form is kept after its last change, */

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { singular, words as wordsOf } from '#contracts/folding.ts';
-import { MAX_COUNTED_RESULTS } from '#contracts/limits.ts';
+import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
 import { SearchAlertLink } from '../alerts/alert-link.tsx';
 import { ArticleTable } from '../articles/article-table.tsx';
 import { SearchFilters } from '../search/search-filters.tsx';
@@ -77,7 +77,7 @@ function Results({ query, ...found }: SearchResults & { query: SearchQuery }) {
   return (
     <>
       <p role="status" className={styles.resultsLine}>
-        {words.results(total > MAX_COUNTED_RESULTS ? words.moreThan(MAX_COUNTED_RESULTS) : total, keyword)}
+        {words.results(total > MAX_SEARCH_RESULTS ? words.moreThan(MAX_SEARCH_RESULTS) : total, keyword)}
       </p>
       {corrected && <p>{words.correctedTo(<b>{corrected}</b>, typed)}</p>}
       {similarNames.length > 0 && (

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { splitAuthors } from '#contracts/author-names.ts';
 import type { FoundArticle, SearchSuggestions, StaffArticleListing } from '#contracts/entities.ts';
 import { words } from '#contracts/folding.ts';
-import { MAX_COUNTED_RESULTS, MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
+import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
 import type { SearchOrder } from '#contracts/search.ts';
 import type { Hits } from '#search/search-fields.ts';
@@ -76,7 +76,7 @@ export class SearchService {
       {
         ...{ words: searched, ...articleSearches.readers, ...range },
         ...{ rank: year, labels: type === undefined ? [] : [typeLabel(type)] },
-        ...{ order: sort, forgiving: !exact, countUpTo: MAX_COUNTED_RESULTS + 1 },
+        ...{ order: sort, forgiving: !exact, countUpTo: MAX_SEARCH_RESULTS + 1 },
       },
       'visitor',
     );
