@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { IndexLayout } from './search-fields.ts';
 
 /** To be incremented when the tables change. */
-const TABLES_VERSION = 2;
+const TABLES_VERSION = 3;
 
 /**
  * Opens the file of an index. One that is missing, damaged or of another layout is created empty.
@@ -54,6 +54,7 @@ function created(
     CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL);
     CREATE TABLE documents (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, in_group INTEGER NOT NULL);
     CREATE INDEX documents_in_group ON documents (in_group);
+    CREATE TABLE shown (number INTEGER PRIMARY KEY, content TEXT NOT NULL);
     CREATE TABLE counts (in_group INTEGER PRIMARY KEY, documents INTEGER NOT NULL);
     CREATE TABLE names (name TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID;
     CREATE INDEX names_by_key ON names (key);

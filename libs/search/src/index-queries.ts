@@ -30,7 +30,7 @@ export function ranked(running: Running<RankedQuery>): Matches {
   if (words.length === 0) {
     const matches = countIn(running, groups, texts);
     const numbers = skip < matches ? newestOfAll(running, limit, skip) : [];
-    return { total: matches, ids: idsOf(running, numbers) };
+    return { total: matches, ...pageOf(running, numbers) };
   }
 
   // One at least, which tells whether there are matches.
@@ -46,7 +46,7 @@ export function ranked(running: Running<RankedQuery>): Matches {
   );
   return {
     total: isComplete ? found.size : { query, alternatives },
-    ids: idsOf(running, [...found].slice(skip, skip + limit)),
+    ...pageOf(running, [...found].slice(skip, skip + limit)),
   };
 }
 
@@ -180,6 +180,13 @@ function newestOfAll(running: Running<IndexQuery>, limit: number, skip: number):
   )
     .all(limit, skip)
     .map(({ number }) => number as number);
+}
+
+function pageOf(running: Running<RankedQuery>, numbers: number[]): Pick<Hits, 'ids' | 'shown'> {
+  const ids = idsOf(running, numbers);
+  if (!running.query.withShown) return { ids };
+  const shown = prepared(running.database, 'SELECT content FROM shown WHERE number = ?');
+  return { ids, shown: numbers.map((number) => (shown.get(number)?.content as string | undefined) ?? '') };
 }
 
 export function idsOf({ database }: Pick<Running<unknown>, 'database'>, numbers: number[]): string[] {

@@ -45,6 +45,7 @@ function store(database: DatabaseSync, layout: IndexLayout, change: Change, coun
     prepared(database, `DELETE FROM texts_${known.group} WHERE rowid = ?`).run(known.number);
     if (layout.hasBodies)
       prepared(database, `DELETE FROM bodies_${known.group} WHERE rowid = ?`).run(known.number);
+    prepared(database, 'DELETE FROM shown WHERE number = ?').run(known.number);
     counts.add(known.group, -1);
   }
   const rank = ('removed' in change ? 0 : change.rank) ?? 0;
@@ -63,6 +64,8 @@ function store(database: DatabaseSync, layout: IndexLayout, change: Change, coun
     `INSERT INTO texts_${group} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   ).run(number, ...withLabels(change));
   if (layout.hasBodies && change.body !== undefined) storeBody(database, group, number, change);
+  if (change.shown !== undefined)
+    prepared(database, 'INSERT INTO shown (number, content) VALUES (?, ?)').run(number, change.shown);
   if (layout.names !== undefined) storeNames(database, change.texts[texts.indexOf(layout.names)] ?? '');
   counts.add(group, 1);
 }

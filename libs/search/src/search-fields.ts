@@ -59,6 +59,8 @@ export interface IndexedDocument {
   labels?: readonly string[];
   /** A number below 2^20, such as a year: documents of a higher rank are newer. 0 by default. */
   rank?: number;
+  /** What results show of it, as JSON, so that a page of them is read from the index alone. */
+  shown?: string;
 }
 
 export interface IndexQuery {
@@ -87,6 +89,8 @@ export interface RankedQuery extends IndexQuery {
   forgiving?: boolean;
   /** More matches are not counted; by default all are. */
   countUpTo?: number;
+  /** Whether the page has what is shown of the documents. */
+  withShown?: boolean;
   skip: number;
   limit: number;
 }
@@ -106,6 +110,8 @@ export interface RelatedQuery {
 export interface Hits {
   /** The ids on the page, best first. */
   ids: string[];
+  /** What is shown of each, if the query asks for it; empty if that is not indexed. */
+  shown?: string[];
   /**
    * Counts all matches, at most to the query's `countUpTo`. That may take longer than finding a page, whose documents
    * the caller can read meanwhile.

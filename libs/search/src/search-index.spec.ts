@@ -62,6 +62,24 @@ describeEachEngine('A search index', (engine) => {
     expect(first).toEqual({ total: 3, ids: [] });
   });
 
+  it('has what is shown of the documents, as they are now', async () => {
+    const shown = async (searched: string) => {
+      const query = { words: words(searched), groups: noteFields.groups, ranking, skip: 0, limit: 10 };
+      return (await index.find({ ...query, withShown: true })).shown;
+    };
+    expect(await shown('sea')).toEqual(['“sea salt”', '“sea”', '“salt”']);
+    await trial.add({ title: 'dunes' });
+    await index.upToDate();
+    expect(await shown('dunes')).toEqual(['“dunes”']);
+    await trial.notes.updateOne({ title: 'dunes' }, { title: 'dunes at night', state: 'closed' });
+    await index.upToDate();
+    expect(await shown('dunes')).toEqual(['“dunes at night”']);
+    await trial.notes.deleteOne({ title: 'dunes at night' });
+    await index.upToDate();
+    expect(await shown('dunes')).toEqual([]);
+    expect(await index.find({ ...everything, ranking, skip: 0, limit: 1 })).not.toHaveProperty('shown');
+  });
+
   it('counts as far as the query says', async () => {
     await trial.add(...Array.from({ length: 1_005 }, () => ({ title: 'reeds' })));
     await index.upToDate();

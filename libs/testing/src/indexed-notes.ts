@@ -27,7 +27,7 @@ export const noteFields: SearchFields<Note> = {
   groups: ['open', 'closed'],
   read: ['title', 'body', 'state'],
   oldestFirst: { _id: 1 },
-  indexed: ({ title, body, state }) => ({ group: state, texts: [title, body] }),
+  indexed: ({ title, body, state }) => ({ group: state, texts: [title, body], shown: `“${title}”` }),
 };
 
 /** A small collection and indexes of it, as of several processes. */

@@ -32,10 +32,11 @@ describe('An index in OpenSearch', () => {
     labels: { type: 'keyword', doc_values: false },
     rank: { type: 'integer' },
     id: { type: 'keyword', index: false },
+    shown: { type: 'keyword', index: false, doc_values: false },
     position: { type: 'object', enabled: false },
   };
 
-  it('folds words by ICU except for the virama, and stores nothing but the position', () => {
+  it('folds words by ICU except for the virama, and stores nothing but the position and what is shown', () => {
     expect(indexBody(layout)).toEqual({
       settings: {
         index: { max_result_window: 1_000_000 },
@@ -46,7 +47,7 @@ describe('An index in OpenSearch', () => {
       },
       mappings: {
         dynamic: 'strict',
-        _source: { includes: ['position'] },
+        _source: { includes: ['position', 'shown'] },
         properties: {
           texts: { type: 'object', properties: { title: text, authors: text } },
           body: { type: 'text', index_options: 'docs', norms: false, analyzer: 'folded' },
@@ -73,7 +74,7 @@ describe('A bulk request', () => {
   it('stores documents with their names by key, and the distinct words of their bodies', () => {
     const change = {
       ...{ id: 'a1', group: 'enabled', labels: ['review'], rank: 2024 },
-      ...{ texts: ['soils', 'asha sharma li'], body: 'soils of the soil' },
+      ...{ texts: ['soils', 'asha sharma li'], body: 'soils of the soil', shown: '{}' },
     };
     expect(bulkBody(layout, [change], 7)).toEqual([
       { index: action('a1') },
@@ -82,6 +83,7 @@ describe('A bulk request', () => {
         texts: { title: 'soils', authors: 'asha sharma li' },
         names: ['As asha', 'sArm sharma'],
         body: 'soil of the',
+        shown: '{}',
       },
     ]);
     expect(bulkBody(plain, [{ id: 'a2', group: 'disabled', texts: ['salt'] }], 7)).toEqual([

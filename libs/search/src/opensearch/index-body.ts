@@ -6,7 +6,7 @@ import type { Change } from '../search-engine.ts';
 import type { IndexedDocument, IndexLayout } from '../search-fields.ts';
 
 /** To be incremented when the fields below change. */
-const BODY_VERSION = 1;
+const BODY_VERSION = 2;
 /** How far a list can be paged through. */
 export const MAX_WINDOW = 1_000_000;
 /** Id of the document with the position up to which the index contains the changes, and its only field. */
@@ -48,7 +48,7 @@ export function indexBody({
     },
     mappings: {
       dynamic: 'strict',
-      _source: { includes: [POSITION] },
+      _source: { includes: [POSITION, 'shown'] },
       properties: {
         texts: { type: 'object', properties: Object.fromEntries(texts.map((name) => [name, text])) },
         ...(hasBodies && { body: { ...onlyWords, analyzer: 'folded' } }),
@@ -59,6 +59,7 @@ export function indexBody({
         labels: { type: 'keyword', doc_values: false },
         rank: { type: 'integer' },
         id: { type: 'keyword', index: false },
+        shown: { type: 'keyword', index: false, doc_values: false },
         [POSITION]: { type: 'object', enabled: false },
       },
     },
@@ -70,7 +71,7 @@ export const keyed = (key: string): string => `${key} `;
 
 /** A document as it is stored; `id` is the order of creation. */
 function documentOf(layout: IndexLayout, document: IndexedDocument): object {
-  const { id, group, texts, body, labels = [], rank = 0 } = document;
+  const { id, group, texts, body, labels = [], rank = 0, shown } = document;
   const named = layout.names === undefined ? '' : (texts[layout.texts.indexOf(layout.names)] ?? '');
   const names = named.split(' ').flatMap((name) => {
     const key = nameKey(name);
@@ -80,6 +81,7 @@ function documentOf(layout: IndexLayout, document: IndexedDocument): object {
     ...{ id, group, labels, rank },
     texts: Object.fromEntries(layout.texts.map((name, at) => [name, texts[at]])),
     ...(layout.names !== undefined && { names }),
+    ...(shown !== undefined && { shown }),
     ...(layout.hasBodies &&
       body !== undefined && { body: [...new Set(body.split(' ').map(singular))].join(' ') }),
   };

@@ -24,7 +24,7 @@ export async function find(search: Search, layout: IndexLayout, query: RankedQue
 }
 
 async function page(search: Search, layout: IndexLayout, query: RankedQuery): Promise<Matches> {
-  const { total, ids, buckets } = await search(pageBody(layout, query));
+  const { total, ids, shown, buckets } = await search(pageBody(layout, query));
   const similarNames = [...keysOf(layout, query)].flatMap(([word, key]) =>
     buckets(word)
       .map((bucket) => bucket.key.slice(keyed(key).length))
@@ -34,6 +34,7 @@ async function page(search: Search, layout: IndexLayout, query: RankedQuery): Pr
   return {
     total: Math.min(total, query.countUpTo ?? total),
     ids,
+    ...(query.withShown && { shown }),
     ...(similarNames.length > 0 && { similarNames: [...new Set(similarNames)] }),
   };
 }

@@ -44,6 +44,10 @@ describe('The request of a page', () => {
     });
   });
 
+  it('asks for what is shown where the page has it', () => {
+    expect(pageBody(layout, { ...query, withShown: true })).toMatchObject({ _source: ['shown'] });
+  });
+
   it('drops words that others begin with, and looks for singulars in bodies', () => {
     const { query: sent } = pageBody(layout, { ...query, words: ['soils', 'so', 'sea', 'sea'] });
     const inTexts = ['soils', 'sea'].map((word) => begins(word, 'title', 'authors'));

@@ -27,7 +27,7 @@ const bestFirst: Sort[] = [{ _score: 'desc' }];
 
 /** One page of the matches, in the order of `RankedQuery`: the score is the number of lists that contain all words. */
 export function pageBody(layout: IndexLayout, query: RankedQuery): SearchBody {
-  const { words, ranking, skip, limit, order = 'relevance', countUpTo } = query;
+  const { words, ranking, skip, limit, order = 'relevance', countUpTo, withShown } = query;
   const isWithin = skip + limit <= MAX_WINDOW;
   const isRanked = order === 'relevance' && words.length > 0;
   const keys = keysOf(layout, query);
@@ -38,7 +38,7 @@ export function pageBody(layout: IndexLayout, query: RankedQuery): SearchBody {
   ];
   return {
     ...(isWithin ? { from: skip, size: limit } : { from: 0, size: 0 }),
-    _source: false,
+    _source: withShown ? ['shown'] : false,
     track_total_hits: countUpTo ?? true,
     query: {
       bool: {

@@ -23,6 +23,11 @@ describe('A response', () => {
     expect([found.similar(0), found.similar(1)]).toEqual([[], ['husk']]);
   });
 
+  it('has what is shown of the documents', () => {
+    const hits = [{ ...hit('b'), _source: { shown: '{"b":1}' } }, hit('a')];
+    expect(foundIn({ ...response, hits: { max_score: undefined, hits } }).shown).toEqual(['{"b":1}', '']);
+  });
+
   it('has no total where it was not counted', () => {
     const found = foundIn({ ...response, hits: { max_score: undefined, hits: [] } });
     expect([found.total, found.ids, found.buckets('groups'), found.similar(0)]).toEqual([0, [], [], []]);

@@ -9,6 +9,8 @@ interface Bucket {
 export interface Found {
   total: number;
   ids: string[];
+  /** Empty for those without. */
+  shown: string[];
   /** Of an aggregation. */
   buckets: (name: string) => Bucket[];
   /** Words that are similar to the one at this place. */
@@ -20,6 +22,7 @@ export function foundIn({ hits, aggregations = {}, suggest = {} }: API.Search_Re
   return {
     total: typeof total === 'number' ? total : total.value,
     ids: hits.hits.map(({ _id }) => _id!),
+    shown: hits.hits.map(({ _source }) => (_source as { shown?: string } | undefined)?.shown ?? ''),
     buckets: (name) => (aggregations[name] as { buckets: Bucket[] } | undefined)?.buckets ?? [],
     similar: (at) => {
       const [entry] = suggest[String(at)] ?? [];

@@ -6,6 +6,7 @@ import { plainText } from '#contracts/rich-text.ts';
 import { visibilities } from '#contracts/statuses.ts';
 import { BODY, type SearchFields } from '#search/search-fields.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { indexedResult, resultFields } from './indexed-result.ts';
 import type { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
 
 /** The names of the fields that this search finds words of, besides title and author names. */
@@ -22,19 +23,20 @@ const staffNames = searchedBy('staff');
  * readers may see of it: these texts, and that of its file.
  */
 export const articleIndex = (texts: Model<ArticleTextDocument>): SearchFields<ArticleDocument> => ({
-  version: 4,
+  version: 5,
   texts: ['title', 'authors', 'text', 'staff'],
   names: 'authors',
   hasBodies: true,
   prefixes: [1, 2, 3, 4, 5, 6],
   groups: visibilities,
-  read: ['titleText', 'authorname', ...textNames, ...staffNames, 'status', 'year', 'article_type', 'file'],
+  read: [...new Set([...textNames, ...staffNames, ...resultFields])],
   oldestFirst: { year: 1, volume: 1, issue: 1, firstPage: -1, _id: 1 },
   indexed: (article) => ({
     group: article.status,
     rank: article.year,
     labels: [typeLabel(article.article_type ?? articleFields.article_type.default)],
     texts: [...readersTexts(article), folded(...staffNames.map((name) => textOf(article, name)))],
+    ...(article.status === 'enabled' && { shown: JSON.stringify(indexedResult(article)) }),
   }),
   bodies: async (articles) => {
     const readable = articles.filter(({ status, file }) => status === 'enabled' && file?.read);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import type { ArticleListing } from '#contracts/entities.ts';
+import type { FoundArticle } from '#contracts/entities.ts';
 import { MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -16,7 +16,7 @@ describeEachEngine('GET /api/search without page and limit', (engine) => {
 
   const search = async (query: string) => {
     const response = await fetch(`${catalog.url}/api/search?${query}`);
-    return { response, articles: (await response.json()) as ArticleListing[] };
+    return { response, articles: (await response.json()) as FoundArticle[] };
   };
 
   beforeAll(async () => {
@@ -47,6 +47,9 @@ describeEachEngine('GET /api/search without page and limit', (engine) => {
     expect(paged.articles).toEqual(articles.slice(200, 400));
     const last = await search('keyword=many&page=50&limit=200');
     expect(last.articles).toEqual(articles.slice(-200));
+    // Short pages are read from the index.
+    const short = await search('keyword=many&page=3&limit=50');
+    expect(short.articles.map(({ snippet: _, ...article }) => article)).toEqual(articles.slice(100, 150));
   });
 
   it('returns the first page if either is given', async () => {

@@ -48,13 +48,17 @@ export class SearchController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<FoundArticle[] | StreamableFile> {
     const range = rangeOf({ page, limit });
-    const found = await this.storedOnlyIfCurrent(response, async () => {
+    const [found, isCurrent] = await this.storedOnlyIfCurrent(response, async () => {
       const matches = await this.search.findForReaders(keyword, range ?? everyMatch, {
         ...options,
         exact: exact === '1',
       });
       return range ? complete(matches) : counted(matches);
     });
+    const { articles } = found;
+    // An article may have been changed or disabled since it was indexed.
+    if (!isCurrent && Array.isArray(articles))
+      return this.respond(response, { ...found, articles: await this.search.readAgain(articles) });
     return this.respond(response, found);
   }
 
@@ -66,7 +70,8 @@ export class SearchController {
     @Query() { keyword }: SuggestionsQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SearchSuggestions> {
-    return this.storedOnlyIfCurrent(response, () => this.search.suggest(keyword));
+    const [suggestions] = await this.storedOnlyIfCurrent(response, () => this.search.suggest(keyword));
+    return suggestions;
   }
 
   @Get('admin/search')
@@ -80,10 +85,13 @@ export class SearchController {
   }
 
   /** The event that a response would be replaced by may be over before the index has its change. */
-  private async storedOnlyIfCurrent<T>(response: Response, find: () => Promise<T>): Promise<T> {
+  private async storedOnlyIfCurrent<T>(
+    response: Response,
+    find: () => Promise<T>,
+  ): Promise<[found: T, isCurrent: boolean]> {
     const [found, isCurrent] = await this.search.current(find);
     if (!isCurrent) response.setHeader('Cache-Control', 'private, no-store');
-    return found;
+    return [found, isCurrent];
   }
 
   private async respond<Item extends object>(

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { splitAuthors } from '#contracts/author-names.ts';
-import type { FoundArticle, SearchSuggestions, StaffArticleListing } from '#contracts/entities.ts';
+import type {
+  ArticleListing,
+  FoundArticle,
+  SearchSuggestions,
+  StaffArticleListing,
+} from '#contracts/entities.ts';
 import { words } from '#contracts/folding.ts';
 import { MAX_PAGE_SIZE, MAX_SEARCH_RESULTS } from '#contracts/limits.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
@@ -17,6 +22,7 @@ import {
   unlistedFields,
 } from '../../publishing/articles/article.views.ts';
 import { articleSearches, typeLabel } from './article-index.ts';
+import type { IndexedResult } from './indexed-result.ts';
 import { Snippets } from './snippets.ts';
 
 /** Which of the matches are read. */
@@ -36,14 +42,14 @@ export interface ReadersOptions {
 }
 
 export interface Found<Item = FoundArticle> extends Omit<Hits, 'ids'> {
-  /** The articles of the requested range, best first, read from the database as they are consumed. */
+  /** The articles of the requested range, best first. */
   articles: AsyncIterable<Item>;
 }
 
 /** Articles per database query. */
 const BATCH = 200;
-/** Longer pages have no snippets, which cost a database query and a look at each text. */
-const MAX_SNIPPETS = 50;
+/** Longer pages have no snippets, and are read from the database in parts. */
+const MAX_INDEXED = 50;
 
 /** Maximum number of words; each costs an index lookup. */
 const MAX_WORDS = 12;
@@ -72,16 +78,24 @@ export class SearchService {
     if (searched.length === 0) return { total: none, articles: this.read([], false) };
     await this.index.complete();
     const { year, type, sort, exact = false } = options;
-    const { ids, ...found } = await this.index.find(
+    const { ids, shown, ...found } = await this.index.find(
       {
         ...{ words: searched, ...articleSearches.readers, ...range },
         ...{ rank: year, labels: type === undefined ? [] : [typeLabel(type)] },
         ...{ order: sort, forgiving: !exact, countUpTo: MAX_SEARCH_RESULTS + 1 },
+        withShown: range.limit <= MAX_INDEXED,
       },
       'visitor',
     );
-    const marked = range.limit <= MAX_SNIPPETS ? (found.corrected ?? searched) : undefined;
-    return { ...found, articles: this.read(ids, false, marked) };
+    const articles = shown ? this.show(shown, found.corrected ?? searched) : this.read(ids, false);
+    return { ...found, articles };
+  }
+
+  /** What readers found, as it is stored now. */
+  async readAgain(found: FoundArticle[]): Promise<FoundArticle[]> {
+    const snippets = new Map(found.map(({ id, snippet }) => [id, snippet]));
+    const articles = await Array.fromAsync(this.read([...snippets.keys()], false));
+    return articles.map((article) => ({ ...article, snippet: snippets.get(article.id) }));
   }
 
   /**
@@ -164,30 +178,28 @@ export class SearchService {
     return ids;
   }
 
-  /** @param marked the words that snippets show */
-  private async *read(
-    ids: string[],
-    forStaff: boolean,
-    marked?: readonly string[],
-  ): AsyncGenerator<FoundArticle> {
+  /** @param searched the words that snippets show */
+  private async *show(shown: string[], searched: readonly string[]): AsyncGenerator<FoundArticle> {
+    const results = shown.map((result) => JSON.parse(result) as IndexedResult);
+    const snippets = await this.snippets.of(results, searched);
+    for (const { listing: article } of results) {
+      const snippet = snippets.get(article.id);
+      yield { ...article, ...(snippet && { snippet }) };
+    }
+  }
+
+  private async *read(ids: string[], forStaff: boolean): AsyncGenerator<ArticleListing> {
     for (let start = 0; start < ids.length; start += BATCH) {
       const batch = ids.slice(start, start + BATCH);
-      const found = await this.articles
-        .find({ _id: { $in: batch } }, marked ? snippetFields : unlistedFields)
-        .lean();
-      const snippets = marked ? await this.snippets.of(found, marked) : undefined;
+      const found = await this.articles.find({ _id: { $in: batch } }, unlistedFields).lean();
       const byId = new Map(found.map((article) => [article._id.toHexString(), article]));
       for (const id of batch) {
         const article = byId.get(id);
-        if (!article || !(forStaff || article.status === 'enabled')) continue;
-        const snippet = snippets?.get(id);
-        yield { ...listing(article, forStaff), ...(snippet && { snippet }) };
+        if (article && (forStaff || article.status === 'enabled')) yield listing(article, forStaff);
       }
     }
   }
 }
-
-const { abstract: _, ...snippetFields } = unlistedFields;
 
 const none = () => Promise.resolve(0);
 

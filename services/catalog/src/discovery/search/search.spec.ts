@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { ArticleListing } from '#contracts/entities.ts';
+import type { ArticleListing, FoundArticle } from '#contracts/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
@@ -13,6 +13,7 @@ import { describeEachEngine, emptyOpenSearch } from '#testing/search-engines.ts'
 import { AppModule } from '../../app.module.ts';
 import { CatalogConfig } from '../../config.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { SearchService } from './search.service.ts';
 
 describeEachEngine('The search', (engine) => {
   let catalog: RunningCatalog;
@@ -88,6 +89,18 @@ describeEachEngine('The search', (engine) => {
     await articles.updateOne({ refnumber }, { $set: { status: 'disabled' } });
     await soon('passing', []);
     expect(await staffSearch('passing')).toMatchObject([{ refnumber }]);
+  });
+
+  it('reads what it found again where the index may be late', async () => {
+    const changed = await addArticle(catalog.staff, { title: 'Drifting ice', abstract: 'Ice and its edge.' });
+    const disabled = await addArticle(catalog.staff, { title: 'Drifting sand' });
+    await soon('drifting', [disabled.refnumber, changed.refnumber]);
+    const response = await catalog.visitor.get('/api/search').query({ keyword: 'drifting', page: 1 });
+    const articles = catalog.app.get<Model<ArticleDocument>>(getModelToken(ArticleDocument.name));
+    await articles.updateOne({ _id: disabled.id }, { $set: { status: 'disabled' } });
+    await articles.updateOne({ _id: changed.id }, { $set: { title: 'Drifting snow' } });
+    const found = await catalog.app.get(SearchService).readAgain(response.body as FoundArticle[]);
+    expect(found).toMatchObject([{ refnumber: changed.refnumber, title: 'Drifting snow' }]);
   });
 
   it('ranks the article with exactly this reference number or transaction ID first for staff', async () => {

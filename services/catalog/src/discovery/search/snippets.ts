@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import type { Snippet } from '#contracts/entities.ts';
 import { singular, words } from '#contracts/folding.ts';
-import { plainText } from '#contracts/rich-text.ts';
-import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticleTextDocument } from '../../publishing/article-texts/article-text.schema.ts';
-
-type Searched = Pick<
-  ArticleDocument,
-  '_id' | 'titleText' | 'authorname' | 'keywords' | 'refnumber' | 'doi' | 'abstract' | 'file'
->;
+import type { IndexedResult } from './indexed-result.ts';
 
 /** The texts of an article's pages. */
 type Pages = Pick<ArticleTextDocument, '_id' | 'pages'>;
@@ -25,28 +19,27 @@ export class Snippets {
   constructor(@InjectModel(ArticleTextDocument.name) private readonly texts: Model<ArticleTextDocument>) {}
 
   /** By the id of the article; none of one whose title and authors contain all words. */
-  async of(articles: readonly Searched[], searched: readonly string[]): Promise<Map<string, Snippet>> {
+  async of(results: readonly IndexedResult[], searched: readonly string[]): Promise<Map<string, Snippet>> {
     const snippets = new Map<string, Snippet>();
-    const elsewhere = new Map<string, { id: Types.ObjectId; missing: string[] }>();
-    for (const { _id, titleText, authorname, keywords, refnumber, doi, ...article } of articles) {
-      const id = _id.toHexString();
-      const inHead = placesOf([titleText, authorname, keywords, refnumber, doi].join(' '), searched);
-      const abstract = plainText(article.abstract ?? '');
+    const elsewhere = new Map<string, string[]>();
+    for (const { listing, abstract, hasText } of results) {
+      const { title_text, authorname, keywords, refnumber, doi } = listing;
+      const inHead = placesOf([title_text, authorname, keywords, refnumber, doi].join(' '), searched);
       const inAbstract = placesOf(abstract, searched);
       const missing = searched.filter((word) => !inHead.has(word) && !inAbstract.has(word));
-      if (missing.length > 0 && article.file?.read) elsewhere.set(id, { id: _id, missing });
-      else if (inAbstract.size > 0) snippets.set(id, { text: around(abstract, inAbstract) });
+      if (missing.length > 0 && hasText) elsewhere.set(listing.id, missing);
+      else if (inAbstract.size > 0) snippets.set(listing.id, { text: around(abstract, inAbstract) });
     }
     const search = async (found: AsyncIterable<Pages>) => {
       for await (const { _id, pages } of found) {
         const id = _id.toHexString();
-        const snippet = inPages(pages, elsewhere.get(id)!.missing);
+        const snippet = inPages(pages, elsewhere.get(id)!);
         if (!snippet) continue;
         snippets.set(id, snippet);
         elsewhere.delete(id);
       }
     };
-    const ids = () => [...elsewhere.values()].map(({ id }) => id);
+    const ids = () => [...elsewhere.keys()].map((id) => new Types.ObjectId(id));
     if (elsewhere.size > 0) await search(this.pagesWith(searched, ids()));
     // What is left may have them with accents.
     if (elsewhere.size > 0)

@@ -1,0 +1,30 @@
+import type { ArticleListing } from '#contracts/entities.ts';
+import { listedArticleFields } from '#contracts/article-fields.ts';
+import { namesOf } from '#contracts/fields.ts';
+import { plainText } from '#contracts/rich-text.ts';
+import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
+import { listing } from '../../publishing/articles/article.views.ts';
+
+/** What the search index holds of an article for readers' results. */
+export interface IndexedResult {
+  listing: ArticleListing;
+  /** Plain text. */
+  abstract: string;
+  /** Whether the text of its file is searched. */
+  hasText: boolean;
+}
+
+/** The fields of an article that the function below reads. */
+export const resultFields = [
+  ...namesOf(listedArticleFields),
+  ...(['titleText', 'abstract', 'doi', 'file', 'status', 'standing', 'creation', 'modification'] as const),
+];
+
+export function indexedResult(article: ArticleDocument): IndexedResult {
+  const { abstract, file } = article;
+  return {
+    listing: listing(article, false),
+    abstract: plainText(abstract ?? ''),
+    hasText: Boolean(file?.read),
+  };
+}
