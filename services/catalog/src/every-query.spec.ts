@@ -36,7 +36,9 @@ const publicPaths = [
   '/api/archives/ref/99',
   '/api/archives/ref/730/related',
   '/api/archives/2026/5/2/links',
-  '/api/search?keyword=rivers&page=1',
+  // A short page is read from the search index alone.
+  '/api/search?keyword=rivers',
+  '/api/search?keyword=rivers&page=1&limit=60',
   '/archives/2026/5/2/730.bib',
   '/api/alerts/options',
   '/feed.xml',
