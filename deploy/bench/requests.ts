@@ -1,7 +1,8 @@
 // Measures requests at the gateway of a journal of its own:
 //   npm run bench [-- seconds of each load, 10 by default]
-// An article page from the page cache, beside a bare node:http server, and nginx where it is installed, that send the same bytes in the same run; article
-// pages and issue lists that nobody has asked for yet; certificates that 64 readers ask for one by one.
+// An article page from the page cache, beside a bare node:http server, and nginx where it is installed, that send the
+// same bytes in the same run; article pages and issue lists that nobody has asked for yet, one of them by a hundred
+// readers at once; certificates that 64 readers ask for one by one.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -18,6 +19,7 @@ import { readerOf } from './reader.ts';
 const READERS = 32;
 const CERTIFICATE_READERS = 64;
 const CERTIFICATES = 600;
+const HERD = 100;
 const PER_ISSUE = 10;
 const ARTICLES = 20_000;
 /** Processes release memory after an idle minute. */
@@ -45,6 +47,7 @@ const certificates = articles
 // Compiled and connected, as after a minute of traffic.
 await load('article pages, first thousand', pages.splice(0, 1_000), READERS);
 await cached(pages[0]!);
+await herd(pages.pop()!);
 await load('article page, not cached', pages, READERS, '>= 500');
 await load('issue as JSON, not cached', issueLists, READERS, '>= 1500');
 const [first] = await durations(1, () => readerOf(journal.signIn.site, 1)(certificates.pop()!));
@@ -74,6 +77,22 @@ async function load(what: string, addresses: string[], readers: number, aim?: `>
     if (each > 0.1) figure(`  processor of ${name} each`, each, 'ms');
   });
   figure(`  ${what}: failed`, failed, '', '< 1');
+}
+
+/** Readers who all ask at once for a page that nobody has read. */
+async function herd(path: string): Promise<void> {
+  const read = readerOf(journal.signIn.site, HERD);
+  const web = journal.pidOf('web');
+  const before = processorTime(web);
+  const [pages, took] = await timed(() => Promise.all(Array.from({ length: HERD }, () => read(path))));
+  figure(`${HERD} readers at once of a page that nobody has read`, took, 'ms');
+  figure('  processor of web for all of them', processorTime(web) - before, 'ms');
+  figure(
+    '  readers without the page',
+    pages.filter(({ statusCode }) => statusCode !== 200).length,
+    '',
+    '< 1',
+  );
 }
 
 /** A page of the cache, and the same bytes from a bare server and, where it is installed, nginx, by turns. */

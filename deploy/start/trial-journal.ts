@@ -22,7 +22,7 @@ export class TrialJournal {
 
   private constructor(dataDir: string, port: number, settings: NodeJS.ProcessEnv) {
     this.dataDir = dataDir;
-    this.signIn = { site: `http://127.0.0.1:${port}`, username: 'admin', password: 'kill-trial-password' };
+    this.signIn = { site: `http://127.0.0.1:${port}`, username: 'admin', password: 'trial-journal-password' };
     const output = openSync(join(dataDir, 'launcher.log'), 'w');
     this.launcher = spawn(process.execPath, [script], {
       env: {
@@ -46,7 +46,7 @@ export class TrialJournal {
 
   /** @param settings environment variables in addition to its own; DATA_DIR is the folder of an earlier one */
   static async start(settings: NodeJS.ProcessEnv = {}): Promise<TrialJournal> {
-    const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'kill-trial-'));
+    const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'trial-journal-'));
     const journal = new TrialJournal(dataDir, await freePort(), settings);
     await Promise.race([
       eventually(() => assert(journal.log().includes('processes are ready')), STARTS_WITHIN_MS),

@@ -14,7 +14,7 @@ import { residentMemory } from '../bench/memory.ts';
 import { readerOf } from '../bench/reader.ts';
 import { JournalClient } from '../client/journal-client.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
-import { articleForm, trialArticle } from './kill-trial/articles.ts';
+import { form, newArticle, PDF_TYPE } from './chaos/records.ts';
 import type { Storm } from './storm/attackers.ts';
 import { type Call, OpenLoad, type Outcome } from './storm/open-load.ts';
 
@@ -127,8 +127,8 @@ async function capacity(): Promise<number> {
 
 /** @returns the path of an article's file of 4.9 MB */
 async function addLargeFile(): Promise<string> {
-  const article = trialArticle(1, 0);
+  const article = newArticle(1, 0);
   const pdf = Buffer.concat([pdfWithText('Large'), Buffer.alloc(4_900_000, '%\n'), Buffer.from('%%EOF\n')]);
-  await staff.post('/api/admin/archives/', articleForm(article, pdf));
-  return paths.articleFile({ ...article, file: `${article.refnumber}.pdf` });
+  await staff.post('/api/admin/archives/', form(article, 'pdfFile', pdf, PDF_TYPE));
+  return paths.articleFile({ ...placeOf(1), file: `${article.refnumber}.pdf` });
 }

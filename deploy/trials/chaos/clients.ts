@@ -12,17 +12,19 @@ import { paths } from '#contracts/paths.ts';
 import { webdataStatuses } from '#contracts/statuses.ts';
 import { type Chance, choose, seededFor } from '../../bench/seeded.ts';
 import type { JournalClient } from '../../client/journal-client.ts';
-import { AUTHOR, TRIAL_YEAR } from '../kill-trial/articles.ts';
 import type { History } from './history.ts';
 import {
   articleFile,
   type ArticleState,
   articleValue,
+  AUTHOR,
   doiOf,
+  form,
   keys,
   newArticle,
   PDF_TYPE,
   titleOf,
+  TRIAL_YEAR,
 } from './records.ts';
 import { Requests } from './requests.ts';
 
@@ -299,10 +301,3 @@ function orderDeposits(trial: Trial): Promise<void> {
 }
 
 const isDeposited = (refnumber: string): boolean => Number(refnumber) % 2 === 0;
-
-function form(fields: object, name: string, bytes: Buffer<ArrayBuffer>, type: string): FormData {
-  const body = new FormData();
-  for (const [field, value] of Object.entries(fields)) body.set(field, String(value));
-  body.set(name, new Blob([bytes], { type }), `upload.${type.split('/')[1]}`);
-  return body;
-}

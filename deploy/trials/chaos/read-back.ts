@@ -8,10 +8,9 @@ import { eventually } from '#testing/eventually.ts';
 import type { MailServer } from '#testing/mail-server.ts';
 import { readPdf } from '#testing/read-pdf.ts';
 import { JournalClient } from '../../client/journal-client.ts';
-import { AUTHOR } from '../kill-trial/articles.ts';
 import type { Reading } from './checker.ts';
 import type { History } from './history.ts';
-import { articleValue, doiOf, editionIn, emailOf, fileIn, keys } from './records.ts';
+import { articleValue, AUTHOR, doiOf, editionIn, emailOf, fileIn, keys } from './records.ts';
 
 const SETTLES_WITHIN_MS = 300_000;
 const AT_ONCE = 4;
@@ -35,6 +34,8 @@ export class ReadBack {
   private readonly history: History;
   private readonly staff: JournalClient;
   private readonly visitor: JournalClient;
+  /** What is wrong with an issue, by its number. */
+  private readonly brokenIssues = new Map<number, string>();
 
   constructor(journal: ReadableJournal, history: History, staff: JournalClient) {
     this.journal = journal;
@@ -67,6 +68,7 @@ export class ReadBack {
   async readings(): Promise<Reading[]> {
     const limit = pLimit(AT_ONCE);
     const articles = await this.all('catalog', 'articles');
+    await this.checkIssues(articles);
     const readings = [
       ...(await limit.map(articles, (article, index) => this.article(article, articles.length - index))),
       ...this.entries(await this.all('webdata', 'entries')),
@@ -78,6 +80,17 @@ export class ReadBack {
     ];
     const written = new Set(this.history.operations.map(({ key }) => key));
     return merged(readings.filter(({ key }) => written.has(key) || key.startsWith('article ')));
+  }
+
+  private async checkIssues(articles: readonly Stored[]): Promise<void> {
+    for (const [issue, inIssue] of Map.groupBy(articles, (article) => Number(article.issue))) {
+      const inOrder = inIssue.toSorted((a, b) => a.firstPage - b.firstPage);
+      const counted = await this.collection('catalog', 'issues').findOne({ issue });
+      if (inOrder.some(({ lastPage }, at) => lastPage >= (inOrder[at + 1]?.firstPage ?? Infinity)))
+        this.brokenIssues.set(issue, 'overlapping page ranges');
+      else if (counted?.articles !== inIssue.length)
+        this.brokenIssues.set(issue, `${counted?.articles} articles instead of ${inIssue.length}`);
+    }
   }
 
   /** @param age 1 of the newest */
@@ -107,6 +120,7 @@ export class ReadBack {
         'the page': await editionAt(`/archives/${article.year}/${article.volume}/${article.issue}/${number}`),
         'the search': await editionAt(`/api/search?keyword=${number}`),
         documents: isCurrent ? shown : 'an older version',
+        'its issue': this.brokenIssues.get(article.issue) ?? shown,
         ...(isShown && age <= CERTIFICATES && { 'the certificate': await this.certificate(number) }),
       },
     };

@@ -1,5 +1,7 @@
 import { pdfWithText } from '#testing/pdf.ts';
-import { AUTHOR, TRIAL_YEAR } from '../kill-trial/articles.ts';
+
+export const TRIAL_YEAR = 2026;
+export const AUTHOR = 'Asha Verma';
 
 /** What an article is: an edition of its title, an edition of its file, shown to readers or withdrawn. */
 export interface ArticleState {
@@ -59,3 +61,10 @@ export const keys = {
   notice: (refnumber: string) => `notice of ${refnumber}`,
   settings: 'settings',
 };
+
+export function form(fields: object, name: string, bytes: Buffer<ArrayBuffer>, type: string): FormData {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) body.set(field, String(value));
+  body.set(name, new Blob([bytes], { type }), `upload.${type.split('/')[1]}`);
+  return body;
+}

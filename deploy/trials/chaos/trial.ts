@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JournalClient, type SignIn } from '../../client/journal-client.ts';
-import { TRIAL_YEAR } from '../kill-trial/articles.ts';
 import { clients, type Trial } from './clients.ts';
 import { History } from './history.ts';
 import { ReadBack, type ReadableJournal } from './read-back.ts';
+import { TRIAL_YEAR } from './records.ts';
 
 const issues = [1, 2];
 /** Before the first fault, and after each. */
