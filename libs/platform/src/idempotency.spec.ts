@@ -52,6 +52,18 @@ class NotesController {
     return note;
   }
 
+  /** Its transaction has no response to store; the handler has. */
+  @Post('late-notes')
+  @UseInterceptors(Idempotent)
+  async addAndRead(@Body() { text }: Note): Promise<Note> {
+    const id = await inTransaction(this.connection, async (session) => {
+      const { insertedId } = await this.connection.collection('notes').insertOne({ text }, { session });
+      await this.idempotency.store(session, undefined);
+      return insertedId.toHexString();
+    });
+    return { id, text };
+  }
+
   @Post('open-notes')
   @Public()
   @UseInterceptors(Idempotent)
@@ -118,6 +130,13 @@ describe('A request with an Idempotency-Key', () => {
     };
     return { wait, reached: reached.promise, end: () => passed.resolve() };
   };
+
+  it('returns the response of the handler when repeated, if its transaction had none to store', async () => {
+    const sendLate = () => staff().post('/late-notes').set('Idempotency-Key', key).send({ text: 'Later' });
+    const [first, second] = [await sendLate(), await sendLate()];
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+    expect(await stored()).toBe(1);
+  });
 
   it('returns the first response when repeated, and creates one thing', async () => {
     const first = await send();

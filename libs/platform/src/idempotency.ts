@@ -79,13 +79,14 @@ export class Idempotency {
 
   /**
    * Stores the response of the current request. Call it as the last step of the transaction that makes the change,
-   * so that both are committed or neither. Does nothing for a request without a key.
+   * so that both are committed or neither. Does nothing for a request without a key, nor without a response: that of
+   * the handler, if there is one, is stored when it returns.
    *
    * @throws DomainError request_in_progress when the request took so long that a later attempt has taken over
    */
   async store(session: ClientSession | undefined, response: unknown): Promise<void> {
     const claim = requestContext.getStore()?.idempotencyClaim;
-    if (!claim) return;
+    if (!claim || response === undefined) return;
     const { matchedCount } = await this.requests.updateOne(
       { _id: claim.id, holder: claim.holder },
       { $set: { answer: JSON.stringify(response) } },

@@ -66,6 +66,19 @@ describe('The deposit of a DOI', () => {
     expect(second!.timestamp).toBeGreaterThan(first!.timestamp);
   });
 
+  it('is ordered once by a repeated Idempotency-Key, with the same response', async () => {
+    const article = await withDoi();
+    const send = () =>
+      catalog.staff
+        .post(`${path(article)}/deposit`)
+        .set('Idempotency-Key', `order of ${article.id}`.replaceAll(' ', '-'));
+    const first = await send();
+    await reaches(article, 'accepted');
+    const second = await send();
+    expect([first.status, second.status, second.body]).toEqual([202, 202, first.body]);
+    expect(submissions(article)).toHaveLength(1);
+  });
+
   it('is accepted when the registry says so, with its words and every step', async () => {
     const article = await withDoi();
     expect(await read(article)).toMatchObject({ state: 'not-deposited', fixed: false, steps: [] });

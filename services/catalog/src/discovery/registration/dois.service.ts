@@ -88,14 +88,14 @@ export class DoisService {
   async deposit(id: string, user: SessionUser): Promise<DoiDeposits> {
     await this.requireRegistry();
     const { _id } = await this.reads.byId(id, true);
-    await this.changes.commit(user, async (session) => {
+    return this.changes.commit(user, async (session) => {
       const article = await this.articles.findById(_id).session(session).lean();
       if (!article?.doi) throw fieldError('doi', 'The article has no DOI');
       if (article.status !== 'enabled') throw fieldError('status', 'The article is disabled');
       const { commands } = await this.orders.order(session, [article], user);
-      return { response: undefined, changes: [], commands };
+      const ordered = await this.deposits.findById(_id).session(session).lean();
+      return { response: depositsView(article, ordered), changes: [], commands };
     });
-    return this.read(id);
   }
 
   /**
