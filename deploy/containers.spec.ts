@@ -63,7 +63,7 @@ describe('docker-compose.yml', () => {
       const folder = mkdtempSync(join(tmpdir(), 'colophon-compose-'));
       execFileSync(process.execPath, [resolve('deploy/docker/new-secrets.mjs')], { cwd: folder });
       const options = ['--env-file', `${folder}/.env`, '--file', resolve('docker-compose.yml')];
-      const config = execFileSync(command!, [...options, 'config', '--services'], {
+      const config = execFileSync(command!, [...options, '--profile', 'operator', 'config', '--services'], {
         encoding: 'utf8',
         stdio: 'pipe',
       });

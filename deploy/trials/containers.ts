@@ -4,9 +4,9 @@
 // is lost when every container is killed. Needs a Docker engine with Compose. Exits 1 when anything is wrong.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { DocumentJob } from '#contracts/entities.ts';
@@ -29,7 +29,8 @@ const WITHIN_MS = 60_000;
 /** Connected to nobody outside of their networks. */
 const inside = ['mongodb', 'redis', 'auth', 'webdata', 'web'];
 
-const folder = mkdtempSync(join(tmpdir(), 'containers-'));
+/** Compose names the project after it. */
+const folder = join(tmpdir(), `containers-${process.pid}`);
 const run = promisify(execFile);
 const port = await freePort();
 const env = { ...process.env, PORT: String(port) };
@@ -71,9 +72,26 @@ async function trial(): Promise<void> {
   await up('ready again after all were killed after');
   await read(article);
 
+  await restoreElsewhere();
+  await read(article);
+
   await compose('up', '--detach', '--wait', '--scale', 'catalog=2', '--scale', 'documents-worker=2');
   await read(article);
   figure('containers', (await containers()).length, '');
+}
+
+/** Backs up, loses every volume but that of the backups, and restores into what is empty. */
+async function restoreElsewhere(): Promise<void> {
+  const operate = (command: string) =>
+    compose('run', '--rm', '--no-TTY', 'operator', 'node', `dist/deploy/backup/${command}-command.js`);
+  console.log(await operate('backup'));
+  const project = basename(folder);
+  const volumes = await run('docker', ['volume', 'ls', '--quiet', '--filter', `name=${project}_`]);
+  await compose('down');
+  const lost = volumes.stdout.split('\n').filter((name) => name !== '' && name !== `${project}_backups`);
+  await run('docker', ['volume', 'rm', ...lost]);
+  console.log(await operate('restore'));
+  await up('ready again after a restore after');
 }
 
 async function up(what: string): Promise<void> {
