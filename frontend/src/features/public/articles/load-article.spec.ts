@@ -9,9 +9,11 @@ describe('The data of an article page', () => {
   let catalog: RunningUpstream;
   let links: [status: number, body: object];
   let related: [status: number, body: object];
+  let requested: string[];
 
   beforeAll(async () => {
     catalog = await runUpstream((request, response) => {
+      requested.push(request.url ?? '');
       const [status, body] = responseTo(request.url ?? '');
       response.writeHead(status).end(JSON.stringify(body));
     });
@@ -23,15 +25,18 @@ describe('The data of an article page', () => {
   beforeEach(() => {
     links = [200, [link('11'), link('12'), link('13')]];
     related = [200, [link('7')]];
+    requested = [];
   });
   afterAll(() => catalog.close());
 
-  const loaded = async () => {
-    const { data, init } = await loadArticlePage({
-      request: new Request('http://localhost/archives/2026/5/2/12'),
-      params: { year: '2026', vol: '5', issue: '2', ref: '12' },
+  const load = (ref: string) =>
+    loadArticlePage({
+      request: new Request(`http://localhost/archives/2026/5/2/${ref}`),
+      params: { year: '2026', vol: '5', issue: '2', ref },
       context: { apiFetch: (path, signal) => fetch(catalog.url + path, { signal }) },
     });
+  const loaded = async () => {
+    const { data, init } = await load('12');
     return { status: init?.status, article: data.article };
   };
 
@@ -41,6 +46,14 @@ describe('The data of an article page', () => {
       article: { loaded: { article, previous: link('11'), next: link('13'), related: [link('7')] } },
     });
   });
+
+  it.each(['x', '12x', '-1', '', '%00', '__proto__'])(
+    'is the 404 page, without a request that nobody waits for, for the reference number %j',
+    async (ref) => {
+      await expect(load(ref)).rejects.toMatchObject({ init: { status: 404 } });
+      expect(requested).toEqual([]);
+    },
+  );
 
   it('has none before the first', async () => {
     links = [200, [link('12'), link('13')]];

@@ -50,22 +50,26 @@ async function loadInIssue(
   refnumber: string,
   { year, volume, issue }: IssueKey,
 ): Promise<ArticleInIssue> {
-  const loadingLinks = loadPart(load<ArticleLink[]>(page, `/api/archives/${year}/${volume}/${issue}/links`));
-  const loadingRelated = loadPart(load<RelatedArticle[]>(page, `${apiPath(refnumber)}/related`));
+  const related = `${apiPath(refnumber)}/related`;
+  const links = `/api/archives/${year}/${volume}/${issue}/links`;
+  // Nothing may throw between these and their `catch`: a rejection that nobody handles ends the process.
+  const loadingLinks = loadPart(load<ArticleLink[]>(page, links));
+  const loadingRelated = loadPart(load<RelatedArticle[]>(page, related));
   // Awaited below, unless the article is elsewhere.
   loadingLinks.catch(() => undefined);
   loadingRelated.catch(() => undefined);
   const article = await loadArticle(page, refnumber);
   const canonical = paths.article(article);
   if (pathOf(page.request) !== canonical) throw redirect(canonical, 301);
-  const [part, relatedPart] = await Promise.all([loadingLinks, loadingRelated]);
+  const [linksPart, relatedPart] = await Promise.all([loadingLinks, loadingRelated]);
   // Without its neighbours and related articles the article is still worth reading.
-  const related = 'loaded' in relatedPart ? relatedPart.loaded : [];
-  const links = 'loaded' in part ? part.loaded : [];
-  const at = links.findIndex((link) => link.refnumber === article.refnumber);
-  return at === -1
-    ? { article, related }
-    : { article, related, previous: links[at - 1], next: links[at + 1] };
+  const inIssue = 'loaded' in linksPart ? linksPart.loaded : [];
+  const at = inIssue.findIndex((link) => link.refnumber === article.refnumber);
+  return {
+    article,
+    related: 'loaded' in relatedPart ? relatedPart.loaded : [],
+    ...(at !== -1 && { previous: inIssue[at - 1], next: inIssue[at + 1] }),
+  };
 }
 
 function apiPath(refnumber: string): string {
