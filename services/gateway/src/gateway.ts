@@ -131,11 +131,24 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
 }
 
 /**
- * Whether every HTTP implementation reads the path in the same way: it names no host, and has no dot segments
- * or backslashes, which only some resolve.
+ * Whether every HTTP implementation reads the path in the same way: it names no host, has no dot segments or
+ * backslashes, which only some resolve, no control characters, and is UTF-8 when decoded.
  */
 function isPlain(path: string): boolean {
-  return /^\/(?!\/)/.test(path) && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
+  return (
+    /^\/(?!\/)/.test(path) &&
+    !/\\|\/(?:\.|%2e){1,2}(?:\/|$)|%(?:[01][\da-f]|7f)/i.test(path) &&
+    (!path.includes('%') || isDecodable(path))
+  );
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false; // a malformed escape, or no UTF-8
+  }
 }
 
 /** Whether the settings page shows it in a frame: a preview of the site's look, which no cache stores. */

@@ -45,6 +45,13 @@ describe('The gateway', () => {
     '/api/.%2E/auth/verify-token',
     '/assets/%2E/x',
     '/../../etc/passwd',
+    '/admin/dois/%0d%0aLocation:%20x',
+    '/archives/2026/5/2/12%00',
+    '/about%7F',
+    '/archives/%/5/2/12',
+    '/hi/%zz',
+    '/hi/%FF',
+    '/%ED%A0%80',
   ])('rejects the request target %s without forwarding it', async (target) => {
     for (const method of ['GET', 'POST']) {
       const response = await rawRequest(gateway.url, target, { method });
