@@ -15,7 +15,7 @@ import { zipSource } from '../zip-source.ts';
 import { Harvest } from './harvest.ts';
 import { WebClient } from './web-client.ts';
 
-const web = new WebClient({ requestMs: 500, attempts: 3, pauseMs: 10, longestPauseMs: 1_500 });
+const web = new WebClient({ requestMs: 1_500, attempts: 3, pauseMs: 10, longestPauseMs: 1_500 });
 
 let folder: string;
 beforeEach(async () => {
@@ -163,7 +163,8 @@ describe('A harvest of another server', () => {
     old.disturb('/article/download/1/', redirectTo('file:///etc/passwd'));
     old.disturb('/article/download/2/', (_, response) => response.end('<html>Please sign in</html>'));
     old.disturb('/article/download/4/', redirectTo('/article/download/4/9'), 99);
-    old.disturb('/article/download/5/', (_, response) => response.end(Buffer.alloc(6_000_000, '%PDF-')));
+    const tooLarge = Buffer.alloc(6_000_000, '%PDF-');
+    old.disturb('/article/download/5/', (_, response) => response.end(tooLarge), 99);
     old.disturb('/article/view/6', (_, response) => response.writeHead(404).end());
     await harvest(old.repository);
     const notes = await list<{ name: string; message: string }>('notes.json');
