@@ -1,6 +1,6 @@
 // Two of each process, three workers, three members of MongoDB, a Redis with a replica, and files on S3: what readers and
 // staff notice when one of them is gone, and whether every acknowledged write is there, whole and once:
-//   npm run trial:replicas [-- --seed 1 --only 'no fault|rolling restart']
+//   npm run trial:replicas [-- --seed 1 --only 'no fault|rolling restart' --pauses 1]
 // Exits 1 when anything is lost, stale, doubled or altered, or a rolling restart fails a request.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,11 +15,15 @@ const REDIS_GONE_MS = 15_000;
 const NOTHING_MS = 30_000;
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    pauses: { type: 'string', default: '1' },
+  },
 });
 const journal = await ReplicatedJournal.create();
 await runTrial(journal, async () => {
-  const { trial, end } = await startClients(journal, Number(values.seed));
+  const { trial, end } = await startClients(journal, Number(values.seed), Number(values.pauses));
   const { history } = trial;
   for (const [name, play] of faults()) {
     if (!new RegExp(values.only).test(name)) continue;

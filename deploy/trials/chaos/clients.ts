@@ -30,6 +30,8 @@ import { Requests } from './requests.ts';
 
 export interface Trial {
   seed: number;
+  /** How many times as long clients pause: more for a machine that is too small for their usual pace. */
+  pauses: number;
   staff: JournalClient;
   visitor: JournalClient;
   history: History;
@@ -43,10 +45,10 @@ export interface Trial {
 type Step = () => Promise<void>;
 
 /** Runs a step in a loop, until the trial ends. */
-async function repeat({ ending }: Trial, pauseMs: number, chance: Chance, step: Step): Promise<void> {
+async function repeat({ ending, pauses }: Trial, pauseMs: number, chance: Chance, step: Step): Promise<void> {
   while (!ending.signal.aborted) {
     await step();
-    await sleep(pauseMs * (0.5 + chance()));
+    await sleep(pauses * pauseMs * (0.5 + chance()));
   }
 }
 

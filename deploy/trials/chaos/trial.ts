@@ -41,6 +41,7 @@ export async function runTrial(journal: TrialledJournal, trial: () => Promise<vo
 export async function startClients(
   journal: TrialledJournal,
   seed: number,
+  pauses = 1,
 ): Promise<{ trial: Trial; end: () => Promise<ReadBack> }> {
   const staff = await JournalClient.signIn(journal.signIn);
   await staff.post('/api/settings', { doi_prefix: '10.5555' });
@@ -48,7 +49,7 @@ export async function startClients(
     await staff.post('/api/admin/create-issue', { year: TRIAL_YEAR, volume: 1, issue });
   const visitor = JournalClient.visitor(staff.site);
   const [history, ending] = [new History(), new AbortController()];
-  const trial: Trial = { seed, staff, visitor, history, ending, era: 1, published: [] };
+  const trial: Trial = { seed, pauses, staff, visitor, history, ending, era: 1, published: [] };
   const running = clients(trial, issues);
   await sleep(CALM_MS);
   const end = async () => {
