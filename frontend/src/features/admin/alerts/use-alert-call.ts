@@ -14,8 +14,11 @@ export function useAlertCall() {
       setBusy(true);
       try {
         const key = name === 'announce' ? newIdempotencyKey() : undefined;
-        done(await call<T>(`/api/admin/alerts/${name}`, { method: 'POST', body, idempotencyKey: key }));
+        const options = { method: 'POST' as const, body, idempotencyKey: key };
+        const response = await call<T>(`/api/admin/alerts/${name}`, options);
+        // Who reads the message can go on: until then Enter would be ignored.
         await revalidate();
+        done(response);
       } catch (error) {
         flash(serverMessageOf(error));
       }
