@@ -13,7 +13,6 @@ describe('The data of an article page', () => {
 
   beforeAll(async () => {
     catalog = await runUpstream((request, response) => {
-      requested.push(request.url ?? '');
       const [status, body] = responseTo(request.url ?? '');
       response.writeHead(status).end(JSON.stringify(body));
     });
@@ -33,7 +32,12 @@ describe('The data of an article page', () => {
     loadArticlePage({
       request: new Request(`http://localhost/archives/2026/5/2/${ref}`),
       params: { year: '2026', vol: '5', issue: '2', ref },
-      context: { apiFetch: (path, signal) => fetch(catalog.url + path, { signal }) },
+      context: {
+        apiFetch: (path, signal) => {
+          requested.push(path);
+          return fetch(catalog.url + path, { signal });
+        },
+      },
     });
   const loaded = async () => {
     const { data, init } = await load('12');
