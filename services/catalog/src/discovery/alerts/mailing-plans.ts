@@ -59,10 +59,16 @@ export class MailingPlans extends Sweeper {
   }
 
   async planAll(): Promise<void> {
-    for (const mailing of await this.mailings.find({ state: 'planning' }).lean()) {
-      const sections = mailing.kind === 'digest' ? await this.digestSections(mailing) : undefined;
-      await this.plan(mailing._id, sections);
-    }
+    const planning = await this.mailings.find({ state: 'planning' }).lean();
+    // A digest needs the search index, an announcement does not: none waits for the other.
+    const outcomes = await Promise.allSettled(
+      planning.map(async (mailing) => {
+        const sections = mailing.kind === 'digest' ? await this.digestSections(mailing) : undefined;
+        await this.plan(mailing._id, sections);
+      }),
+    );
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    if (failed) throw (failed as PromiseRejectedResult).reason;
   }
 
   /** Stores the next digest a week after the last one, if there are new articles; the first one is empty. */
@@ -113,7 +119,7 @@ export class MailingPlans extends Sweeper {
 
   private async amongResults<T extends { _id: Types.ObjectId }>(query: string, articles: T[]): Promise<T[]> {
     const { keyword, ...filters } = savedSearch(query);
-    const ids = await this.search.idsOf(keyword, filters);
+    const ids = await this.search.newestFound(keyword, filters);
     const found = new Set(ids);
     return articles.filter(({ _id }) => found.has(_id.toHexString()));
   }

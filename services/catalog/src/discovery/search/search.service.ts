@@ -163,15 +163,20 @@ export class SearchService {
     };
   }
 
-  /** The ids of everything that readers find by these words. */
-  async idsOf(text: string, { type, year }: Pick<ReadersOptions, 'type' | 'year'>): Promise<string[]> {
+  /**
+   * The ids of the newest articles that readers find by these words, with every change so far: a digest is sent once, so
+   * what it lacks nobody is told.
+   *
+   * @throws DomainError service_unavailable while the index is behind
+   */
+  async newestFound(text: string, { type, year }: Pick<ReadersOptions, 'type' | 'year'>): Promise<string[]> {
     const searched = searchedWords(text);
     if (searched.length === 0) return [];
-    await this.index.complete();
+    await this.index.upToDate();
     const { ids } = await this.index.find(
       {
         ...{ words: searched, ...articleSearches.readers, skip: 0, limit: MAX_SEARCH_RESULTS },
-        ...{ rank: year, labels: type === undefined ? [] : [typeLabel(type)] },
+        ...{ rank: year, labels: type === undefined ? [] : [typeLabel(type)], order: 'newest' },
       },
       'visitor',
     );

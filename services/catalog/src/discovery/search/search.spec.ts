@@ -103,6 +103,17 @@ describeEachEngine('The search', (engine) => {
     expect(found).toMatchObject([{ refnumber: changed.refnumber, title: 'Drifting snow' }]);
   });
 
+  it('finds for a digest what was added and changed until that moment', async () => {
+    const { id } = await addArticle(catalog.staff, { title: 'Melting floes' });
+    const search = catalog.app.get(SearchService);
+    expect(await search.newestFound('floes', {})).toEqual([id]);
+    const articles = catalog.app.get<Model<ArticleDocument>>(getModelToken(ArticleDocument.name));
+    for (const title of ['Melting glaciers', 'Melting icebergs', 'Melting firn']) {
+      await articles.updateOne({ _id: id }, { $set: { title, titleText: title } });
+      expect(await search.newestFound(title, {})).toEqual([id]);
+    }
+  });
+
   it('ranks the article with exactly this reference number or transaction ID first for staff', async () => {
     const wanted = await addArticle(catalog.staff, { refnumber: '77', txnid: 'PAY/7' });
     const others = [
