@@ -91,8 +91,13 @@ export interface Amendment extends ArticleLink {
 /** The fields of an article that a link to its page needs. */
 export type ArticleLink = Pick<Article, 'year' | 'volume' | 'issue' | 'refnumber' | 'title' | 'title_text'>;
 
-/** An article about the same matter as another one. */
-export type RelatedArticle = ArticleLink & Pick<Article, 'authorname'>;
+export type RelatedArticle = ArticleLink & Pick<Article, 'id' | 'authorname'>;
+
+export interface ArticleWithRelated {
+  article: Article | StaffArticle;
+  /** About the same matter, the nearest first; none while the search index is not available. */
+  related: RelatedArticle[];
+}
 
 /** A result of the search. */
 export interface FoundArticle extends ArticleListing {

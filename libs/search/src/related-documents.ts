@@ -1,11 +1,18 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { wholeWord } from './expressions.ts';
 import { idsOf, requireTime, type Running } from './index-queries.ts';
 import { prepared } from './prepared.ts';
-import { rareUpTo, relatingWords, SHARED_WORDS, weightOf } from './related-words.ts';
+import { rareUpTo, relatingWords, SHARED_WORDS, weights } from './related-words.ts';
 import type { RelatedQuery } from './search-fields.ts';
 
 /** The newest documents with a word that are compared. */
 const COMPARED = 200;
+
+/** Frequencies that take long to count, by the expression of their word: they change slowly. */
+const frequencies = new WeakMap<DatabaseSync, LRUCache<string, number>>();
+const KNOWN_WORDS = 10_000;
+const KNOWN_MS = 3_600_000;
 
 /** The ids of documents that share rare words, those with the most and rarest first. */
 export function related(running: Running<RelatedQuery>): string[] {
@@ -13,26 +20,21 @@ export function related(running: Running<RelatedQuery>): string[] {
   const group = layout.groups.indexOf(query.group);
   const documents = prepared(database, 'SELECT documents FROM counts WHERE in_group = ?').get(group)
     ?.documents as number;
-  const rare = rareUpTo(documents);
-  const found = new Map<number, { shared: number; score: number }>();
-  for (const word of relatingWords(query.words)) {
+  const expressionOf = (word: string) => wholeWord(layout, query.texts, word);
+  const counted = relatingWords(query.words).map((word) => {
     requireTime(running);
-    const expression = wholeWord(layout, query.texts, word);
-    const frequency = prepared(
-      database,
-      `SELECT count(*) AS documents FROM (SELECT 1 FROM texts_${group} WHERE texts_${group} MATCH ? LIMIT ?)`,
-    ).get(expression, rare + 1)?.documents as number;
-    if (frequency > rare) continue;
+    return [word, frequencyOf(database, group, expressionOf(word), rareUpTo(documents))] as const;
+  });
+  const found = new Map<number, { shared: number; score: number }>();
+  for (const [word, weight] of weights(counted, documents)) {
+    requireTime(running);
     const numbers = prepared(
       database,
       `SELECT rowid AS number FROM texts_${group} WHERE texts_${group} MATCH ? ORDER BY rowid DESC LIMIT ?`,
-    ).all(expression, COMPARED);
+    ).all(expressionOf(word), COMPARED);
     for (const row of numbers) {
       const { shared, score } = found.get(row.number as number) ?? { shared: 0, score: 0 };
-      found.set(row.number as number, {
-        shared: shared + 1,
-        score: score + weightOf(documents, frequency),
-      });
+      found.set(row.number as number, { shared: shared + 1, score: score + weight });
     }
   }
   const nearest = [...found]
@@ -44,3 +46,23 @@ export function related(running: Running<RelatedQuery>): string[] {
     .filter((id) => id !== query.except)
     .slice(0, query.limit);
 }
+
+/** The number of documents with a word, counted to one more than is rare. */
+function frequencyOf(database: DatabaseSync, group: number, expression: string, rare: number): number {
+  const known = frequencies.get(database) ?? new LRUCache({ max: KNOWN_WORDS, ttl: KNOWN_MS });
+  frequencies.set(database, known);
+  const key = `${group} ${expression}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const few = countUpTo(database, group, expression, COMPARED + 1);
+  if (few <= COMPARED) return few;
+  const many = countUpTo(database, group, expression, Math.max(rare, COMPARED) + 1);
+  known.set(key, many);
+  return many;
+}
+
+const countUpTo = (database: DatabaseSync, group: number, expression: string, most: number): number =>
+  prepared(
+    database,
+    `SELECT count(*) AS documents FROM (SELECT 1 FROM texts_${group} WHERE texts_${group} MATCH ? LIMIT ?)`,
+  ).get(expression, most)?.documents as number;

@@ -4,6 +4,8 @@ const MIN_LENGTH = 4;
 const RARE_SHARE = 0.05;
 const RARE_DOCUMENTS = 4;
 const MAX_WORDS = 24;
+/** The rarest words decide what is near. */
+const MAX_CHARACTERISTIC = 10;
 /** A single common word relates nothing. */
 export const SHARED_WORDS = 2;
 
@@ -15,5 +17,20 @@ export const relatingWords = (words: readonly string[]): string[] =>
 export const rareUpTo = (documents: number): number =>
   Math.max(RARE_DOCUMENTS, Math.floor(documents * RARE_SHARE));
 
-/** The rarer a word, the nearer are the documents that share it. */
-export const weightOf = (documents: number, frequency: number): number => Math.log(1 + documents / frequency);
+/**
+ * The words that relate other documents, the rarest first, with their weights: the rarer a word, the nearer are the
+ * documents that share it. A word of one document is of the one that is compared.
+ *
+ * @param frequencies the number of documents with each word; of a word that is not rare, any that is too high
+ */
+export function weights(
+  frequencies: readonly (readonly [word: string, frequency: number])[],
+  documents: number,
+): [word: string, weight: number][] {
+  const rare = rareUpTo(documents);
+  return frequencies
+    .filter(([, frequency]) => frequency > 1 && frequency <= rare)
+    .toSorted(([, one], [, other]) => one - other)
+    .slice(0, MAX_CHARACTERISTIC)
+    .map(([word, frequency]) => [word, Math.log(1 + documents / frequency)]);
+}

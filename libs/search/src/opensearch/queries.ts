@@ -1,4 +1,4 @@
-import { rareUpTo, relatingWords, weightOf } from '../related-words.ts';
+import { relatingWords, weights } from '../related-words.ts';
 import type { API } from '@opensearch-project/opensearch';
 import type { Hits, IndexLayout, RankedQuery, RelatedQuery } from '../search-fields.ts';
 import { keyed } from './index-body.ts';
@@ -57,9 +57,7 @@ export async function related(search: Search, query: RelatedQuery): Promise<stri
   const words = relatingWords(query.words);
   if (words.length === 0) return [];
   const { total, buckets } = await search(frequenciesBody(query, words));
-  const rare = rareUpTo(total);
-  const weights = buckets('words').flatMap(({ doc_count }, at) =>
-    doc_count > 0 && doc_count <= rare ? [[words[at]!, weightOf(total, doc_count)] as const] : [],
-  );
-  return weights.length === 0 ? [] : (await search(relatedBody(query, new Map(weights)))).ids;
+  const frequencies = buckets('words').map(({ doc_count }, at) => [words[at]!, doc_count] as const);
+  const weighted = weights(frequencies, total);
+  return weighted.length === 0 ? [] : (await search(relatedBody(query, new Map(weighted)))).ids;
 }

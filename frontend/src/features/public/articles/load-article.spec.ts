@@ -8,7 +8,6 @@ const link = (refnumber: string) => ({ ...article, refnumber });
 describe('The data of an article page', () => {
   let catalog: RunningUpstream;
   let links: [status: number, body: object];
-  let related: [status: number, body: object];
   let requested: string[];
 
   beforeAll(async () => {
@@ -18,12 +17,10 @@ describe('The data of an article page', () => {
     });
   });
   const responseTo = (url: string) => {
-    if (url.endsWith('/links')) return links;
-    return url.endsWith('/related') ? related : ([200, article] as const);
+    return url.endsWith('/links') ? links : ([200, { article, related: [link('7')] }] as const);
   };
   beforeEach(() => {
     links = [200, [link('11'), link('12'), link('13')]];
-    related = [200, [link('7')]];
     requested = [];
   });
   afterAll(() => catalog.close());
@@ -78,13 +75,5 @@ describe('The data of an article page', () => {
         undefined,
       ]);
     }
-  });
-
-  it('has no related articles when they cannot be loaded', async () => {
-    related = [503, {}];
-    expect(await loaded()).toMatchObject({
-      status: 200,
-      article: { loaded: { related: [], next: link('13') } },
-    });
   });
 });

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import type { Article, ArticleLink, RelatedArticle } from '#contracts/entities.ts';
+import type { Article, ArticleLink, ArticleWithRelated, RelatedArticle } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { paths } from '#contracts/paths.ts';
 import { isReferenceNumber } from '#contracts/reference-number.ts';
@@ -50,24 +50,22 @@ async function loadInIssue(
   refnumber: string,
   { year, volume, issue }: IssueKey,
 ): Promise<ArticleInIssue> {
-  const related = `${apiPath(refnumber)}/related`;
+  const path = `${apiPath(refnumber)}/page`;
   const links = `/api/archives/${year}/${volume}/${issue}/links`;
-  // Nothing may throw between these and their `catch`: a rejection that nobody handles ends the process.
+  // Nothing may throw between this and its `catch`: a rejection that nobody handles ends the process.
   const loadingLinks = loadPart(load<ArticleLink[]>(page, links));
-  const loadingRelated = loadPart(load<RelatedArticle[]>(page, related));
   // Awaited below, unless the article is elsewhere.
   loadingLinks.catch(() => undefined);
-  loadingRelated.catch(() => undefined);
-  const article = await loadArticle(page, refnumber);
+  const { article, related } = await load<ArticleWithRelated>(page, path);
   const canonical = paths.article(article);
   if (pathOf(page.request) !== canonical) throw redirect(canonical, 301);
-  const [linksPart, relatedPart] = await Promise.all([loadingLinks, loadingRelated]);
-  // Without its neighbours and related articles the article is still worth reading.
+  const linksPart = await loadingLinks;
+  // Without its neighbours the article is still worth reading.
   const inIssue = 'loaded' in linksPart ? linksPart.loaded : [];
   const at = inIssue.findIndex((link) => link.refnumber === article.refnumber);
   return {
     article,
-    related: 'loaded' in relatedPart ? relatedPart.loaded : [],
+    related,
     ...(at !== -1 && { previous: inIssue[at - 1], next: inIssue[at + 1] }),
   };
 }

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FoundArticle, RelatedArticle, SearchSuggestions } from '#contracts/entities.ts';
+import type { FoundArticle, SearchSuggestions } from '#contracts/entities.ts';
 import { CORRECTED_HEADER, SIMILAR_NAMES_HEADER } from '#contracts/search.ts';
 import { type ArticleForm, articleForm, sendArticle } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -178,15 +178,6 @@ describeEachEngine('The articles’ index', (engine) => {
       });
       expect(await suggest('rice hu')).toMatchObject({ authors: [], articles: [{ refnumber: '201' }] });
       expect(await suggest('')).toEqual({ authors: [], articles: [] });
-    });
-  });
-
-  describe('GET /api/archives/ref/{ref}/related', () => {
-    it('returns articles about the same matter', async () => {
-      const response = await catalog.visitor.get('/api/archives/ref/201/related').expect(200);
-      expect((response.body as RelatedArticle[]).map(({ refnumber }) => refnumber)).toEqual(['202']);
-      expect(response.get('surrogate-key')).toBe('articles');
-      expect((await catalog.visitor.get('/api/archives/ref/9/related')).status).toBe(404);
     });
   });
 });

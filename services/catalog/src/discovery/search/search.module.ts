@@ -10,14 +10,14 @@ import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesModule } from '../../publishing/articles/articles.module.ts';
 import { articleIndex } from './article-index.ts';
 import { RelatedArticles } from './related-articles.ts';
-import { RelatedController } from './related.controller.ts';
+import { ArticlePageController } from './article-page.controller.ts';
 import { SearchController } from './search.controller.ts';
 import { SearchService } from './search.service.ts';
 import { Snippets } from './snippets.ts';
 
 @Module({
   imports: [ArticlesModule, ArticleTextsModule],
-  controllers: [SearchController, RelatedController],
+  controllers: [SearchController, ArticlePageController],
   exports: [SearchService],
   providers: [
     SearchService,

@@ -115,6 +115,10 @@ export class ArticlesService {
       'id' in finder
         ? await this.byId(finder.id, forStaff)
         : await this.byReference(finder.refnumber, forStaff);
+    return this.view(article, forStaff);
+  }
+
+  async view(article: ArticleDocument, forStaff: boolean): Promise<Article | StaffArticle> {
     const relations = await this.relationsOf(article, forStaff);
     return forStaff ? staffArticleView(article, relations) : articleView(article, relations);
   }

@@ -22,6 +22,7 @@ describe('A former address of an article', () => {
   /** The catalog's URLs of an article. */
   const addresses = (article: StaffArticle) => [
     `/api/archives/ref/${article.refnumber}`,
+    `/api/archives/ref/${article.refnumber}/page`,
     paths.articleFile(article),
     ...(['pdf', 'bib', 'ris', 'json'] as const).map((ending) => paths.articleDownload(article, ending)),
   ];

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { ArticleWithRelated } from '#contracts/entities.ts';
+import { addArticle, addIssue } from '#testing/articles.ts';
+import { eventually } from '#testing/eventually.ts';
+import { freePort } from '#testing/free-port.ts';
+import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+
+describe('GET /api/archives/ref/{ref}/page', () => {
+  let catalog: RunningCatalog;
+  afterEach(() => catalog.close());
+
+  const pageOf = async (refnumber: string) => {
+    const response = await catalog.visitor.get(`/api/archives/ref/${refnumber}/page`).expect(200);
+    return { ...(response.body as ArticleWithRelated), tags: response.get('surrogate-key') };
+  };
+  const twoOfOneMatter = async () => {
+    await addIssue(catalog.staff);
+    const article = await addArticle(catalog.staff, { refnumber: '201', title: 'Saline marsh barley' });
+    const other = await addArticle(catalog.staff, { refnumber: '202', title: 'Barley of a saline coast' });
+    return { article, other };
+  };
+
+  it('returns the article and those about the same matter, and is purged when one of them changes', async () => {
+    catalog = await runCatalog();
+    const { article, other } = await twoOfOneMatter();
+    await eventually(async () => expect((await pageOf('201')).related).toHaveLength(1));
+    expect(await pageOf('201')).toEqual({
+      article: (await catalog.visitor.get('/api/archives/ref/201')).body as object,
+      related: [expect.objectContaining({ id: other.id, refnumber: '202', title: other.title })],
+      tags: `article:${article.id} article:${other.id}`,
+    });
+  });
+
+  it('names no disabled article, and exists for none', async () => {
+    catalog = await runCatalog();
+    await twoOfOneMatter();
+    await eventually(async () => expect((await pageOf('201')).related).toHaveLength(1));
+    const stored = catalog.database.collection('articles');
+    await stored.updateOne({ refnumber: '202' }, { $set: { status: 'disabled' } });
+    expect((await pageOf('201')).related).toEqual([]);
+    expect((await catalog.visitor.get('/api/archives/ref/202/page')).status).toBe(404);
+    expect((await catalog.visitor.get('/api/archives/ref/9/page')).status).toBe(404);
+  });
+
+  it('returns the article alone, without waiting, while the search index is not available', async () => {
+    catalog = await runCatalog(undefined, { OPENSEARCH_URL: `http://127.0.0.1:${await freePort()}` });
+    const { article } = await twoOfOneMatter();
+    expect(await pageOf('201')).toMatchObject({ related: [], tags: `article:${article.id}` });
+  });
+});

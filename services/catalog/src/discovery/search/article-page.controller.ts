@@ -1,0 +1,45 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { cacheTags } from '#contracts/cache-tags.ts';
+import type { ArticleWithRelated, SessionUser } from '#contracts/entities.ts';
+import { isSameReference } from '#contracts/reference-number.ts';
+import { PublicCache } from '#platform/public-cache.ts';
+import { Responds } from '#platform/responds.ts';
+import { CurrentUser, Public } from '#platform/session.ts';
+import { ArticlesService } from '../../publishing/articles/articles.service.ts';
+import { RelatedArticles } from './related-articles.ts';
+
+@Controller('api/archives/ref/:refnumber/page')
+export class ArticlePageController {
+  constructor(
+    private readonly articles: ArticlesService,
+    private readonly related: RelatedArticles,
+  ) {}
+
+  /**
+   * What the page of an article shows: the article and at most four about the same matter, the nearest first. Caches show
+   * a new one when their copy has expired: if they were told of each, every page would be rendered again for it.
+   */
+  @Get()
+  @Responds({ 301: [] })
+  @Public()
+  @PublicCache(({ article, related }: ArticleWithRelated) =>
+    [article, ...related].map(({ id }) => cacheTags.article(id)),
+  )
+  async page(
+    @Param('refnumber') refnumber: string,
+    @Res({ passthrough: true }) response: Response,
+    @CurrentUser() user?: SessionUser,
+  ): Promise<ArticleWithRelated> {
+    const forStaff = user !== undefined;
+    const article = await this.articles.byReference(refnumber, forStaff);
+    // From a former reference number of the article.
+    if (!isSameReference(refnumber, article.refnumber))
+      response.status(301).location(`/api/archives/ref/${article.refnumber}/page`);
+    const [shown, related] = await Promise.all([
+      this.articles.view(article, forStaff),
+      this.related.of(article),
+    ]);
+    return { article: shown, related };
+  }
+}
