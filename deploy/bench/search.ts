@@ -1,13 +1,24 @@
 // Measures the public search of a journal of its own:
-//   node deploy/bench/search.ts [articles, 100000 by default] [seconds, 30 by default]
+//   node deploy/bench/search.ts [articles, 100000 by default; several sizes with commas] [seconds, 30 by default]
 // Twenty uncached first pages of results a second, at the gateway. Each article has ten pages of text, so 100,000 take
-// 4 GB of disk.
+// 4 GB of disk. With several sizes the journal grows from one to the next, and its index is built anew at each.
 import type { IncomingMessage } from 'node:http';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JournalClient } from '../client/journal-client.ts';
 import { TrialJournal } from '../start/trial-journal.ts';
-import { chance, oneOf, storeArticlesWithTexts, text, untilFound, vocabulary } from './content.ts';
+import {
+  chance,
+  oneOf,
+  type StoredArticle,
+  storeArticlesWithTexts,
+  text,
+  untilFound,
+  vocabulary,
+} from './content.ts';
 import { durations, figure, percentile, spread, timed } from './figures.ts';
+import { peakMemory } from './memory.ts';
 import { readerOf } from './reader.ts';
 
 const REQUESTS_PER_SECOND = 20;
@@ -15,6 +26,7 @@ const REQUESTS_PER_SECOND = 20;
 const WORST = 32;
 
 const [, , articles = '100000', seconds = '30'] = process.argv;
+const sizes = articles.split(',').map(Number);
 
 /** Typical queries: a rare word, two words, a prefix, a common word. */
 function query(): string {
@@ -30,31 +42,64 @@ const search = (keyword: string) =>
 
 await using journal = await TrialJournal.start({ TRUSTED_PROXY_HOPS: '1' });
 const read = readerOf(journal.signIn.site, 64);
-const [stored, filled] = await timed(() => storeArticlesWithTexts(journal, Number(articles)));
-figure(`${articles} articles stored after`, filled / 1_000, 's');
-const [, indexed] = await timed(() => untilFound(read, stored.at(-1)!));
-figure('the last one is found after another', indexed / 1_000, 's');
-
-const requests: ReturnType<typeof timed<IncomingMessage>>[] = [];
-for (let index = 0; index < REQUESTS_PER_SECOND * Number(seconds); index += 1) {
-  requests.push(timed(() => search(query())));
-  await sleep(1_000 / REQUESTS_PER_SECOND);
-}
-const responses = await Promise.all(requests);
-const times = responses.map(([, took]) => took);
-spread(`${responses.length} searches`, times, { median: '< 15' });
-figure(`${responses.length} searches (99 %)`, percentile(times, 0.99), 'ms', '< 50');
-figure('searches that failed', responses.filter(([{ statusCode }]) => statusCode !== 200).length, '', '< 1');
-
-// The worst queries: every word is a prefix of words in every article.
-const letters = [...'bcdfghiklmnp'];
-let flooding = true;
-const flood = async () => {
-  while (flooding) await search(letters.toSorted(() => chance() - 0.5).join(' '));
-};
 const staff = await JournalClient.signIn(journal.signIn);
-const floods = Array.from({ length: WORST }, flood);
-const waits = await durations(50, () => staff.get(`/api/admin/search?page=1&q=${oneOf(vocabulary)}`));
-flooding = false;
-await Promise.all(floods);
-spread(`staff's search beside ${WORST} connections of the worst queries`, waits, { median: '< 150' });
+const folder = join(journal.dataDir, 'search');
+
+let stored = 0;
+for (const size of sizes) {
+  const [added, filled] = await timed(() => storeArticlesWithTexts(journal, size - stored));
+  stored = size;
+  // Another for each search: the gateway keeps responses.
+  const [beforeLast, last] = added.slice(-2) as [StoredArticle, StoredArticle];
+  figure(`${added.length} articles stored, ${size} in all, after`, filled / 1_000, 's');
+  const [, indexed] = await timed(() => untilFound(read, last));
+  figure('the last one is found after another', indexed / 1_000, 's');
+  if (sizes.length > 1) await buildAnew(beforeLast);
+  figure('disk of the index', sizeOf(folder) / 1e6, 'MB');
+  figure('peak memory of catalog', peakMemory(journal.pidOf('catalog')), 'MB');
+  await measureSearches();
+  await measureStaffBesideFlood();
+}
+
+async function buildAnew(article: StoredArticle): Promise<void> {
+  rmSync(folder, { recursive: true });
+  await journal.kill('catalog');
+  const [, built] = await timed(() => untilFound(read, article));
+  figure('the index is built anew within', built / 1_000, 's');
+}
+
+function sizeOf(directory: string): number {
+  return readdirSync(directory).reduce((sum, name) => sum + statSync(join(directory, name)).size, 0);
+}
+
+async function measureSearches(): Promise<void> {
+  const requests: ReturnType<typeof timed<IncomingMessage>>[] = [];
+  for (let index = 0; index < REQUESTS_PER_SECOND * Number(seconds); index += 1) {
+    requests.push(timed(() => search(query())));
+    await sleep(1_000 / REQUESTS_PER_SECOND);
+  }
+  const responses = await Promise.all(requests);
+  const times = responses.map(([, took]) => took);
+  spread(`${responses.length} searches`, times, { median: '< 15' });
+  figure(`${responses.length} searches (99 %)`, percentile(times, 0.99), 'ms', '< 50');
+  figure(
+    'searches that failed',
+    responses.filter(([{ statusCode }]) => statusCode !== 200).length,
+    '',
+    '< 1',
+  );
+}
+
+async function measureStaffBesideFlood(): Promise<void> {
+  // The worst queries: every word is a prefix of words in every article.
+  const letters = [...'bcdfghiklmnp'];
+  let flooding = true;
+  const flood = async () => {
+    while (flooding) await search(letters.toSorted(() => chance() - 0.5).join(' '));
+  };
+  const floods = Array.from({ length: WORST }, flood);
+  const waits = await durations(50, () => staff.get(`/api/admin/search?page=1&q=${oneOf(vocabulary)}`));
+  flooding = false;
+  await Promise.all(floods);
+  spread(`staff's search beside ${WORST} connections of the worst queries`, waits, { median: '< 150' });
+}
