@@ -7,7 +7,7 @@ import { rareUpTo, relatingWords, SHARED_WORDS, weights } from './related-words.
 import type { RelatedQuery } from './search-fields.ts';
 
 /** The newest documents with a word that are compared. */
-const COMPARED = 200;
+const COMPARED = 100;
 
 /** Frequencies that take long to count, by the expression of their word: they change slowly. */
 const frequencies = new WeakMap<DatabaseSync, LRUCache<string, number>>();
