@@ -91,12 +91,12 @@ export interface Amendment extends ArticleLink {
 /** The fields of an article that a link to its page needs. */
 export type ArticleLink = Pick<Article, 'year' | 'volume' | 'issue' | 'refnumber' | 'title' | 'title_text'>;
 
-export type RelatedArticle = ArticleLink & Pick<Article, 'id' | 'authorname'>;
+export type ArticleLinkWithAuthors = ArticleLink & Pick<Article, 'id' | 'authorname'>;
 
 export interface ArticleWithRelated {
   article: Article | StaffArticle;
   /** About the same matter, the nearest first; none while the search index is not available. */
-  related: RelatedArticle[];
+  related: ArticleLinkWithAuthors[];
 }
 
 /** A result of the search. */

@@ -1,4 +1,4 @@
-import type { ArticleLink } from './entities.ts';
+import type { ArticleLink, ArticleLinkWithAuthors } from './entities.ts';
 import type { IssueKey } from './events.ts';
 
 /** What is counted by COUNTER 5.1; `searches` are those of the site, of no article. */
@@ -33,7 +33,6 @@ export interface UsageRow extends UsageFigures {
 }
 
 /** An article that was downloaded often, with its downloads of the last twelve months. */
-export interface MostReadArticle extends ArticleLink {
-  authorname: string;
+export interface MostReadArticle extends ArticleLinkWithAuthors {
   downloads: number;
 }

@@ -14,7 +14,10 @@ import type { SessionRequest } from './session.ts';
 type TagsOf = (response: never, params: Record<string, string>) => string[];
 const TAGS = 'tags of the public response';
 
-/** Lets caches store the response to a visitor, tagged with its contents, so that a change's event invalidates it. */
+/**
+ * Lets caches store the response to a visitor, tagged with its contents, so that a change's event invalidates it. Without
+ * tags it expires by time alone, and no CDN stores it for longer than the gateway.
+ */
 export const PublicCache = (tagsOf: TagsOf) => SetMetadata(TAGS, tagsOf);
 
 @Injectable()
@@ -35,7 +38,8 @@ export class CacheHeaders implements NestInterceptor {
         }
         const params = request.params as Record<string, string>;
         response.setHeader('Cache-Control', PUBLIC_CACHE_CONTROL);
-        response.setHeader('Surrogate-Key', tagsOf(reply as never, params).join(' '));
+        const tags = tagsOf(reply as never, params);
+        if (tags.length > 0) response.setHeader('Surrogate-Key', tags.join(' '));
       }),
     );
   }

@@ -199,6 +199,8 @@ describe('Usage', () => {
     it('to readers as views and downloads of an article, and as the articles most read', async () => {
       const own = await catalog.visitor.get(`/api/usage/${article.refnumber}`);
       expect(own.body).toEqual({ views: 1, downloads: 1 });
+      expect(own.headers).toMatchObject({ 'cache-control': expect.stringContaining('s-maxage=15') });
+      expect(own.headers).not.toHaveProperty('surrogate-key');
       expect((await catalog.visitor.get('/api/usage/999999')).status).toBe(404);
       const most = await catalog.visitor.get('/api/most-read');
       expect(most.body).toMatchObject([
@@ -206,8 +208,18 @@ describe('Usage', () => {
         { title_text: article.title_text, downloads: 1 },
       ]);
       await catalog.staff.post(`/api/archives/${other.id}`).send({ status: 'disabled' }).expect(200);
-      expect((await catalog.visitor.get('/api/most-read')).body).toHaveLength(1);
+      const left = await catalog.visitor.get('/api/most-read');
+      expect(left.body).toMatchObject([{ id: article.id }]);
+      expect(left.headers['surrogate-key']).toBe(`article:${article.id}`);
       await catalog.staff.post(`/api/archives/${other.id}`).send({ status: 'enabled' }).expect(200);
+      await store(lines([100, 200, 300].map((seconds) => [seconds, 'download', jose])));
+      await counted();
+      await eventually(async () =>
+        expect((await catalog.visitor.get('/api/most-read')).body).toMatchObject([
+          { id: article.id, downloads: 4 },
+          { id: other.id, downloads: 2 },
+        ]),
+      );
     });
 
     it('to staff by article, issue, month and country', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type PipelineStage, Types } from 'mongoose';
-import type { ArticleUsage, MostReadArticle, UsageDivision, UsageRow } from '#contracts/usage-figures.ts';
+import type { ArticleUsage, UsageDivision, UsageRow } from '#contracts/usage-figures.ts';
 import { usageMetrics } from '#contracts/usage-figures.ts';
 import { UsageDay } from './usage.schemas.ts';
 
@@ -90,19 +90,15 @@ export class UsageFigures {
     for await (const row of cursor) yield row as UsageRow;
   }
 
-  /** Enabled articles that were downloaded most. */
-  async mostRead({ begin, end }: Period, most: number): Promise<MostReadArticle[]> {
-    return this.days.aggregate<MostReadArticle>([
+  /** The articles that were downloaded most, and how often, the most often first. */
+  async mostDownloaded({ begin, end }: Period, most: number): Promise<[id: string, downloads: number][]> {
+    const found = await this.days.aggregate<{ _id: Types.ObjectId; downloads: number }>([
       { $match: { at: { $gte: begin, $lt: end }, article: { $ne: null } } },
       { $group: { _id: '$article', downloads: { $sum: '$requests' } } },
       { $match: { downloads: { $gt: 0 } } },
       { $sort: { downloads: -1, _id: 1 } },
-      // Disabled ones among them are left out below.
-      { $limit: most * 3 },
-      ...withArticle,
-      { $match: { 'found.status': 'enabled' } },
       { $limit: most },
-      { $project: { _id: 0, downloads: 1, ...link, authorname: '$found.authorname' } },
     ]);
+    return found.map(({ _id, downloads }) => [_id.toHexString(), downloads]);
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { IsIn, Matches } from 'class-validator';
+import { cacheTags } from '#contracts/cache-tags.ts';
 import {
   type ArticleUsage,
   type MostReadArticle,
@@ -9,14 +10,15 @@ import {
   type UsageRow,
 } from '#contracts/usage-figures.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { PublicCache } from '#platform/public-cache.ts';
 import { Responds } from '#platform/responds.ts';
 import { Public, Roles } from '#platform/session.ts';
 import { ArticlesService } from '../publishing/articles/articles.service.ts';
-import { lastMonths, periodOf } from './months.ts';
+import { periodOf } from './months.ts';
+import { MostRead } from './most-read.ts';
 import { type Period, UsageFigures } from './usage-figures.ts';
 import { usageCsv } from './usage-csv.ts';
 
-const MOST_READ = 10;
 /** Of a screen; the file has all rows. */
 const SHOWN = 200;
 const month = /^2\d{3}-(?:0[1-9]|1[0-2])$/;
@@ -34,11 +36,12 @@ export class UsageController {
   constructor(
     private readonly articles: ArticlesService,
     private readonly figures: UsageFigures,
+    private readonly downloaded: MostRead,
   ) {}
 
   @Get('usage/:refnumber')
   @Public()
-  @Header('Cache-Control', 'public, max-age=3600')
+  @PublicCache(() => [])
   async ofArticle(@Param('refnumber') refnumber: string): Promise<ArticleUsage> {
     const id = (await this.articles.idsByReference([refnumber])).get(refnumber);
     if (!id) throw new DomainError('article_not_found');
@@ -47,10 +50,9 @@ export class UsageController {
 
   @Get('most-read')
   @Public()
-  @Header('Cache-Control', 'public, max-age=3600')
+  @PublicCache((articles: MostReadArticle[]) => articles.map(({ id }) => cacheTags.article(id)))
   mostRead(): Promise<MostReadArticle[]> {
-    const months = lastMonths(12);
-    return this.figures.mostRead(periodOf(months[0]!, months.at(-1)!), MOST_READ);
+    return this.downloaded.list();
   }
 
   @Get('admin/usage')

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { SettingsModule } from '../journal/settings/settings.module.ts';
 import { ArticlesModule } from '../publishing/articles/articles.module.ts';
 import { DayCounts } from './day-counts.ts';
+import { MostRead } from './most-read.ts';
 import { ReportRows } from './reports/report-rows.ts';
 import { ReportsController } from './reports/reports.controller.ts';
 import { ReportsService } from './reports/reports.service.ts';
@@ -38,7 +39,7 @@ import {
     SettingsModule,
   ],
   controllers: [UsagePartsController, UsageController, ReportsController],
-  providers: [UsageParts, DayCounts, UsageCounting, UsageFigures, ReportRows, ReportsService],
+  providers: [UsageParts, DayCounts, UsageCounting, UsageFigures, MostRead, ReportRows, ReportsService],
   exports: [UsageFigures],
 })
 export class UsageModule {}

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { rawRequest } from '#testing/raw-request.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
@@ -131,6 +132,18 @@ describe('A CDN in front of two gateways', () => {
     await eventually(() => expect(purges).toHaveLength(3));
     expect(new Set(purges.map(({ url }) => url))).toEqual(new Set(['/purge']));
     expect(new Set(purges.map(({ body }) => body))).toEqual(new Set(['{"surrogate_keys":["settings"]}']));
+  });
+
+  it('stores what has no tags, which it could not purge, no longer than other caches', async () => {
+    const { url } = await runFor('fastly');
+    await addIssue(catalog.staff);
+    const { refnumber } = await addArticle(catalog.staff);
+    const { headers } = await rawRequest(url, `/api/usage/${refnumber}`);
+    expect(headers).toMatchObject({
+      'x-cache': 'MISS',
+      'cache-control': expect.stringContaining('s-maxage=15'),
+    });
+    expect(headers).not.toHaveProperty('cdn-cache-control');
   });
 
   it('must not store what was purged and cannot be fetched again, nor private and failed responses', async () => {

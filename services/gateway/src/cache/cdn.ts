@@ -68,10 +68,12 @@ export class CdnPurges implements OnApplicationBootstrap, OnModuleDestroy {
     this.workers = startJobWorkers('gateway', { [JOB]: ({ tags }) => this.send(tags) }, this.redis, {});
   }
 
-  /** Headers of a fresh response for the CDN, names and values in turn. */
+  /** Headers of a fresh response for the CDN, names and values in turn; none for one that could not be purged. */
   headersFor(tags: string[]): string[] {
     const { CDN_SECONDS, CDN_PURGE_KIND } = this.config;
-    return CDN_SECONDS === 0 ? [] : cdns[CDN_PURGE_KIND].headers(`max-age=${CDN_SECONDS}`, tags);
+    return CDN_SECONDS === 0 || tags.length === 0
+      ? []
+      : cdns[CDN_PURGE_KIND].headers(`max-age=${CDN_SECONDS}`, tags);
   }
 
   /** Has the CDN purged by whichever gateway takes the job, with retries. */

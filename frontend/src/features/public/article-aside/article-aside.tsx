@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Article, RelatedArticle } from '#contracts/entities.ts';
+import type { Article, ArticleLinkWithAuthors } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { RelatedArticles } from '../articles/related-articles.tsx';
@@ -12,7 +12,7 @@ import styles from './article-aside.module.css';
 
 interface Props {
   article: Article;
-  related: readonly RelatedArticle[];
+  related: readonly ArticleLinkWithAuthors[];
   /** Opens the PDF in the page. */
   onRead: () => void;
 }

@@ -1,5 +1,10 @@
 import { redirect } from 'react-router-dom';
-import type { Article, ArticleLink, ArticleWithRelated, RelatedArticle } from '#contracts/entities.ts';
+import type {
+  Article,
+  ArticleLink,
+  ArticleWithRelated,
+  ArticleLinkWithAuthors,
+} from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
 import { paths } from '#contracts/paths.ts';
 import { isReferenceNumber } from '#contracts/reference-number.ts';
@@ -19,7 +24,7 @@ export interface ArticleInIssue {
   article: Article;
   previous?: ArticleLink;
   next?: ArticleLink;
-  related: RelatedArticle[];
+  related: ArticleLinkWithAuthors[];
 }
 
 export interface ArticlePageData {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { RelatedArticle } from '#contracts/entities.ts';
+import type { ArticleLinkWithAuthors } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import { ArticleTitle } from './article-title.tsx';
@@ -7,7 +7,7 @@ import { AuthorList } from './author-list.tsx';
 import styles from './related-articles.module.css';
 
 /** Links to articles about the same matter; renders nothing without any. */
-export function RelatedArticles({ articles }: { articles: readonly RelatedArticle[] }) {
+export function RelatedArticles({ articles }: { articles: readonly ArticleLinkWithAuthors[] }) {
   const { articles: words } = useMessages();
   if (articles.length === 0) return null;
   return (

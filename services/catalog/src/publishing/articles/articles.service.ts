@@ -4,6 +4,7 @@ import mongoose, { type ClientSession, type Model, type Types } from 'mongoose';
 import type {
   Article,
   ArticleLink,
+  ArticleLinkWithAuthors,
   ArticleListing,
   StaffArticle,
   StaffArticleListing,
@@ -54,6 +55,18 @@ export class ArticlesService {
   async linksInIssue(key: IssueKey, forStaff: boolean): Promise<ArticleLink[]> {
     const found = await this.inPageOrder(key, forStaff).select(linkedFields).lean();
     return found.map(articleLink);
+  }
+
+  /** Links to those of the articles that are enabled, in the order of their ids. */
+  async linksTo(ids: readonly string[]): Promise<ArticleLinkWithAuthors[]> {
+    const found = await this.articles
+      .find({ _id: { $in: ids }, status: 'enabled' }, { ...linkedFields, authorname: 1 })
+      .lean();
+    const byId = new Map(found.map((article) => [article._id.toHexString(), article]));
+    return ids.flatMap((id) => {
+      const article = byId.get(id);
+      return article ? [{ id, ...articleLink(article), authorname: article.authorname }] : [];
+    });
   }
 
   /** Enabled articles added in the last two weeks, newest first. */
