@@ -1,8 +1,8 @@
 /** Shorter words are rarely characteristic. */
 const MIN_LENGTH = 4;
-/** A word is characteristic if at most this share of the documents has it, or this number of a few documents. */
+/** A word is characteristic if at most this share of the documents has it, within these numbers of documents. */
 const RARE_SHARE = 0.05;
-const RARE_DOCUMENTS = 4;
+const RARE_DOCUMENTS = { least: 4, most: 1_000 };
 const MAX_WORDS = 24;
 /** The rarest words decide what is near. */
 const MAX_CHARACTERISTIC = 10;
@@ -15,7 +15,7 @@ export const relatingWords = (words: readonly string[]): string[] =>
 
 /** The number of documents that may have a word which relates them. */
 export const rareUpTo = (documents: number): number =>
-  Math.max(RARE_DOCUMENTS, Math.floor(documents * RARE_SHARE));
+  Math.min(Math.max(RARE_DOCUMENTS.least, Math.floor(documents * RARE_SHARE)), RARE_DOCUMENTS.most);
 
 /**
  * The words that relate other documents, the rarest first, with their weights: the rarer a word, the nearer are the
