@@ -18,10 +18,11 @@ const lostPosition = new Set([260, 280, 286]);
 
 /** Keeps an index up to date: resumes the collection's change stream, or reads all documents if it cannot. */
 export class SearchFeed<Document extends { _id: Types.ObjectId }> {
+  /** Whether the index contains every document. */
+  isComplete = false;
   private following?: Promise<void>;
   private stopped = false;
   private indexLost = false;
-  private isComplete = false;
   /** Callers of `complete`. */
   private awaitingComplete: (() => void)[] = [];
   /** Callers of `upToDate`, which the next read serves. */

@@ -46,9 +46,13 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
     await this.engine.close();
   }
 
+  get isComplete(): boolean {
+    return this.feed.isComplete;
+  }
+
   /** Resolves when the index contains every document, after which changes follow within a fraction of a second. */
-  complete(withinMs = READY_MS): Promise<void> {
-    return withTimeout(withinMs, this.feed.complete(), busy);
+  complete(): Promise<void> {
+    return withTimeout(READY_MS, this.feed.complete(), busy);
   }
 
   /** Resolves when the index contains every change that was stored before the call, by any process. */

@@ -8,7 +8,7 @@ import type { ArticleDocument } from '../../publishing/articles/article.schema.t
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 
 const MAX_RELATED = 4;
-/** The index usually takes a few milliseconds; an article does not wait for one that is being built, or is busy. */
+/** The index usually takes a few milliseconds; an article does not wait for a busy one. */
 const WITHIN_MS = 300;
 
 /** Articles that share rare words of an article's keywords and title. */
@@ -30,7 +30,7 @@ export class RelatedArticles {
   }
 
   private async idsOf({ _id, keywords, titleText }: ArticleDocument): Promise<string[]> {
-    await this.index.complete(WITHIN_MS);
+    if (!this.index.isComplete) return [];
     return this.index.related({
       words: words(`${keywords} ${titleText}`),
       group: 'enabled',

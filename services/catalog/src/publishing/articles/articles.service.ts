@@ -59,6 +59,7 @@ export class ArticlesService {
 
   /** Links to those of the articles that are enabled, in the order of their ids. */
   async linksTo(ids: readonly string[]): Promise<ArticleLinkWithAuthors[]> {
+    if (ids.length === 0) return [];
     const found = await this.articles
       .find({ _id: { $in: ids }, status: 'enabled' }, { ...linkedFields, authorname: 1 })
       .lean();
