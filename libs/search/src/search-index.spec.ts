@@ -121,9 +121,12 @@ describeEachEngine('A search index', (engine) => {
       await trial.add({ title: `current${number}` });
       expect(await current(`current${number}`, 60_000)).toEqual([[`current${number}`], true]);
     }
-    expect((await current('salt', 0))[1]).toBe(false);
     await trial.notes.deleteMany({ title: /^current/ });
     expect(await current('current', 60_000)).toEqual([[], true]);
+    const late = await trial.open(':memory:');
+    await late.complete();
+    await late.onModuleDestroy(); // which ends its reading
+    expect(await late.findCurrent(1, () => Promise.resolve('found'))).toEqual(['found', false]);
   });
 
   it.each([
