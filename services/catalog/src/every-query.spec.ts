@@ -19,7 +19,16 @@ interface Profiled {
 /** More than a page of harvested records. */
 const ARTICLES = 120;
 /** Other collections are read by the relay of events at any time. */
-const collections = ['articles', 'issues', 'former_addresses', 'settings', 'editors', 'indexing', 'pages'];
+const collections = [
+  'articles',
+  'issues',
+  'former_addresses',
+  'settings',
+  'editors',
+  'indexing',
+  'pages',
+  'usage_days',
+];
 const publicPaths = [
   '/api/settings',
   '/api/indexing',
@@ -34,7 +43,8 @@ const publicPaths = [
   '/api/archives/{id}',
   '/api/archives/ref/730',
   '/api/archives/ref/99',
-  '/api/archives/ref/730/related',
+  '/api/archives/ref/730/page',
+  '/api/usage/730',
   '/api/archives/2026/5/2/links',
   // A short page is read from the search index alone.
   '/api/search?keyword=rivers',
