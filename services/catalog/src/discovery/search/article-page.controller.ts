@@ -6,6 +6,7 @@ import { isSameReference } from '#contracts/reference-number.ts';
 import { PublicCache } from '#platform/public-cache.ts';
 import { Responds } from '#platform/responds.ts';
 import { CurrentUser, Public } from '#platform/session.ts';
+import { articleTags } from '../../publishing/articles/article-tags.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 import { RelatedArticles } from './related-articles.ts';
 
@@ -23,9 +24,10 @@ export class ArticlePageController {
   @Get()
   @Responds({ 301: [] })
   @Public()
-  @PublicCache(({ article, related }: ArticleWithRelated) =>
-    [article, ...related].map(({ id }) => cacheTags.article(id)),
-  )
+  @PublicCache(({ article, related }: ArticleWithRelated) => [
+    ...articleTags(article),
+    ...related.map(({ id }) => cacheTags.article(id)),
+  ])
   async page(
     @Param('refnumber') refnumber: string,
     @Res({ passthrough: true }) response: Response,

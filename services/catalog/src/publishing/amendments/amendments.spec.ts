@@ -63,6 +63,20 @@ describe('A notice about an article', () => {
     expect(list.map(({ standing }) => standing)).toEqual(['retracted']);
   });
 
+  it('may change what is cached of the article, and the article what is cached of it', async () => {
+    const { amendments } = await read();
+    const ids = [
+      article.id,
+      (await catalog.database.collection('articles').findOne({ amends: article.id }))!._id,
+    ];
+    for (const id of ids) {
+      const response = await catalog.visitor.get(`/api/archives/${String(id)}`);
+      expect(response.headers['surrogate-key']).toBe(`article:${String(id)} articles`);
+    }
+    const { headers } = await catalog.visitor.get(`/api/archives/ref/${amendments[0]!.refnumber}/page`);
+    expect(headers['surrogate-key']).toContain(' articles');
+  });
+
   it('is in the article’s history, with an event for each of the two', async () => {
     const history = (await catalog.staff.get(`/api/admin/archives/${article.id}/history`))
       .body as HistoryEntry[];

@@ -20,6 +20,7 @@ import { PublicCache } from '#platform/public-cache.ts';
 import { Responds } from '#platform/responds.ts';
 import { CurrentUser, Public } from '#platform/session.ts';
 import { IssuesService } from '../issues/issues.service.ts';
+import { articleTags } from './article-tags.ts';
 import { ArticlesService } from './articles.service.ts';
 
 interface IssueParams {
@@ -38,7 +39,7 @@ export class ArticlesController {
   @Get('archives/ref/:refnumber')
   @Responds({ 301: [] })
   @Public()
-  @PublicCache((article: Article) => [cacheTags.article(article.id)])
+  @PublicCache(articleTags)
   async byReference(
     @Param('refnumber') refnumber: string,
     @Res({ passthrough: true }) response: Response,
@@ -60,7 +61,7 @@ export class ArticlesController {
 
   @Get('archives/:id')
   @Public()
-  @PublicCache((article: Article) => [cacheTags.article(article.id)])
+  @PublicCache(articleTags)
   byId(@Param('id') id: string, @CurrentUser() user?: SessionUser): Promise<Article | StaffArticle> {
     return this.articles.read({ id }, user !== undefined);
   }
