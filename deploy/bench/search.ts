@@ -1,7 +1,7 @@
 // Measures the public search of a journal of its own:
 //   node deploy/bench/search.ts [articles, 100000 by default; several sizes with commas] [seconds, 30 by default]
 // Twenty uncached first pages of results a second, at the gateway. Each article has ten pages of text, so 100,000 take
-// 4 GB of disk. With several sizes the journal grows from one to the next, and its index is built anew at each.
+// 4 GB of disk. With several sizes the journal grows from one to the next, and its index is rebuilt at each.
 import type { IncomingMessage } from 'node:http';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,18 +54,18 @@ for (const size of sizes) {
   figure(`${added.length} articles stored, ${size} in all, after`, filled / 1_000, 's');
   const [, indexed] = await timed(() => untilFound(read, last));
   figure('the last one is found after another', indexed / 1_000, 's');
-  if (sizes.length > 1) await buildAnew(beforeLast);
+  if (sizes.length > 1) await rebuild(beforeLast);
   figure('disk of the index', sizeOf(folder) / 1e6, 'MB');
   figure('peak memory of catalog', peakMemory(journal.pidOf('catalog')), 'MB');
   await measureSearches();
   await measureStaffBesideFlood();
 }
 
-async function buildAnew(article: StoredArticle): Promise<void> {
+async function rebuild(article: StoredArticle): Promise<void> {
   rmSync(folder, { recursive: true });
   await journal.kill('catalog');
   const [, built] = await timed(() => untilFound(read, article));
-  figure('the index is built anew within', built / 1_000, 's');
+  figure('the index is rebuilt within', built / 1_000, 's');
 }
 
 function sizeOf(directory: string): number {

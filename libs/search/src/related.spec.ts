@@ -47,7 +47,7 @@ describeEachEngine('Related documents', (engine) => {
     }
   });
 
-  it('are told apart by words of many documents that are still rare', async () => {
+  it('also share words of many documents that are still rare', async () => {
     await trial.add({ title: 'seldom marsh grove' });
     await index.upToDate();
     for (let time = 0; time < 2; time += 1)

@@ -165,7 +165,7 @@ export class SearchService {
 
   /**
    * The ids of the newest articles that readers find by these words, with every change so far: a digest is sent once, so
-   * what it lacks nobody is told.
+   * what it lacks is never sent.
    *
    * @throws DomainError service_unavailable while the index is behind
    */
