@@ -78,8 +78,8 @@ async function untilNot(
   let lastLine = '';
   for (;;) {
     const found = await importsGet({ ...journal.within(), path: { id } });
-    const progress = `${found.state} ${found.done} of ${found.total}`;
-    if (progress !== lastLine && found.total > 0) console.log(progress);
+    const progress = found.total > 0 ? `${found.state} ${found.done} of ${found.total}` : found.state;
+    if (progress !== lastLine) console.log(progress);
     lastLine = progress;
     if (found.state !== step) return found;
     await pause(LOOK_EVERY_MS);
