@@ -6,7 +6,9 @@ import { pdfWithText } from '#testing/pdf.ts';
 import { findFirefox } from '../../deploy/start/programs.mjs';
 import { administrator, articles, issue } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
+import { isHydrated } from './hydrated.ts';
 import { expect, test } from './journal-test.ts';
+import { startSlowLine } from './slow-line.ts';
 import { staffCall } from './staff-call.ts';
 import { findEntries, ownWord } from './work-log.ts';
 
@@ -55,6 +57,7 @@ test.describe('in Firefox', () => {
     await page.keyboard.type(text);
   };
   const heading = () => page.$eval('h1', (element) => element.textContent);
+  const scriptsLoaded = () => page.waitForFunction(isHydrated);
   const seesText = (text: string) => page.waitForSelector(`::-p-text(${text})`);
   const signIn = async (area: 'admin' | 'webdata') => {
     await page.goto(`${site}/${area}/login`);
@@ -63,6 +66,19 @@ test.describe('in Firefox', () => {
     await press('Enter');
     await page.waitForFunction(() => !location.pathname.endsWith('/login'));
   };
+
+  test('a link that is followed before the scripts have arrived leads to its page', async () => {
+    const line = await startSlowLine(/^\/static\/search-page-.*\.js$/);
+    await page.goto(`${line.url}/search`);
+    await line.held;
+    await named('link', 'Archives').click();
+    await page.waitForFunction(() => location.pathname === '/archives');
+    await scriptsLoaded();
+    expect(await page.evaluate(() => location.pathname)).toBe('/archives');
+    await page.goto('about:blank');
+    line.close();
+    faults = faults.filter((fault) => !/error loading dynamically imported module/.test(fault));
+  });
 
   test('a reader comes from the archives to an article, searches, and finds the certificate', async () => {
     await page.goto(`${site}/archives`);
@@ -73,6 +89,7 @@ test.describe('in Firefox', () => {
     expect(await page.$eval('h1 i', (element) => element.textContent)).toBe('Fusarium udum');
 
     await page.goto(`${site}/search`);
+    await scriptsLoaded();
     await (await page.waitForSelector('#page-search'))!.focus();
     await page.keyboard.type('pigeonpea');
     await press('Enter');

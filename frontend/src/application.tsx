@@ -8,15 +8,13 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { languageOfPath } from '#contracts/site-languages.ts';
+import { replaceMissingScripts } from './lib/missing-scripts.ts';
 import { prefetchLinks } from './lib/prefetch.ts';
 import { loadMessages } from './messages/load-messages.ts';
 import { MessagesContext } from './messages/messages-context.ts';
 import { routesIn } from './routes.tsx';
 
-/**
- * A page left open across a release requests files that no longer exist: reloading gets a page with the new names.
- */
-window.addEventListener('vite:preloadError', () => window.location.reload());
+const routed = replaceMissingScripts();
 
 const root = document.getElementById('root');
 const pageData = document.getElementById('page-data')?.textContent;
@@ -54,10 +52,12 @@ async function loadMatchedRoutes(): Promise<void> {
 
 async function app(state: { hydrationData?: HydrationState } = {}) {
   const messages = await loadingMessages;
+  const router = createBrowserRouter(routes, { basename, ...state });
+  routed(router);
   return (
     <StrictMode>
       <MessagesContext value={messages}>
-        <RouterProvider router={createBrowserRouter(routes, { basename, ...state })} />
+        <RouterProvider router={router} />
       </MessagesContext>
     </StrictMode>
   );

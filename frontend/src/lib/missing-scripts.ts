@@ -1,0 +1,34 @@
+import type { createBrowserRouter } from 'react-router-dom';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * Loads a page as a document when its script cannot be loaded: the connection failed, or the script was one of an
+ * earlier release. A script that is only prefetched may be missing until its link is followed.
+ *
+ * @returns takes the router, once there is one
+ */
+export function replaceMissingScripts(): (router: Router) => void {
+  let router: Router | undefined;
+  let isLeft = false;
+  const leave = () => (isLeft = true);
+  // Firefox ends a page's requests as soon as a link is followed.
+  window.addEventListener('beforeunload', leave);
+
+  window.addEventListener('vite:preloadError', () => {
+    const { initialized = false, navigation } = router?.state ?? {};
+    if (navigation?.location) window.location.assign(router!.createHref(navigation.location));
+    else if (!initialized && !isLeft && !wasReloaded()) window.location.reload();
+  });
+  return (created) => {
+    router = created;
+    // With such a listener a page would not enter the browser's back/forward cache.
+    if (created.state.initialized) window.removeEventListener('beforeunload', leave);
+  };
+}
+
+/** A script that is missing from the reloaded page too would not come with the next reload. */
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
+}
