@@ -50,6 +50,11 @@ export class SearchIndex<Document extends { _id: Types.ObjectId }>
     return this.feed.isComplete;
   }
 
+  /** How often it has changed: what is found stays true while this stays the same. */
+  get changes(): number {
+    return this.feed.changes;
+  }
+
   /** Resolves when the index contains every document, after which changes follow within a fraction of a second. */
   complete(): Promise<void> {
     return withTimeout(READY_MS, this.feed.complete(), busy);

@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { ArticleWithRelated } from '#contracts/entities.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { freePort } from '#testing/free-port.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { SearchIndex } from '#search/search-index.ts';
+import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 
 describe('GET /api/archives/ref/{ref}/page', () => {
   let catalog: RunningCatalog;
@@ -40,6 +42,25 @@ describe('GET /api/archives/ref/{ref}/page', () => {
     expect((await pageOf('201')).related).toEqual([]);
     expect((await catalog.visitor.get('/api/archives/ref/202/page')).status).toBe(404);
     expect((await catalog.visitor.get('/api/archives/ref/9/page')).status).toBe(404);
+  });
+
+  it('asks the index again only when it has changed', async () => {
+    catalog = await runCatalog();
+    await twoOfOneMatter();
+    await eventually(async () => expect((await pageOf('201')).related).toHaveLength(1));
+    const index = catalog.app.get<SearchIndex<ArticleDocument>>(SearchIndex);
+    const asked = jest.spyOn(index, 'related');
+    expect((await pageOf('201')).related).toHaveLength(1);
+    expect(asked).not.toHaveBeenCalled();
+
+    const title = 'Saline soils of the barley belt';
+    const added = await addArticle(catalog.staff, { refnumber: '203', title });
+    await eventually(async () =>
+      expect((await pageOf('201')).related.map(({ id }) => id)).toContain(added.id),
+    );
+    asked.mockClear();
+    expect((await pageOf('201')).related).toHaveLength(2);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('returns the article alone, without waiting, while the search index is not available', async () => {

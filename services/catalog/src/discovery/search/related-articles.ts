@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { ArticleLinkWithAuthors } from '#contracts/entities.ts';
 import { words } from '#contracts/folding.ts';
 import { DomainError } from '#platform/domain-error.ts';
@@ -10,10 +11,15 @@ import { ArticlesService } from '../../publishing/articles/articles.service.ts';
 const MAX_RELATED = 4;
 /** The index usually takes a few milliseconds; an article does not wait for a busy one. */
 const WITHIN_MS = 300;
+const REMEMBERED_ARTICLES = 10_000;
 
 /** Articles that share rare words of an article's keywords and title. */
 @Injectable()
 export class RelatedArticles {
+  /** Ids by article and version, as long as the index does not change. */
+  private readonly known = new LRUCache<string, string[]>({ max: REMEMBERED_ARTICLES });
+  private knownAt = 0;
+
   constructor(
     private readonly index: SearchIndex<ArticleDocument>,
     private readonly articles: ArticlesService,
@@ -29,14 +35,22 @@ export class RelatedArticles {
     return this.articles.linksTo(ids);
   }
 
-  private async idsOf({ _id, keywords, titleText }: ArticleDocument): Promise<string[]> {
-    if (!this.index.isComplete) return [];
-    return this.index.related({
+  private async idsOf({ _id, version, keywords, titleText }: ArticleDocument): Promise<string[]> {
+    const { changes, isComplete } = this.index;
+    if (!isComplete) return [];
+    if (changes !== this.knownAt) this.known.clear();
+    this.knownAt = changes;
+    const key = `${_id.toHexString()} ${version}`;
+    const known = this.known.get(key);
+    if (known) return known;
+    const ids = await this.index.related({
       words: words(`${keywords} ${titleText}`),
       group: 'enabled',
       texts: ['title', 'text'],
       except: _id.toHexString(),
       limit: MAX_RELATED,
     });
+    if (this.index.changes === changes) this.known.set(key, ids);
+    return ids;
   }
 }
