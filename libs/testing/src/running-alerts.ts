@@ -101,13 +101,13 @@ export class RunningAlerts {
     return key;
   }
 
-  /** The mailing with this title, when it is sent. */
+  /** The mailing with this title, when it is sent: a mail that a killed worker had begun, after up to half a minute. */
   sent(title: string, counts: object = {}) {
     return eventually(async () => {
       const found = (await this.overview()).mailings.find((mailing) => mailing.title.startsWith(title));
       expect(found).toMatchObject({ state: 'sent', ...counts });
       return found!;
-    }, 20_000);
+    }, 45_000);
   }
 
   async overview(): Promise<AlertOverview> {
