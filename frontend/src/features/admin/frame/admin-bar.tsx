@@ -1,5 +1,7 @@
-import { Form, Link, NavLink, useNavigation, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Form, Link, NavLink, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import type { SignedInUser } from '#contracts/entities.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { useSearchTerm } from '../../../ui/use-search-term.ts';
 import { useSlashKey } from '../../../ui/use-slash-key.ts';
 import { useMayOpen } from '../../shared/sign-in/staff-context.ts';
@@ -25,6 +27,19 @@ function measure(bar: HTMLElement | null) {
   };
 }
 
+/** On a phone the places are one line that scrolls: the current one is moved to its middle. */
+function useCurrentShown() {
+  const line = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!line.current || !current) return;
+    const { offsetLeft, clientWidth } = line.current;
+    line.current.scrollLeft = current.offsetLeft - offsetLeft - (clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return line;
+}
+
 /** The top bar of every admin page: Home, search, current user, Site, Logout. */
 export function AdminBar({ user }: { user: SignedInUser }) {
   const mayOpen = useMayOpen();
@@ -33,6 +48,7 @@ export function AdminBar({ user }: { user: SignedInUser }) {
   const { shortName } = useSite();
   const { state } = useNavigation();
   const search = useSlashKey();
+  const placesLine = useCurrentShown();
   const [query] = useSearchParams();
   const term = query.get('q') ?? '';
   useSearchTerm(search, term);
@@ -72,11 +88,11 @@ export function AdminBar({ user }: { user: SignedInUser }) {
       <a href="/" target="_blank" rel="noopener">
         Site
       </a>
-      <button type="button" className="quiet" onClick={logOut}>
+      <button type="button" className={classNames('quiet', styles.logout)} onClick={logOut}>
         Logout
       </button>
       {permitted.length > 0 && (
-        <nav className={styles.places} aria-label="Admin">
+        <nav ref={placesLine} className={styles.places} aria-label="Admin">
           {permitted.map(({ to, name }) => (
             <NavLink key={to} to={to}>
               {name}
