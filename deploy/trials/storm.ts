@@ -8,7 +8,7 @@ import type { DocumentJob, Login } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { setNiceness } from '#platform/niceness.ts';
 import { pdfWithText } from '#testing/pdf.ts';
-import { storeArticles } from '../bench/content.ts';
+import { storeArticles, untilFound } from '../bench/content.ts';
 import { figure, percentile, timed } from '../bench/figures.ts';
 import { residentMemory } from '../bench/memory.ts';
 import { readerOf } from '../bench/reader.ts';
@@ -33,6 +33,7 @@ const issues = Array.from({ length: 1 + ARTICLES / 100 }, (_, at) => placeOf(at 
 for (const issue of issues) await staff.post('/api/admin/create-issue', issue);
 const unreadFile = await addLargeFile();
 const articles = await storeArticles(journal, ARTICLES);
+await untilFound(readerOf(site, 1), articles.at(-1)!);
 const pages = articles.map((article) => paths.article({ ...placeOf(article.issue), ...article }));
 const [walked, read, measured] = [pages.slice(0, 3_000), pages.slice(3_000, 3_600), pages.slice(3_600)];
 const rate = Number(process.argv[3] ?? Math.round(5 * (await capacity())));
@@ -71,7 +72,11 @@ async function report(): Promise<void> {
   figure("readers' uncached pages (95 %)", percentile(stormy('uncached'), 0.95), 'ms', '< 1000');
   figure("staff's calls (95 %)", percentile(stormy('staff'), 0.95), 'ms', '< 500');
   figure("a person's sign-ins (95 %)", percentile(stormy('signIns'), 0.95), 'ms', '< 1000');
-  figure('of these refused or failed', all.filter(({ status }) => status !== 200).length, '', '< 1');
+  const failed = all.filter(({ status }) => status !== 200);
+  figure('of these refused or failed', failed.length, '', '< 1');
+  for (const [name, list] of outcomes)
+    for (const [status, { length }] of Map.groupBy(list, (one) => one.status))
+      if (status !== 200) figure(`of ${name} with status ${status}`, length, '');
   figure('refusals of robots (95 %)', percentile(times(refused), 0.95), 'ms', '< 50');
   figure('refusals without Retry-After', refused.filter((one) => !one.retryAfter).length, '', '< 1');
   figure('memory of the gateway', full, 'MB', '< 250');
