@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { paths } from '#contracts/paths.ts';
+import { articles, issue } from './content.ts';
 import { hydrated } from './hydrated.ts';
 import { expect, staffTest, test } from './journal-test.ts';
 import { typeInto } from './type-into.ts';
@@ -57,6 +59,19 @@ for (const [language, archives] of [
     expect(documents).toEqual([`${language}/alerts`, `${language}/archives`, `${language}/archives`]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(archives);
   });
+
+test('a page of which a part’s script is missing is loaded again when the part is asked for', async ({
+  page,
+}) => {
+  const documents = documentsOf(page);
+  await withoutScript(page, 'pdf-reader');
+  const path = paths.article({ ...issue, ...articles[0]! });
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Read the PDF here' }).press('Enter');
+  await expect.poll(() => documents).toEqual([path, path]);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wilt of pigeonpea');
+});
 
 staffTest('a page of staff whose script is missing is loaded again once, then says so', async ({ page }) => {
   const documents = documentsOf(page);

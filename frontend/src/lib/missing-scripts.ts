@@ -27,6 +27,19 @@ export function replaceMissingScripts(): (router: Router) => void {
   };
 }
 
+/**
+ * Loads the script of a part of a page; when it is missing, reloads the page, which has nothing to lose when the part is
+ * first shown.
+ */
+export const orReload =
+  <T>(load: () => Promise<T>) =>
+  (): Promise<T> =>
+    load().catch((error: unknown) => {
+      if (wasReloaded()) throw error;
+      window.location.reload();
+      return new Promise(() => undefined);
+    });
+
 /** A script that is missing from the reloaded page too would not come with the next reload. */
 function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');

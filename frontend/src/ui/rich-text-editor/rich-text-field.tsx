@@ -2,10 +2,11 @@ import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { countWords, encodeRichText, plainText } from '#contracts/rich-text.ts';
 import type { TextKind } from './schema.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { orReload } from '../../lib/missing-scripts.ts';
 import fieldStyles from '../field.module.css';
 import styles from './rich-text-editor.module.css';
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+const RichTextEditor = lazy(orReload(() => import('./rich-text-editor.tsx')));
 
 interface Props {
   id: string;

@@ -32,11 +32,12 @@ import { useMessages } from '../../../messages/messages-context.ts';
 import type { Messages } from '../../../messages/messages.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { orReload } from '../../../lib/missing-scripts.ts';
 import styles from './article-page.module.css';
 import textStyles from '../frame/text.module.css';
 
 /** Loaded when a reader asks for it. */
-const PdfReader = lazy(() => import('../article-aside/pdf-reader.tsx'));
+const PdfReader = lazy(orReload(() => import('../article-aside/pdf-reader.tsx')));
 
 export const loader = loadArticlePage;
 
