@@ -162,6 +162,8 @@ test.describe('in Firefox', () => {
     await press('Enter');
     await page.keyboard.up('Control');
     await expect.poll(() => findEntries(word)).toMatchObject([{ status: 'info' }]);
+    // Firefox would end the list's request, which the page logs.
+    await page.waitForFunction(() => location.pathname === '/webdata');
     await page.goto(`${site}/webdata?search=${word}`);
     const status = await page.waitForSelector(`::-p-aria([name="Status of: Call ${word}"])`);
     await status!.select('completed');
