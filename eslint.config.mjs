@@ -22,6 +22,7 @@ export default defineConfig(
       globals: {
         process: 'readonly',
         console: 'readonly',
+        AbortController: 'readonly',
         URL: 'readonly',
         setTimeout: 'readonly',
         Buffer: 'readonly',

@@ -35,7 +35,7 @@ http {
   const nginx: ChildProcess = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: 'inherit',
   });
-  await eventually(() => fetch(`http://${origin}/`), 10_000);
+  await eventually(() => fetch(`http://${origin}/`));
   return {
     origin: `http://${origin}`,
     pid: nginx.pid!,

@@ -60,14 +60,14 @@ describe('npm run import', () => {
     expect(lines).toContain('remark  (1110): It is not published in OJS: left out');
     expect(lines).toContain('199 articles of 10 issues; without a problem: 139 of 7');
     expect(lines.join('\n')).toMatch(/139 articles loaded in/);
-  }, 180_000);
+  });
 
   it('harvests a repository and loads it', async () => {
     const old = await OldJournal.start(4);
     const { code, lines } = await run(old.repository.href, '--into', join(folder, 'harvest'));
     await old.close();
     expect([code, lines.join('\n')]).toEqual([0, expect.stringMatching(/3 articles loaded in/)]);
-  }, 180_000);
+  });
 
   it('has a counterpart that writes the journal as a complete zip, and no file where that fails', async () => {
     const file = join(folder, 'journal.zip');
@@ -88,7 +88,7 @@ describe('npm run import', () => {
       [expect.stringMatching(/^GET \S+\/api\/admin\/export was answered 403 forbidden/)],
     ]);
     expect((await readdir(folder)).filter((name) => name.startsWith('refused'))).toEqual([]);
-  }, 180_000);
+  });
 
   it.each([
     [['http://127.0.0.1:1/oai', '--limit', 'all'], '--limit must be a number of records'],

@@ -12,7 +12,7 @@ describe('The sample content', () => {
   beforeAll(async () => {
     catalog = await runCatalog();
     worker = await runCatalogWorker(catalog.environment);
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.close();
     await catalog.close();

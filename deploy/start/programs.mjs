@@ -3,9 +3,9 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Downloads shared by all clones: mongod and, where needed, its Wine prefix. */
+/** Downloads shared by all clones. */
 export const cacheFolder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'colophon');
-/** Link to the mongod that setup found or downloaded. */
+/** Link to the mongod that setup downloaded. */
 export const downloadedMongod = join(cacheFolder, 'mongod');
 
 /**

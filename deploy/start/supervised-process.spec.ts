@@ -64,7 +64,7 @@ describe('A supervised process', () => {
     supervised.start();
     await supervised.ready();
     process.kill(started[0]!.pid, 'SIGSTOP');
-    await eventually(() => expect(said).toContain('spec is ready again'), 20_000);
+    await eventually(() => expect(said).toContain('spec is ready again'));
     expect(said[0]).toBe('spec does not respond any more');
     expect(areAlive()).toEqual([false, true]);
     await supervised.stop();

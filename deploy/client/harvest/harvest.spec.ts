@@ -55,7 +55,7 @@ it('A harvest of this journal’s own repository is imported by another one, wit
     await old.close();
     await journal.close();
   }
-}, 60_000);
+});
 
 it('A harvest of this journal’s own repository follows its resumption tokens to the end', async () => {
   const old = await runCatalog();
@@ -71,7 +71,7 @@ it('A harvest of this journal’s own repository follows its resumption tokens t
   } finally {
     await old.close();
   }
-}, 60_000);
+});
 
 describe('A harvest of another server', () => {
   let old: OldJournal;

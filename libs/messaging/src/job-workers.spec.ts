@@ -75,7 +75,7 @@ describe('A job', () => {
       if (attempts < 5) throw failure();
     };
     const id = await order();
-    await eventually(async () => expect(await stateOf(id)).toBe('completed'), 20_000);
+    await eventually(async () => expect(await stateOf(id)).toBe('completed'));
     expect(attempts).toBe(5);
   });
 });

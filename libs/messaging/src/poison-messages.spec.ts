@@ -54,7 +54,7 @@ describe('A message that cannot be processed', () => {
     await process.messages.insertMany({ ...message, _id: editor, createdAt, ...differing });
   };
   const isDone = (editor: string) =>
-    eventually(async () => expect((await stored(editor)).doneAt).toBeDefined(), 15_000);
+    eventually(async () => expect((await stored(editor)).doneAt).toBeDefined());
   /** Queues a stored message as the relay would, but with few attempts; the relay then finds it there. */
   const queueWithFewAttempts = async ({ _id, name, payload }: OutboxMessage) => {
     await process.queues.queue(QUEUE).add(name, payload, { ...FEW_ATTEMPTS, jobId: _id });
@@ -155,10 +155,7 @@ describe('A message that cannot be processed', () => {
     startConsumer();
     process.startRelay();
     await isDone('sound');
-    await eventually(
-      async () => expect(await stored('old')).toMatchObject({ pending: ['events.printer'] }),
-      15_000,
-    );
+    await eventually(async () => expect(await stored('old')).toMatchObject({ pending: ['events.printer'] }));
   });
 
   it('is finished a week after its subscriber was removed, and leaves no job', async () => {

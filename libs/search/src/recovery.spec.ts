@@ -79,7 +79,7 @@ describe('When it is opened again, an index in SQLite', () => {
     ],
   ])('is rebuilt if its file is %s', async (_, change) => {
     await change();
-    await eventually(contains, 15_000);
+    await eventually(contains);
   });
 
   it('is rebuilt if its folder is missing', async () => {
@@ -121,8 +121,8 @@ describe('A running index in SQLite', () => {
     expect(served).toBeGreaterThan(100);
     other.exec('ROLLBACK');
     other.close();
-    await eventually(() => finds(index, 'first', 'second'), 15_000);
-  }, 60_000);
+    await eventually(() => finds(index, 'first', 'second'));
+  });
 
   it('reports what cannot be opened, and opens it when it can', async () => {
     const file = trial.file('folder');
@@ -189,13 +189,13 @@ describeEachEngine('An index', (engine) => {
     await finds(index, 'first');
     await expect(index.upToDate()).rejects.toEqual(unavailable);
     await proxy.resume();
-    await eventually(() => finds(index, 'first', 'second'), 15_000);
+    await eventually(() => finds(index, 'first', 'second'));
     await index.upToDate();
     await proxy.interrupt();
     await proxy.resume();
     await trial.add({ title: 'third' });
-    await eventually(() => finds(index, 'third'), 15_000);
+    await eventually(() => finds(index, 'third'));
     await index.onModuleDestroy();
     await proxy.interrupt();
-  }, 60_000);
+  });
 });

@@ -172,7 +172,7 @@ describeEachEngine('The longest query', (engine) => {
     );
     index = await trial.open(':memory:');
     await index.upToDate().catch(() => index.complete());
-  }, 60_000);
+  });
   afterAll(() => trial.close());
 
   it('does not block the event loop', async () => {

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { mongoProgram } from '../../../deploy/start/mongo.ts';
 import { redisProgram } from '../../../deploy/start/redis.ts';
 import { SupervisedProcess } from '../../../deploy/start/supervised-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A real MongoDB (a replica set, for transactions) and a real Redis. */
 export interface Databases {
@@ -17,7 +16,7 @@ export interface Databases {
  * no other process: all specs wait for them, and occupy all processors.
  */
 export async function embeddedDatabases(given: Partial<Databases>): Promise<Databases> {
-  const folder = await mkdtemp(join(tmpdir(), 'colophon-databases-'));
+  const folder = temporaryFolder('colophon-databases-');
   const mongo = given.mongodbUri ? undefined : await mongoProgram(folder);
   const redis = given.redisUrl ? undefined : await redisProgram(folder);
   const running = [mongo, redis]
@@ -25,7 +24,7 @@ export async function embeddedDatabases(given: Partial<Databases>): Promise<Data
     .map(({ program }) => new SupervisedProcess({ ...program, niceness: 0 }, folder));
   for (const database of running) database.start();
   const stop = async () => {
-    await Promise.all(running.map((database) => database.stop()));
+    await Promise.all(running.map((database) => database.stop(0)));
     await rm(folder, { recursive: true, force: true });
   };
   try {

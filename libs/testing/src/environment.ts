@@ -33,13 +33,17 @@ export interface Environment {
   HOST: string;
 }
 
-/** Environments of this file so far; the files of a Jest worker run one after another. */
-let environments = 0;
+/** Environments in use; the files of a Jest worker run one after another. */
+const used = new Set<string>();
 
 export async function freshEnvironment(): Promise<Environment> {
   const MONGODB_URI = given('MONGODB_URI');
-  environments += 1;
-  const DATABASE_PREFIX = `${given('SPEC_DATABASES')}-${worker}-${environments}`;
+  const prefixes = Array.from(
+    { length: used.size + 1 },
+    (_, at) => `${given('SPEC_DATABASES')}-${worker}-${at + 1}`,
+  );
+  const DATABASE_PREFIX = prefixes.find((prefix) => !used.has(prefix))!;
+  used.add(DATABASE_PREFIX);
   await emptyDatabases(MONGODB_URI, DATABASE_PREFIX);
   return {
     MONGODB_URI,
@@ -107,7 +111,8 @@ async function eachDatabase(
   await connection.close();
 }
 
-/** Removes a spec's folder. */
-export async function endEnvironment({ FILES_DIR }: Environment): Promise<void> {
+/** Removes a spec's folder; another spec may have its databases. */
+export async function endEnvironment({ DATABASE_PREFIX, FILES_DIR }: Environment): Promise<void> {
+  used.delete(DATABASE_PREFIX);
   await rm(FILES_DIR, { recursive: true, force: true });
 }

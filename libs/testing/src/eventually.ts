@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PAUSES_MS = { least: 50, most: 500 };
+const PAUSES_MS = { least: 10, most: 500 };
+/** For what hangs: a busy machine may take minutes. */
+const TIMEOUT_MS = 600_000;
 
 /** Retries a check until it no longer throws: less and less often, as each may be a request. */
-export async function eventually<T>(check: () => T | Promise<T>, withinMs = 20_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = TIMEOUT_MS): Promise<T> {
   const begin = Date.now();
   for (;;) {
     try {

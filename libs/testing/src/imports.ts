@@ -56,14 +56,13 @@ export function inState(
   staff: Caller,
   id: string,
   states: ImportState | ImportState[],
-  withinMs = 45_000,
 ): Promise<JournalImport> {
   return eventually(async () => {
     const found = (await staff.get(`/api/admin/imports/${id}`)).body as JournalImport;
     if (![states].flat().includes(found.state))
       throw new Error(`The import is ${found.state}: ${JSON.stringify(found)}`);
     return found;
-  }, withinMs);
+  });
 }
 
 /** Uploads a zip and waits for its validation, which may find nothing to load. */

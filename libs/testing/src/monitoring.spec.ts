@@ -139,7 +139,7 @@ describe('Operators see', () => {
       expect(spans.map(from)).toEqual(expect.arrayContaining(names));
       const parentOf = (span?: CollectedSpan) => spans.find(({ spanId }) => spanId === span?.parentSpanId);
       return { root: first!, spans, from, parentOf };
-    }, 30_000);
+    });
 
   it('one trace from a click to a PDF, through all processes, MongoDB and Chromium', async () => {
     const job = 'documents-worker: documents.render-certificates';

@@ -107,7 +107,7 @@ export class RunningAlerts {
       const found = (await this.overview()).mailings.find((mailing) => mailing.title.startsWith(title));
       expect(found).toMatchObject({ state: 'sent', ...counts });
       return found!;
-    }, 45_000);
+    });
   }
 
   async overview(): Promise<AlertOverview> {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { guard } from '../../../deploy/start/guard.ts';
 import { chromiumPath } from './chromium-path.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
@@ -60,11 +61,13 @@ export class ServiceProcess {
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    const endGuard = guard(child.pid!, 'SIGKILL');
+    child.once('exit', endGuard);
     const started = new ServiceProcess(child, ports);
     await eventually(async () => {
       const { ok } = await fetch(`${started.operations}/health/ready`);
       if (!ok) throw new Error(`The process is not ready: ${JSON.stringify(started.log)}`);
-    }, 20_000);
+    });
     return started;
   }
 

@@ -7,8 +7,6 @@ const LONG = 60_000;
 let trial: IndexedNotes;
 beforeAll(async () => {
   trial = await IndexedNotes.start();
-  // Concurrent writes that create their collection end MongoDB under Wine now and then.
-  await trial.notes.db.createCollection('searchfeeders');
 });
 afterAll(() => trial.close());
 

@@ -27,7 +27,7 @@ const [verified, unverified] = [member('leela', true), member('mira', false)];
       ...{ OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
       ...{ OIDC_NEW_USER_ROLE: 'editor', OIDC_NEW_USER_DOMAINS: 'new.example' },
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await auth.close();
     await provider.stop();

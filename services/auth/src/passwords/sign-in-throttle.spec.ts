@@ -85,7 +85,7 @@ describe('Wrong passwords', () => {
     expect(responses).toEqual([...times(100, 401), 429]);
     expect((await guess(ADMIN.username, here, ADMIN.password)).status).toBe(429);
     expect((await guess(ADMIN.username, elsewhere(), ADMIN.password)).status).toBe(200);
-  }, 60_000);
+  });
 
   it('are counted per IPv6 /64 network, since one subscriber controls it', async () => {
     const responses: number[] = [];
@@ -112,7 +112,7 @@ describe('Wrong passwords', () => {
     const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBe(400 - verified);
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('do not include successful sign-ins, even many concurrent ones', async () => {
     const responses = await Promise.all(

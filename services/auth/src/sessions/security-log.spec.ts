@@ -31,7 +31,7 @@ beforeAll(async () => {
     ...environment,
     ...{ ADMIN_USERNAME, ADMIN_PASSWORD, LOG_LEVEL: 'info', CATALOG_RPC: NOBODY },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await auth?.stop();
   await endEnvironment(environment);

@@ -28,7 +28,7 @@ const REQUESTS = 20;
       ...place,
       ...{ FILES_S3_ENDPOINT: `http://${proxy.host}`, AUTH_RPC: catalog.auth.rpc, LOG_LEVEL: 'info' },
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await process?.kill();
     await proxy?.interrupt();

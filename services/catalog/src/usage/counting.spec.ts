@@ -55,7 +55,7 @@ describe('Usage', () => {
       await catalog.app.get(UsageCounting).countPending();
       if ((await catalog.database.collection('usage_pending_hours').countDocuments()) > 0)
         throw new Error('Not counted yet');
-    }, 20_000);
+    });
   /** Investigations, requests, and the unique ones of each, of the article. */
   const figures = async (of = article) => {
     await counted();

@@ -14,7 +14,7 @@ let documents: RunningDocuments;
 
 beforeAll(async () => {
   documents = await runDocuments();
-}, 60_000);
+});
 afterAll(() => documents.close());
 
 const order = (refnumbers: string[]) =>
@@ -28,7 +28,7 @@ const inState = (job: DocumentJob, state: DocumentJob['state']) =>
     const found = await look(job);
     expect(found.state).toBe(state);
     return found;
-  }, 60_000);
+  });
 const download = ({ id }: DocumentJob) =>
   documents.staff.get(`/api/pdf/jobs/${id}/file`).responseType('blob');
 const zipOf = async (job: DocumentJob) => readZip((await download(job)).body as Buffer);
@@ -159,7 +159,7 @@ describe('A job', () => {
 describe('A cancelled job', () => {
   it('stops after the current chunk and leaves no file', async () => {
     const job = await ordered(40, 10);
-    await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0), 60_000);
+    await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0));
     const events = eventsOf(job);
     const response = await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
     expect((response.body as DocumentJob).state).toBe('cancelled');
@@ -172,7 +172,7 @@ describe('A cancelled job', () => {
     const { state, done, file } = await look(job);
     expect([state, done < 400, file]).toEqual(['cancelled', true, undefined]);
     expect((await download(job)).status).toBe(404);
-  }, 120_000);
+  });
 
   it('stays completed when it already was', async () => {
     const job = await ordered(1, 1);
@@ -222,12 +222,12 @@ describe('An article that cannot be rendered', () => {
 describe('While a batch is running', () => {
   it('a reader’s single certificate is created concurrently', async () => {
     const job = await ordered(40, 10);
-    await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0), 60_000);
+    await eventually(async () => expect((await look(job)).done).toBeGreaterThan(0));
     const [refnumber] = await storeArticles(documents.catalog, 1, 1);
     const single = await documents.visitor.get(`/api/pdf/certificate/${refnumber}/Asha Aaa`);
     expect([single.status, (await look(job)).state]).toEqual([200, 'running']);
     await documents.staff.delete(`/api/pdf/jobs/${job.id}`);
-  }, 120_000);
+  });
 
   it('ordering the same batch again delivers the same files', async () => {
     const refnumbers = await storeArticles(documents.catalog, 6, 5);
@@ -238,7 +238,7 @@ describe('While a batch is running', () => {
     const [first, second] = await Promise.all(jobs.map(zipOf));
     expect([...first!.keys()]).toEqual([...second!.keys()]);
     for (const [name, pdf] of first!) expect(second!.get(name)!.equals(pdf)).toBe(true);
-  }, 120_000);
+  });
 
   it('a small batch completes before it', async () => {
     const large = await ordered(40, 10);
@@ -246,7 +246,7 @@ describe('While a batch is running', () => {
     await inState(small, 'completed');
     expect((await look(large)).state).toBe('running');
     await documents.staff.delete(`/api/pdf/jobs/${large.id}`);
-  }, 120_000);
+  });
 });
 
 describe('After one day', () => {

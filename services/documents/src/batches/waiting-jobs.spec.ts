@@ -15,7 +15,7 @@ let gateway: RunningGateway;
 beforeAll(async () => {
   documents = await runDocuments({ withWorker: false });
   gateway = await runGateway(documents.environment, { documents: documents.url });
-}, 60_000);
+});
 afterEach(() => documents.database.collection('jobs').deleteMany({}));
 afterAll(async () => {
   await gateway.close();
@@ -89,7 +89,7 @@ describe('An article deleted after the order', () => {
       const found = await look(job);
       expect(found.state).toBe('completed');
       return found;
-    }, 30_000);
+    });
     await worker.close();
     expect([ended.done, ended.failed]).toEqual([1, [{ item: deleted, message: 'It is no longer there' }]]);
   });

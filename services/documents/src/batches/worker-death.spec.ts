@@ -12,14 +12,13 @@ import { processTree } from '../printing/process-tree.ts';
 
 const ARTICLES = 40;
 const AUTHORS = 10;
-const WITHIN_MS = 60_000;
 
 let documents: RunningDocuments;
 let worker: ServiceProcess | undefined;
 
 beforeAll(async () => {
   documents = await runDocuments({ withWorker: false });
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await documents.close();
@@ -52,7 +51,7 @@ const running = (job: DocumentJob) =>
     const { state, done } = await look(job);
     expect([state, done > 0]).toEqual(['running', true]);
     return done;
-  }, WITHIN_MS);
+  });
 const completed = (job: DocumentJob) =>
   eventually(async () => {
     const { state, done, total, failed } = await look(job);
@@ -62,7 +61,7 @@ const completed = (job: DocumentJob) =>
       total: ARTICLES * AUTHORS,
       failed: undefined,
     });
-  }, WITHIN_MS);
+  });
 const certificates = async () =>
   (
     await readdir(join(documents.environment.FILES_DIR, 'certificates'), { recursive: true }).catch(() => [])
@@ -91,10 +90,10 @@ describe('A batch', () => {
     });
 
     await theWorker();
-    await eventually(async () => expect((await look(job)).done).toBeGreaterThan(done), WITHIN_MS);
+    await eventually(async () => expect((await look(job)).done).toBeGreaterThan(done));
     await completed(job);
     await expectEachOnce(job, before);
-  }, 120_000);
+  });
 
   it('continues when its Chromium is killed', async () => {
     const before = await certificates();
@@ -106,7 +105,7 @@ describe('A batch', () => {
     for (const pid of chromium) process.kill(pid, 'SIGKILL');
     await completed(job);
     await expectEachOnce(job, before);
-  }, 120_000);
+  });
 
   it('continues when Redis is flushed', async () => {
     const before = await certificates();
@@ -116,7 +115,7 @@ describe('A batch', () => {
     await documents.app.get(RedisConnection).forCommands().flushdb();
     await completed(job);
     await expectEachOnce(job, before);
-  }, 120_000);
+  });
 
   it('is suspended by a worker that is stopped, and resumed by the next one', async () => {
     const before = await certificates();
@@ -128,5 +127,5 @@ describe('A batch', () => {
     await theWorker();
     await completed(job);
     await expectEachOnce(job, before);
-  }, 120_000);
+  });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     authorname: 'Asha Verma, José Núñez',
     pagenumber: '1-8',
   });
-}, 60_000);
+});
 afterAll(() => documents.close());
 
 const issuances = async (refnumber = article.refnumber) => {
@@ -46,7 +46,7 @@ describe('Each issue of a certificate', () => {
       const found = await issuances();
       expect(found).toHaveLength(2);
       return found;
-    }, 20_000);
+    });
     expect(made.map(({ author }) => author).sort()).toEqual(['Asha Verma', 'José Núñez']);
     const { code } = made.find(({ author }) => author === 'José Núñez')!;
     expect(made).toContainEqual({

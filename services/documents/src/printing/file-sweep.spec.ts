@@ -13,7 +13,7 @@ let documents: RunningDocuments;
 
 beforeAll(async () => {
   documents = await runDocuments();
-}, 60_000);
+});
 afterAll(() => documents.close());
 
 const certificate = (refnumber: string) =>

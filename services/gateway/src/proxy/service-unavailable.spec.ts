@@ -26,7 +26,7 @@ beforeAll(async () => {
   gateway.server.listen(0, '127.0.0.1');
   await once(gateway.server, 'listening');
   ({ port } = gateway.server.address() as AddressInfo);
-}, 30_000);
+});
 
 afterAll(async () => {
   agent.destroy();

@@ -92,7 +92,7 @@ describe('The usage log of the gateway', () => {
       const found = await events();
       expect(found).toHaveLength(count);
       return found;
-    }, 20_000);
+    });
 
   it('has a line for each response to a reader, and none for robots, staff, errors or further ranges', async () => {
     await run();
@@ -179,7 +179,7 @@ describe('The usage log of the gateway', () => {
       const now = await events();
       expect(now.length).toBeGreaterThanOrEqual(answered);
       return now;
-    }, 20_000);
+    });
     // Responses that were being sent when the process died are counted, though nobody received them whole.
     expect(found.length).toBeLessThanOrEqual(answered + 3 * 4);
     await eventually(() => expect(readdirSync(folder).length).toBeLessThanOrEqual(1));

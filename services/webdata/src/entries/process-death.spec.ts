@@ -18,7 +18,7 @@ beforeAll(async () => {
   environment = await freshEnvironment();
   auth = await runAuth(environment);
   webdata = await start();
-}, 60_000);
+});
 afterAll(async () => {
   await webdata.kill();
   await auth.close();
@@ -65,7 +65,7 @@ it('a killed process loses nothing that it acknowledged, and its index agrees wi
     expect(counts).toMatchObject({ working: working.length, info: all.length - working.length });
     expect(ids(await get('?status=working&limit=200'))).toEqual(ids(working));
   }
-}, 120_000);
+});
 
 it('a process that stops is not ready any more, asks clients to leave, and finishes a request that it has', async () => {
   const body = JSON.stringify({ content: 'Written while stopping', status: 'info' });
@@ -87,4 +87,4 @@ it('a process that stops is not ready any more, asks clients to leave, and finis
   webdata = await start();
   const [newest] = await get<WebdataEntry[]>('');
   expect(newest?.content).toContain('Written while stopping');
-}, 60_000);
+});

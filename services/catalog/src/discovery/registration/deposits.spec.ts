@@ -47,7 +47,7 @@ describe('The deposit of a DOI', () => {
       const found = await read(article);
       expect(found).toMatchObject({ state, message });
       return found;
-    }, 20_000);
+    });
   const submissions = ({ doi }: StaffArticle) =>
     registry.submissions.filter((submission) => submission.doi === doi);
   const edit = (article: StaffArticle, fields: object) =>
@@ -60,7 +60,7 @@ describe('The deposit of a DOI', () => {
     setClockAhead(-3_600_000);
     await edit(article, { title: `${article.title}, by another clock` });
     setClockAhead(0);
-    await eventually(() => expect(submissions(article)).toHaveLength(2), 20_000);
+    await eventually(() => expect(submissions(article)).toHaveLength(2));
     await reaches(article, 'accepted', 'Successfully added');
     const [first, second] = submissions(article);
     expect(second!.timestamp).toBeGreaterThan(first!.timestamp);
@@ -235,7 +235,7 @@ describe('The deposit of a DOI', () => {
     await order(article);
     await reaches(article, 'submitted');
     await edit(article, { title: `${article.title}, again` });
-    await eventually(() => expect(submissions(article)).toHaveLength(2), 20_000);
+    await eventually(() => expect(submissions(article)).toHaveLength(2));
     await reaches(article, 'accepted');
     expect(submissions(article).map(({ xml }) => xml.includes(', again'))).toEqual([false, true]);
   });
@@ -252,7 +252,7 @@ describe('The deposit of a DOI', () => {
       });
       expect([published.status, published.text]).toEqual([201, expect.any(String)]);
       await reaches(published.body as StaffArticle, 'accepted');
-      await eventually(() => expect(submissions(article)).toHaveLength(1 + number), 20_000);
+      await eventually(() => expect(submissions(article)).toHaveLength(1 + number));
       await reaches(article, 'accepted');
     }
   });
@@ -269,7 +269,7 @@ describe('The deposit of a DOI', () => {
     await order(article);
     await reaches(article, 'accepted');
     await catalog.staff.post(`/api/admin/issues/${issue.id}`).send({ volume: 7 });
-    await eventually(() => expect(submissions(article)).toHaveLength(2), 20_000);
+    await eventually(() => expect(submissions(article)).toHaveLength(2));
     await reaches(article, 'accepted');
   });
 
@@ -297,7 +297,7 @@ describe('The deposit of a DOI', () => {
       {},
     ]);
     expect((await catalog.staff.post(`${issuePath}/deposit`)).body).toEqual({ articles: 3 });
-    await eventually(async () => expect(await listed('&state=accepted')).toHaveLength(3), 20_000);
+    await eventually(async () => expect(await listed('&state=accepted')).toHaveLength(3));
     expect(await listed('&state=not-deposited')).toEqual([]);
     expect((await catalog.staff.post(`${issuePath}/deposit`)).body).toEqual({ articles: 0 });
   });

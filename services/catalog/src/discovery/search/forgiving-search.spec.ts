@@ -35,7 +35,7 @@ const search = async (keyword: string, options: object = {}) => {
   };
 };
 const soon = (keyword: string, refs: string[]) =>
-  eventually(async () => expect((await search(keyword)).refs).toEqual(refs), 20_000);
+  eventually(async () => expect((await search(keyword)).refs).toEqual(refs));
 const ids: Record<string, string> = {};
 
 describeEachEngine('The articles’ index', (engine) => {
@@ -75,7 +75,7 @@ describeEachEngine('The articles’ index', (engine) => {
       ),
     );
     await soon('spectrometer', ['201']);
-  }, 60_000);
+  });
   afterAll(async () => {
     await catalog.close();
     await emptyOpenSearch(engine, catalog.environment.DATABASE_PREFIX);

@@ -115,29 +115,33 @@ describeEachEngine('The search', (engine) => {
   });
 
   it('ranks the article with exactly this reference number or transaction ID first for staff', async () => {
-    const wanted = await addArticle(catalog.staff, { refnumber: '77', txnid: 'PAY/7' });
+    const wanted = await addArticle(catalog.staff, { refnumber: '90077', txnid: 'PAY/7' });
     const others = [
-      await addArticle(catalog.staff, { refnumber: '770', txnid: 'PAY/7-1', title: 'A trial of 77 plots' }),
       await addArticle(catalog.staff, {
-        refnumber: '771',
+        refnumber: '900770',
+        txnid: 'PAY/7-1',
+        title: 'A trial of 90077 plots',
+      }),
+      await addArticle(catalog.staff, {
+        refnumber: '900771',
         txnid: 'PAY/70',
-        title: 'Seventy-seven: 77 lines',
+        title: 'Seventy-seven: 90077 lines',
       }),
     ];
     await soon(
-      '77',
+      '90077',
       [...others.toReversed(), wanted].map(({ refnumber }) => refnumber),
     );
     const refsFor = async (query: object) => {
       const response = await catalog.staff.get('/api/admin/search').query(query).expect(200);
       return (response.body as ArticleListing[]).map(({ refnumber }) => refnumber);
     };
-    expect(await refsFor({ q: '77' })).toEqual(['77', '771', '770']);
-    expect(await refsFor({ q: ' 077.0 ' })).toEqual(['77']);
-    expect(await refsFor({ q: 'PAY/7' })).toEqual(['77', '771', '770']);
-    expect(await refsFor({ q: '77', page: 1, limit: 1 })).toEqual(['77']);
-    expect(await refsFor({ q: '77', page: 2, limit: 1 })).toEqual(['771']);
-    expect(await refsFor({ q: '77', page: 2, limit: 2 })).toEqual(['770']);
+    expect(await refsFor({ q: '90077' })).toEqual(['90077', '900771', '900770']);
+    expect(await refsFor({ q: ' 090077.0 ' })).toEqual(['90077']);
+    expect(await refsFor({ q: 'PAY/7' })).toEqual(['90077', '900771', '900770']);
+    expect(await refsFor({ q: '90077', page: 1, limit: 1 })).toEqual(['90077']);
+    expect(await refsFor({ q: '90077', page: 2, limit: 1 })).toEqual(['900771']);
+    expect(await refsFor({ q: '90077', page: 2, limit: 2 })).toEqual(['900770']);
   });
 
   describe('after a restart', () => {

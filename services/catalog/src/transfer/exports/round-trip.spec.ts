@@ -101,7 +101,7 @@ describe('An export', () => {
     target = await runCatalog();
     worker = await runCatalogWorker(target.environment);
     zip = await download(source);
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.close();
     await target.close();

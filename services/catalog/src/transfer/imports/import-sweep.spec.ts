@@ -51,7 +51,8 @@ describe('The sweep of imports', () => {
     await queue.add('no such job', {}, { jobId: `${id}-check`, attempts: 1 });
     await eventually(async () => {
       await sweep().failAbandoned(soon());
-      expect(await inState(catalog.staff, id, 'failed', 0)).toMatchObject({
+      expect((await catalog.staff.get(`/api/admin/imports/${id}`)).body).toMatchObject({
+        state: 'failed',
         message: 'It could not be worked on at the moment. Please send it again later',
       });
     });

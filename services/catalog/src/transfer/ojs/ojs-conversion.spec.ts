@@ -93,7 +93,7 @@ describe('The conversion of an OJS export', () => {
     await measured;
     // What was read is collected late, but before all of it is there.
     expect(peak - before).toBeLessThan(size);
-  }, 120_000);
+  });
 
   describe('is refused with a reason', () => {
     const xml = [...ojsExport()].join('');

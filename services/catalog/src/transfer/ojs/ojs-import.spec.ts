@@ -19,7 +19,7 @@ describe('An export of OJS', () => {
     await addIssue(catalog.staff);
     await addArticle(catalog.staff, { refnumber: ojsId(taken) });
     checked = await checkImport(catalog.staff, exported());
-  }, 120_000);
+  });
   afterAll(() => catalog.close());
 
   const exported = () => Buffer.from([...ojsExport()].join(''));
@@ -77,7 +77,7 @@ describe('An export of OJS', () => {
     beforeAll(async () => {
       const done = await loadImport(catalog.staff, checked);
       expect(done).toMatchObject({ done: checked.loadable.articles, problems: 3 });
-    }, 120_000);
+    });
 
     it('has the published version of each article of the issues without faults', async () => {
       expect(await byReference(ojsId(oddities.laterDraft))).toMatchObject({
