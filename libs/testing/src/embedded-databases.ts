@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { mongoProgram } from '../../../deploy/start/mongo.ts';
 import { redisProgram } from '../../../deploy/start/redis.ts';
 import { SupervisedProcess } from '../../../deploy/start/supervised-process.ts';
@@ -25,7 +24,6 @@ export async function embeddedDatabases(given: Partial<Databases>): Promise<Data
   for (const database of running) database.start();
   const stop = async () => {
     await Promise.all(running.map((database) => database.stop(0)));
-    await rm(folder, { recursive: true, force: true });
   };
   try {
     await Promise.all(running.map((database) => database.ready()));
