@@ -26,7 +26,7 @@ try {
 async function main(settings: Settings): Promise<void> {
   const folder = await DataFolder.take(settings.dataDir);
   const log = new ConsoleLog({ everything: settings.verbose });
-  const stack = new Stack(folder, log);
+  const stack = new Stack(folder, log, settings.niceness);
   endOnSignals(stack, folder, log);
 
   if (!(await isFree(settings.port, settings.host))) {

@@ -24,9 +24,14 @@ describe('The settings of npm start', () => {
     ['PORT', '80a', /^PORT must be a port from 1 to 65535 \(it is "80a"\)\.$/],
     ['PORT', '70000', /^PORT /],
     ['SAMPLE_DATA', 'no', /^SAMPLE_DATA must be 0 or 1/],
+    ['NICENESS', '20', /^NICENESS must be a number from 0 to 19/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of trace, /],
   ])('reject %s=%s with a line stating the reason', (name, text, line) => {
     expect(() => readSettings({ [name]: text })).toThrow(line);
+  });
+
+  it('limit by NICENESS how far each process stands back, which its table says otherwise', () => {
+    expect([readSettings({}).niceness, readSettings({ NICENESS: '0' }).niceness]).toEqual([19, 0]);
   });
 
   it('are passed on to the services, which validate them', () => {

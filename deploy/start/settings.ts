@@ -20,6 +20,8 @@ export interface Settings {
   dev: boolean;
   /** Shows every log line on the console. */
   verbose: boolean;
+  /** The most by which any process stands back for others when processors are busy. */
+  niceness: number;
   logLevel: string;
   /** Passed on as they are: the services validate them, with the addresses and the password above. */
   services: Partial<Record<(typeof passedOn)[number], string>>;
@@ -90,6 +92,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
   const isPort = (text: string) => /^\d+$/.test(text) && +text >= 1 && +text <= 65_535;
   const port = expect('PORT', isPort, 'must be a port from 1 to 65535');
   const sampleData = expect('SAMPLE_DATA', (text) => /^[01]$/.test(text), 'must be 0 or 1');
+  const isNiceness = (text: string) => /^1?\d$/.test(text);
+  const niceness = expect('NICENESS', isNiceness, 'must be a number from 0 to 19');
   const levels = `must be one of ${logLevels.join(', ')}`;
   const logLevel = expect('LOG_LEVEL', (text) => logLevels.includes(text), levels);
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -107,6 +111,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, args: string[] = []
     sampleData: sampleData !== '0',
     dev: args.includes('--dev'),
     verbose: args.includes('--verbose') || environment.LOG === '1',
+    niceness: Number(niceness ?? 19),
     logLevel: logLevel ?? 'info',
     services: Object.fromEntries(passedOn.map((name) => [name, value(name)])),
   };

@@ -20,10 +20,13 @@ export class Stack {
   private stopping = false;
   private readonly folder: DataFolder;
   private readonly console: ConsoleLog;
+  private readonly niceness: number;
 
-  constructor(folder: DataFolder, console: ConsoleLog) {
+  /** @param niceness the most by which a process stands back for others */
+  constructor(folder: DataFolder, console: ConsoleLog, niceness = 19) {
     this.folder = folder;
     this.console = console;
+    this.niceness = niceness;
   }
 
   /** Starts those databases whose address was not given. */
@@ -64,7 +67,8 @@ export class Stack {
   private start(program: Program, into: SupervisedProcess[]): void {
     if (this.stopping) throw new Error('Colophon is stopping');
     const logs = join(this.folder.path, 'logs');
-    const supervised = new SupervisedProcess(program, logs, (started, pid) =>
+    const niceness = Math.min(this.niceness, program.niceness ?? 0);
+    const supervised = new SupervisedProcess({ ...program, niceness }, logs, (started, pid) =>
       this.folder.remember(started, pid),
     );
     into.push(supervised);

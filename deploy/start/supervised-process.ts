@@ -62,7 +62,7 @@ export class SupervisedProcess {
    * @throws an Error with the end of its log when it exits several times before it ever responded, or takes longer
    * than `within` milliseconds
    */
-  async ready(within = 120_000): Promise<void> {
+  async ready(within = 600_000): Promise<void> {
     const { name, isReady } = this.program;
     for (const latest = Date.now() + within; ; await sleep(50)) {
       if (this.ending.signal.aborted) throw new Error(`${name} was stopped`);

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../deploy/start/programs.mjs';
 
+/** For what hangs: no test says how fast something is. */
+const TEN_MINUTES = 600_000;
+
 /** Forms, tables and the editor alone, on a page that Vite builds and serves. */
 export default defineConfig({
   testDir: '.',
@@ -8,17 +11,19 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  timeout: TEN_MINUTES,
+  expect: { timeout: TEN_MINUTES },
   reporter: 'list',
   use: {
+    reuseContext: true,
     baseURL: process.env.COMPONENTS_SITE,
     locale: 'en-GB',
-    launchOptions: { executablePath: findChromium() },
+    launchOptions: { executablePath: findChromium(), timeout: TEN_MINUTES },
   },
   webServer: {
-    // Vite takes another port when this one is used.
-    command: 'vite build --logLevel error && exec vite preview --port 5199',
-    env: { NO_COLOR: '1', FORCE_COLOR: '' },
-    wait: { stdout: /Local:\s+(?<components_site>\S+)\// },
-    gracefulShutdown: { signal: 'SIGINT', timeout: 5_000 },
+    command: 'exec node serve.ts',
+    wait: { stdout: /(?<components_site>http:\S+)\// },
+    timeout: TEN_MINUTES,
+    gracefulShutdown: { signal: 'SIGINT', timeout: TEN_MINUTES },
   },
 });

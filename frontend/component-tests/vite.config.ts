@@ -3,5 +3,6 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   oxc: { jsx: { runtime: 'automatic' } },
-  build: { outDir: '../../dist/component-tests', emptyOutDir: true },
+  build: { outDir: '../../dist/component-tests', emptyOutDir: true, minify: false },
+  preview: { port: 0 },
 });

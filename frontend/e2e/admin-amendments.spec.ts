@@ -45,10 +45,12 @@ test('an article is retracted by a notice, which is undone by another, with the 
   const banner = page.getByRole('complementary', { name: 'Notices about this article' });
   // The gateway may send the page that it has until the event arrives.
   const showsNotice = (reason: string) =>
-    expect(async () => {
-      await page.goto(paths.article(article));
-      await expect(banner).toContainText(reason, { timeout: 1_000 });
-    }).toPass();
+    expect
+      .poll(async () => {
+        await page.goto(paths.article(article));
+        return (await banner.allInnerTexts()).join();
+      })
+      .toContain(reason);
   await showsNotice('The measurements were wrong.');
   await expectAccessible(page);
   await banner.getByRole('link', { name: 'Retraction' }).press('Enter');

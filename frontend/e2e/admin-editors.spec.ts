@@ -97,8 +97,9 @@ test('the toggle enables and disables an editor', async ({ page }) => {
 test('a toggle pressed again before the server’s response ends in its last state', async ({ page }) => {
   const editor = await freshEditor();
   await page.goto('/admin/editors');
+  const pressed = Promise.withResolvers<void>();
   await page.route('**/api/editors/*', async (route) => {
-    if (route.request().method() === 'POST') await page.waitForTimeout(500);
+    if (route.request().method() === 'POST') await pressed.promise;
     await route.fallback();
   });
   const toggle = page.getByRole('switch', { name: `${editor.name}: enabled` });
@@ -106,6 +107,7 @@ test('a toggle pressed again before the server’s response ends in its last sta
     await toggle.press('Space');
     await expect(toggle).toBeChecked({ checked: press === 2 });
   }
+  pressed.resolve();
   await expect
     .poll(async () => (await staffCall<StaffEditor>(`/api/editors/${editor.id}`)).version)
     .toBe(editor.version + 3);

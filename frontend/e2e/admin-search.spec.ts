@@ -42,14 +42,16 @@ test('articles are found by number, transaction, title and e-mail, including dis
 
 test('the next term may be typed while the results of the last one load', async ({ page }) => {
   await page.goto('/admin');
+  const typed = Promise.withResolvers<void>();
   await page.route(/api\/admin\/search/, async (route) => {
-    await page.waitForTimeout(500);
+    await typed.promise;
     await route.fallback();
   });
   const field = page.getByRole('searchbox', { name: 'Search the articles' });
   await typeInto(field, 'zyzzyva');
   await field.press('Enter');
   await typeInto(field, 'pigeonpea');
+  typed.resolve();
   await expect(page).toHaveURL('/admin/search?q=zyzzyva');
   await expect(page.getByRole('status').filter({ hasText: 'Not Found!' })).toBeVisible();
   await expect(field).toHaveValue('pigeonpea');

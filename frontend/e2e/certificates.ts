@@ -19,6 +19,6 @@ export async function fetchCertificate(request: APIRequestContext, path: string)
   await expect(async () => {
     response = await request.get(path);
     expect(response.status()).toBe(200);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   return response!;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { guard } from '../../deploy/start/guard.ts';
 import { freePort } from '../../deploy/start/ports.ts';
 
 export interface FailingWeb {
@@ -37,6 +38,7 @@ export async function startFailingWeb(fails: (path: string) => boolean): Promise
       SITE_ORIGIN: process.env.JOURNAL_SITE,
     },
   });
+  const endGuard = guard(web.pid!, 'SIGTERM');
   let log = '';
   for (const output of [web.stdout, web.stderr])
     output.on('data', (text: Buffer) => (log += text.toString()));
@@ -47,6 +49,7 @@ export async function startFailingWeb(fails: (path: string) => boolean): Promise
     close: async () => {
       web.kill('SIGTERM');
       await once(web, 'exit');
+      endGuard();
       upstream.close();
     },
   };

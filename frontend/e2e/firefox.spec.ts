@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { launch, type Browser, type KeyInput, type Page } from 'puppeteer';
+import { launch, type Browser, type BrowserContext, type KeyInput, type Page } from 'puppeteer';
 import type { StaffArticleListing, StaffEditor } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import { pdfWithText } from '#testing/pdf.ts';
+import { guard } from '../../deploy/start/guard.ts';
 import { findFirefox } from '../../deploy/start/programs.mjs';
 import { administrator, articles, issue } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
@@ -22,16 +23,25 @@ const abortedFont = /^(?:Error: )?downloadable font: download failed .* status=2
 /* Playwright drives a Firefox of its own only; puppeteer drives the system's, by WebDriver BiDi. */
 test.describe('in Firefox', () => {
   test.skip(!firefox, 'No Firefox is installed');
-  test.slow();
+  // One after the other, in one Firefox.
+  test.describe.configure({ mode: 'default' });
 
   let browser: Browser;
+  let context: BrowserContext;
   let page: Page;
   let faults: string[];
 
+  test.beforeAll(async () => {
+    const { timeout } = test.info();
+    const options = { headless: true, timeout, protocolTimeout: timeout };
+    browser = await launch({ browser: 'firefox', executablePath: firefox, ...options });
+    guard(browser.process()!.pid!, 'SIGKILL');
+  });
+  test.afterAll(() => browser?.close());
   test.beforeEach(async () => {
-    browser = await launch({ browser: 'firefox', executablePath: firefox, headless: true });
-    page = await browser.newPage();
-    page.setDefaultTimeout(20_000);
+    context = await browser.createBrowserContext();
+    page = await context.newPage();
+    page.setDefaultTimeout(test.info().timeout);
     await page.setViewport({ width: 1280, height: 900 });
     faults = [];
     page.on('pageerror', (error) => faults.push(String(error)));
@@ -40,7 +50,7 @@ test.describe('in Firefox', () => {
     });
   });
   test.afterEach(async () => {
-    await browser?.close();
+    await context.close();
     expect(faults.filter((fault) => !abortedFont.test(fault))).toEqual([]);
   });
 

@@ -23,9 +23,6 @@ for (const { name, path, open, form: selector, refused, ...rest } of formTable) 
   one.describe(`the form of ${name}`, () => {
     one.use({ provoked: /status of 4\d\d/ });
 
-    // The settings alone have some twenty fields.
-    one.slow();
-
     one(
       'leads to its first refused field, and keeps each key in the field it was typed into',
       async ({ page }) => {

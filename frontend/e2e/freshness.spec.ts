@@ -5,43 +5,50 @@ import { freshIssue } from './fresh-article.ts';
 import { expect, test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
 
-/** Maximum staleness of a page cached by the gateway. */
-const timeout = 1_000;
-
 const cacheStatus = async (request: APIRequestContext, path: string) =>
   (await request.get(path)).headers()['x-cache'];
+const textOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-test('an edited article is updated on every page that shows it, within a second', async ({ request }) => {
-  const { issue, articles } = await freshIssue();
-  const [article] = articles as [StaffArticle];
-  const title = `Renamed, ${article.refnumber}`;
-  const pages = [
-    paths.article({ ...issue, ...article }),
-    paths.issue(issue),
-    paths.publication(article.refnumber),
-    `/api/archives/ref/${article.refnumber}`,
-  ];
-  for (const page of pages) {
-    // Another test's change of the settings may invalidate it once more.
-    await expect.poll(() => cacheStatus(request, page), page).toBe('HIT');
-  }
-
-  await staffCall(`/api/archives/${article.id}`, { title });
+/**
+ * Edits an article whose pages are in the cache, and waits until they show it. As a response that was stored before
+ * them is still fresh then, they were purged and did not just expire; on a machine too slow for that it is repeated.
+ */
+async function expectPurged(
+  request: APIRequestContext,
+  edit: (article: StaffArticle) => object,
+  shows: (page: string, article: StaffArticle) => Promise<void>,
+): Promise<void> {
+  const other = `/api/archives/ref/${(await freshIssue()).articles[0]!.refnumber}`;
   await expect(async () => {
-    for (const page of pages) expect(await (await request.get(page)).text()).toContain(title);
-  }).toPass({ timeout, intervals: [25] });
+    await expect.poll(() => cacheStatus(request, other)).toBe('HIT');
+    const { issue, articles } = await freshIssue();
+    const [article] = articles as [StaffArticle];
+    const pages = [
+      paths.article({ ...issue, ...article }),
+      paths.issue(issue),
+      paths.publication(article.refnumber),
+      `/api/archives/ref/${article.refnumber}`,
+    ];
+    // Another test's change of the settings may purge it once more.
+    for (const page of pages) await expect.poll(() => cacheStatus(request, page), page).toBe('HIT');
+    await staffCall(`/api/archives/${article.id}`, edit(article));
+    for (const page of pages) await expect(() => shows(page, article)).toPass({ intervals: [25] });
+    expect(await cacheStatus(request, other)).toBe('HIT');
+  }).toPass();
+}
+
+test('an edited article is purged from every page that shows it', async ({ request }) => {
+  await expectPurged(
+    request,
+    ({ refnumber }) => ({ title: `Renamed, ${refnumber}` }),
+    async (page, { refnumber }) => expect(await textOf(request, page)).toContain(`Renamed, ${refnumber}`),
+  );
 });
 
-test('a disabled article disappears from every page, within a second', async ({ request }) => {
-  const { issue, articles } = await freshIssue();
-  const [article] = articles as [StaffArticle];
-  const page = paths.article({ ...issue, ...article });
-  expect((await request.get(page)).status()).toBe(200);
-  expect(await (await request.get(paths.issue(issue))).text()).toContain(article.refnumber);
-
-  await staffCall(`/api/archives/${article.id}`, { status: 'disabled' });
-  await expect(async () => {
-    expect((await request.get(page)).status()).toBe(404);
-    expect(await (await request.get(paths.issue(issue))).text()).not.toContain(article.refnumber);
-  }).toPass({ timeout, intervals: [25] });
+test('a disabled article is purged from every page', async ({ request }) => {
+  await expectPurged(
+    request,
+    () => ({ status: 'disabled' }),
+    async (page, { title_text }) => expect(await textOf(request, page)).not.toContain(title_text),
+  );
 });

@@ -61,18 +61,6 @@ test('each language names the other as its alternate, and itself as canonical', 
     expect((await request.get(other, { maxRedirects: 0 })).headers().location).toBe(location);
 });
 
-test.describe('an address of nothing in Hindi', () => {
-  test.use({ provoked: /status of 404/ });
-
-  for (const path of ['/hi/no-such-page', '/hi/admin', `/hi${paths.issue(issue)}/9999`])
-    test(`${path} returns 404 in Hindi`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/नहीं मिला/);
-      await expectAccessible(page);
-    });
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 

@@ -13,6 +13,6 @@ export async function mailsTo(address: string, count: number): Promise<ReceivedM
     );
     return mails.filter(({ to }) => to.includes(address));
   };
-  await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await read()).length).toBe(count);
   return read();
 }

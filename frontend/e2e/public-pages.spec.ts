@@ -63,10 +63,12 @@ for (const [viewer, enabled] of [
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     const picture = page.getByRole('img', { name: 'First page of the PDF' });
     // A worker draws it after the article has been added.
-    await expect(async () => {
-      await page.goto(paths.article({ ...firstIssue, ...articles[0]! }));
-      await expect(picture).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await expect
+      .poll(async () => {
+        await page.goto(paths.article({ ...firstIssue, ...articles[0]! }));
+        return picture.count();
+      })
+      .toBe(1);
     await expect(picture).toHaveJSProperty('naturalWidth', 480);
     await hydrated(page);
     if (enabled) await picture.click();
@@ -79,3 +81,21 @@ for (const [viewer, enabled] of [
     await reader.getByRole('button', { name: 'Close the PDF' }).click();
     await expect(reader).toHaveCount(0);
   });
+
+test('the impact factor is in the header and on the home page', async ({ page }) => {
+  await page.goto('/');
+  const badge = /Impact factor \d\.\d\d/;
+  await expect(page.getByRole('banner')).toContainText(badge);
+  await expect(page.getByRole('main')).toContainText(badge);
+});
+
+test('the domain is linked from the sidebar and the contact page', async ({ page, baseURL }) => {
+  await page.goto('/contact');
+  const { host, origin } = new URL(baseURL!);
+  for (const part of [page.getByRole('complementary', { name: 'For authors' }), page.getByRole('main')])
+    await expect(part.getByRole('link', { name: host.replace('127.0.0.1', 'localhost') })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${origin.replace('127.0.0.1', 'localhost')}/contact`,
+  );
+});

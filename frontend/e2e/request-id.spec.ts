@@ -44,7 +44,7 @@ test('the id of a request that adds an article appears in the log of every proce
   await staffCall<StaffArticle>('/api/admin/archives/', form, { 'X-Request-Id': requestId });
 
   await expect
-    .poll(() => wayOf(requestId), { timeout: 30_000 })
+    .poll(() => wayOf(requestId))
     .toEqual(
       expect.arrayContaining([
         'gateway request /api',

@@ -44,6 +44,8 @@ mail.onMail = (mail) => {
 };
 Object.assign(process.env, { SMTP_URL: mail.url, ALERTS_PER_MINUTE: '6000' });
 process.env.ORGANIZATIONS_FILE = join(import.meta.dirname, 'organizations.json');
+// The journal ends with Playwright, however that ends.
+process.env.npm_lifecycle_event ??= 'test:browser';
 // Never use existing data.
 for (const address of ['HOST', 'MONGODB_URI', 'REDIS_URL']) delete process.env[address];
 await import('../../deploy/start/start.ts');

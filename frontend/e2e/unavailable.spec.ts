@@ -25,33 +25,36 @@ test.describe('a page whose main part cannot be fetched', () => {
   });
   test.afterAll(() => web.close());
 
-  for (const [path, heading] of [
-    ['/', /An indexed, refereed/],
-    ['/board', 'Editorial board'],
-    ['/archives', 'Archives'],
-    ['/recent', 'New articles'],
-    ['/indexing', 'Indexing'],
-    ['/search?keyword=wilt', 'Search'],
-    ['/verify?code=222222222222', 'Verify a certificate'],
-    [paths.issue(issue), 'VOL. 5, ISSUE 1 (2024)'],
-    [paths.article({ ...issue, ...article }), `Article ${article.refnumber}`],
-    [paths.publication(article.refnumber), 'Certificates'],
-  ] as const)
-    test(`shows its frame with status 503: ${path}`, async ({ page }) => {
-      const logged: string[] = [];
-      page.on('console', (message) => logged.push(message.text()));
-      const response = await page.goto(web.url + path);
-      expect(response?.status()).toBe(503);
-      expect(response?.headers()).toMatchObject({
-        'cache-control': 'private, no-store',
-        'retry-after': '60',
+  test('shows its frame with status 503', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    for (const [path, heading] of [
+      ['/', /An indexed, refereed/],
+      ['/board', 'Editorial board'],
+      ['/archives', 'Archives'],
+      ['/recent', 'New articles'],
+      ['/indexing', 'Indexing'],
+      ['/search?keyword=wilt', 'Search'],
+      ['/verify?code=222222222222', 'Verify a certificate'],
+      [paths.issue(issue), 'VOL. 5, ISSUE 1 (2024)'],
+      [paths.article({ ...issue, ...article }), `Article ${article.refnumber}`],
+      [paths.publication(article.refnumber), 'Certificates'],
+    ] as const)
+      await test.step(path, async () => {
+        logged.length = 0;
+        const response = await page.goto(web.url + path);
+        expect(response?.status()).toBe(503);
+        expect(response?.headers()).toMatchObject({
+          'cache-control': 'private, no-store',
+          'retry-after': '60',
+        });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(main(page).getByText(LINE).first()).toBeVisible();
+        await expectFrame(page);
+        await expect.poll(() => logged.join('\n')).toMatch(/Could not fetch \/api\/.*: status 500/);
+        expect(web.log()).toContain('a service failed');
       });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(main(page).getByText(LINE).first()).toBeVisible();
-      await expectFrame(page);
-      await expect.poll(() => logged.join('\n')).toMatch(/Could not fetch \/api\/.*: status 500/);
-      expect(web.log()).toContain('a service failed');
-    });
+  });
 });
 
 test.describe('a page of which another part cannot be fetched', () => {

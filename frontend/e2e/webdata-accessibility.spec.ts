@@ -4,17 +4,6 @@ import { toasts } from './toasts.ts';
 import { addEntry, ownWord } from './work-log.ts';
 
 test.describe('pages of the data-entry area are accessible:', () => {
-  for (const path of [
-    '/webdata',
-    '/webdata/urgent?search=printer',
-    '/webdata/journal?search=nothing-of-the-kind',
-  ])
-    test(path, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    });
-
   test('the confirmation dialog, the open list of statuses, and a history', async ({ page }) => {
     const word = ownWord();
     await addEntry(`<p>${word} ${'averylongword'.repeat(20)}</p><ul><li>one</li></ul>`, 'urgent');

@@ -2,13 +2,15 @@ import { splitAuthors } from '#contracts/author-names.ts';
 import { paths } from '#contracts/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { codeOf, fetchCertificate } from './certificates.ts';
-import { articles, issue } from './content.ts';
+import { articles, issue, settings } from './content.ts';
 import { expect, staffTest, test } from './journal-test.ts';
 import { paste } from './paste.ts';
+import { invalidIn } from './valid-html.ts';
 
 const [article, hindi, long] = articles as [(typeof articles)[0], (typeof articles)[0], (typeof articles)[0]];
+const { websitename, formatted_journal_name } = settings;
 
-test.describe('public pages are accessible:', () => {
+test.describe('a public page has valid HTML and both names of the journal, and is accessible:', () => {
   for (const path of [
     '/',
     '/board',
@@ -38,7 +40,15 @@ test.describe('public pages are accessible:', () => {
     '/hi/manuscript',
   ]) {
     test(path, async ({ page }) => {
-      await page.goto(path);
+      const response = await page.goto(path);
+      expect.soft(await invalidIn(await response!.text(), path)).toEqual([]);
+      const header = page.getByRole('banner');
+      for (const name of [websitename, formatted_journal_name])
+        await expect(header.getByText(name, { exact: true })).toBeVisible();
+      await expect(page.getByRole('complementary').first()).toContainText(websitename);
+      await expect(page).toHaveTitle(
+        path === '/' ? `${websitename} · ${formatted_journal_name}` : new RegExp(` · ${websitename}$`),
+      );
       await expectAccessible(page);
     });
   }
@@ -64,21 +74,36 @@ test.describe('public pages are accessible:', () => {
   });
 });
 
-test.describe('error pages are accessible:', () => {
+test.describe('an address of nothing', () => {
   test.use({ provoked: /status of 404/ });
 
-  for (const path of ['/no-such-page', `${paths.issue(issue)}/9999`, paths.verify('2222 2222 2222')]) {
-    test(path, async ({ page }) => {
-      await page.goto(path);
-      await expectAccessible(page);
-    });
-  }
+  test('is a valid and accessible page with status 404 and a message', async ({ page }) => {
+    for (const [path, heading] of [
+      ['/no-such-page', 'Page not found'],
+      ['/archives/2024/vol99/issue9', 'Page not found'],
+      ['/archives/2024/vol5/issueX', 'Page not found'],
+      [`${paths.issue(issue)}/9999`, 'Article not found!'],
+      [paths.publication('9999'), 'Article not found!'],
+      [paths.verify('2222 2222 2222'), 'No certificate found for this code'],
+      ...['/hi/no-such-page', '/hi/admin', `/hi${paths.issue(issue)}/9999`].map(
+        (path) => [path, /नहीं मिला/] as const,
+      ),
+    ] as const)
+      await test.step(path, async () => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(404);
+        expect.soft(await invalidIn(await response!.text(), path)).toEqual([]);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expectAccessible(page);
+      });
+  });
 });
 
-test.describe('login pages are accessible:', () => {
+test.describe('a login page has valid HTML and is accessible:', () => {
   for (const path of ['/admin/login', '/webdata/login']) {
     test(path, async ({ page }) => {
-      await page.goto(path);
+      const response = await page.goto(path);
+      expect.soft(await invalidIn(await response!.text(), path)).toEqual([]);
       await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
       await expectAccessible(page);
     });
@@ -100,6 +125,8 @@ staffTest.describe('a staff page is accessible:', () => {
     '/admin/tokens',
     '/admin/webhooks',
     '/webdata',
+    '/webdata/urgent?search=printer',
+    '/webdata/journal?search=nothing-of-the-kind',
   ]) {
     staffTest(path, async ({ page }) => {
       await page.goto(path);
