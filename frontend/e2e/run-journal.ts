@@ -14,6 +14,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, { PORT: await freePort(), DATA_DIR: folder, SAMPLE_DATA: '0' });
 // Two browsers send less than this at once: on a slow machine too, nothing is refused because a service is busy.
 process.env.SERVICE_CONCURRENCY = '64';
+// On a busy machine the tests wait for each of its processes.
+process.env.NICENESS = '0';
 // A test may send requests of many visitors.
 process.env.TRUSTED_PROXY_HOPS = '1';
 // A registry that refuses the DOIs whose names say so.

@@ -26,10 +26,7 @@ for (const area of ['admin', 'webdata'] as const) {
       for (const [credentials, message] of [
         [{ ...administrator, password: 'wrong' }, 'Invalid user and password'],
         [{ ...administrator, username: 'nobody' }, 'Invalid user and password'],
-        [
-          { ...administrator, username: 'a'.repeat(201) },
-          'This text must have at most 200 characters',
-        ],
+        [{ ...administrator, username: 'a'.repeat(201) }, 'This text must have at most 200 characters'],
       ] as const) {
         await logIn(page, credentials);
         await expect(alert).toHaveText(message);

@@ -74,8 +74,7 @@ test.describe('the list', () => {
         await page.goto(`/webdata/${status}`);
         const current = filter(page).locator('[aria-current=page]');
         await expect(current).toHaveAttribute('href', `/webdata/${status}`);
-        for (const select of await page.getByRole('combobox').all())
-          await expect(select).toHaveValue(status);
+        for (const select of await page.getByRole('combobox').all()) await expect(select).toHaveValue(status);
       });
   });
 
