@@ -1,15 +1,13 @@
 // The journal of the browser tests: the launcher on a free port, with temporary data.
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REGISTRY_USER, startDoiRegistry } from '#testing/doi-registry.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 import { INSTITUTION_CLIENT, ORCID_CLIENT, startInstitution, startOrcid } from '#testing/openid-provider.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { freePort } from '../../deploy/start/ports.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'colophon-browser-'));
-// The launcher exits when all its processes have exited.
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('colophon-browser-');
 
 Object.assign(process.env, { PORT: await freePort(), DATA_DIR: folder, SAMPLE_DATA: '0' });
 // Two browsers send less than this at once: on a slow machine too, nothing is refused because a service is busy.
