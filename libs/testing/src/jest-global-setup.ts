@@ -11,7 +11,7 @@ declare global {
 }
 
 export default async function setUp(): Promise<void> {
-  const { MONGODB_URI } = process.env;
+  const { MONGODB_URI, REDIS_URL, TMPDIR: given } = process.env;
   const SPEC_DATABASES = `spec-${randomBytes(3).toString('hex')}`;
   const databases = await startDatabases(process.env);
   // A test process that Jest ends removes none of its temporary files.
@@ -19,6 +19,8 @@ export default async function setUp(): Promise<void> {
   globalThis.endOfSpecs = async () => {
     if (MONGODB_URI) await dropDatabases(MONGODB_URI, SPEC_DATABASES);
     await databases.stop();
+    // The next run of a watch begins as this one did.
+    setEnvironment({ MONGODB_URI, REDIS_URL, TMPDIR: given });
   };
   process.env.LOG_LEVEL ??= 'silent';
   // The threads and processes that specs start, hundreds of them, compile each module once. Node's own default folder.
@@ -26,10 +28,16 @@ export default async function setUp(): Promise<void> {
   // Memory that the workers free returns to the system.
   process.env.MALLOC_ARENA_MAX ??= '2';
   process.env.MALLOC_MMAP_THRESHOLD_ ??= '131072';
-  Object.assign(process.env, {
+  setEnvironment({
     MONGODB_URI: databases.mongodbUri,
     REDIS_URL: databases.redisUrl,
     SPEC_DATABASES,
     TMPDIR,
   });
+}
+
+function setEnvironment(values: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(values))
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
 }
