@@ -45,6 +45,7 @@ const writes = [
   '/api/settings',
   '/api/indexing',
   '/api/indexing/000000000000000000000000',
+  '/api/indexing/order',
   '/api/pages',
   '/api/pages/000000000000000000000000',
   '/api/editors',

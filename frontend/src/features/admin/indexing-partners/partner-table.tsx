@@ -9,7 +9,6 @@ import { Picture } from '../../../ui/picture.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
-import { moved } from './moves.ts';
 
 /** The indexing partners in the public order. */
 export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] }) {
@@ -18,25 +17,22 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
   const { revalidate } = useRevalidator();
   const [moving, setMoving] = useState(false);
 
-  async function renumber(order: Pick<StaffIndexingPartner, 'id' | 'sortnumber'>[]) {
+  async function reorder(ids: string[]) {
     setMoving(true);
     try {
-      for (const { id, sortnumber } of order)
-        await call(`/api/indexing/${id}`, { method: 'POST', body: { sortnumber } });
+      await call('/api/indexing/order', { method: 'POST', body: { ids } });
     } finally {
       await revalidate();
       setMoving(false);
     }
   }
 
-  async function move({ id, title }: StaffIndexingPartner, step: -1 | 1) {
-    if (moving) return;
-    const order = moved(partners, id, step);
-    const before = partners.filter((partner) => order.some((one) => one.id === partner.id));
+  async function move({ title }: StaffIndexingPartner, from: number, step: -1 | 1) {
+    const ids = partners.map(({ id }) => id);
+    if (moving || !ids[from + step]) return;
     try {
-      await renumber(order);
-      if (order.length > 0)
-        toast({ message: `Moved ${step < 0 ? 'up' : 'down'}: ${title}`, undo: () => renumber(before) });
+      await reorder(ids.with(from, ids[from + step]!).with(from + step, ids[from]!));
+      toast({ message: `Moved ${step < 0 ? 'up' : 'down'}: ${title}`, undo: () => reorder(ids) });
     } catch (error) {
       flash(messageOf(error));
     }
@@ -69,7 +65,7 @@ export function PartnerTable({ partners }: { partners: StaffIndexingPartner[] })
             className="quiet"
             aria-label={`Move ${partner.title} ${step < 0 ? 'up' : 'down'}`}
             aria-disabled={moving || index + step < 0 || index + step >= partners.length}
-            onClick={() => void move(partner, step)}
+            onClick={() => void move(partner, index, step)}
           >
             <span aria-hidden="true">{step < 0 ? '↑' : '↓'}</span>
           </button>

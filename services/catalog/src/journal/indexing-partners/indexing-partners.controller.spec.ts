@@ -90,6 +90,44 @@ describe('The indexing partners', () => {
     expect(await titles()).not.toContain('X');
   });
 
+  it('are put in another order by one call: positions keep their numbers, except equal ones', async () => {
+    const before = await shown();
+    const [one, two] = before as [IndexingPartner, IndexingPartner];
+    await send(`/api/indexing/${two.id}`, { sortnumber: one.sortnumber });
+    const all = (await catalog.staff.get('/api/indexing')).body as StaffIndexingPartner[];
+    const ids = [...all.slice(1), all[0]!].map(({ id }) => id);
+    const response = await send('/api/indexing/order', { ids });
+    const numbers = all.map(({ sortnumber }) => sortnumber);
+    expect(response.status).toBe(200);
+    expect((response.body as StaffIndexingPartner[]).map(({ sortnumber }) => sortnumber)).toEqual([
+      numbers[0],
+      numbers[1],
+      numbers[1]! + 1,
+    ]);
+    const after = (await catalog.staff.get('/api/indexing')).body as StaffIndexingPartner[];
+    expect(after).toEqual(response.body);
+    expect(after.map(({ id }) => id)).toEqual(ids);
+    const moved = after.filter(({ id, version }) => version > all.find((known) => known.id === id)!.version);
+    for (const { id, version, sortnumber } of moved) {
+      const query = { 'payload.aggregateId': id, 'payload.aggregateVersion': version };
+      expect(await catalog.database.collection('outbox').countDocuments(query)).toBe(1);
+      const history = await catalog.staff.get(`/api/admin/indexing/${id}/history`);
+      expect(history.body).toMatchObject([{ changes: [{ field: 'sortnumber', to: sortnumber }] }, {}]);
+    }
+    await send('/api/indexing/order', { ids: all.map(({ id }) => id) });
+    expect(await titles()).toEqual(before.map(({ title }) => title));
+  });
+
+  it('stay in their order when it names not all of them, or one twice', async () => {
+    const ids = (await shown()).map(({ id }) => id);
+    const all = ((await catalog.staff.get('/api/indexing')).body as IndexingPartner[]).map(({ id }) => id);
+    for (const wrong of [ids, [...all, all[0]], [...all.slice(1), '000000000000000000000000'], 'first']) {
+      const response = await send('/api/indexing/order', { ids: wrong });
+      expect([response.status, response.body]).toMatchObject([400, { error: 'validation_failed' }]);
+    }
+    expect((await shown()).map(({ id }) => id)).toEqual(ids);
+  });
+
   it.each([
     ['no title', { link: 'https://example.org' }, 'title', 'The title is required'],
     ['a blank title', { title: ' ' }, 'title', 'The title is required'],

@@ -6,7 +6,7 @@ import { PublicCache } from '#platform/public-cache.ts';
 import { CurrentUser, Public } from '#platform/session.ts';
 import { IfMatch } from '#platform/versions.ts';
 import { Upload } from '../../files/uploads.ts';
-import { AddIndexingPartnerDto, UpdateIndexingPartnerDto } from './indexing-partner.dto.ts';
+import { AddIndexingPartnerDto, PartnerOrderDto, UpdateIndexingPartnerDto } from './indexing-partner.dto.ts';
 import { IndexingPartnersService } from './indexing-partners.service.ts';
 
 @Controller('api/indexing')
@@ -28,6 +28,15 @@ export class IndexingPartnersController {
     @UploadedFile() image?: Express.Multer.File,
   ): Promise<StaffIndexingPartner> {
     return this.partners.add(fields, image?.buffer, user);
+  }
+
+  @Post('order')
+  @HttpCode(200)
+  reorder(
+    @Body() { ids }: PartnerOrderDto,
+    @CurrentUser() user: SessionUser,
+  ): Promise<StaffIndexingPartner[]> {
+    return this.partners.reorder(ids, user);
   }
 
   @Post(':id')

@@ -5,12 +5,16 @@ import type { IndexingPartner, SessionUser, StaffIndexingPartner } from '#contra
 import { decodedValuesOf, valuesOf } from '#contracts/fields.ts';
 import { partnerFields } from '#contracts/partner-fields.ts';
 import { type EntityChange, type EntityKind, Changes } from '#platform/changes.ts';
-import { DomainError } from '#platform/domain-error.ts';
+import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { Pictures } from '../../files/pictures.ts';
-import type { AddIndexingPartnerDto, UpdateIndexingPartnerDto } from './indexing-partner.dto.ts';
+import {
+  type AddIndexingPartnerDto,
+  MAX_PARTNERS,
+  type UpdateIndexingPartnerDto,
+} from './indexing-partner.dto.ts';
 import { IndexingPartnerDocument } from './indexing-partner.schema.ts';
 
-const MAX_PARTNERS = 500;
+const publicOrder = { sortnumber: 1, _id: 1 } as const;
 
 interface Edit {
   id: string;
@@ -31,7 +35,7 @@ export class IndexingPartnersService {
 
   /** Sorted by sort number; disabled ones for staff only. */
   async list(forStaff: boolean): Promise<(IndexingPartner | StaffIndexingPartner)[]> {
-    const found = this.partners.find(forStaff ? {} : { status: 'enabled' }).sort({ sortnumber: 1, _id: 1 });
+    const found = this.partners.find(forStaff ? {} : { status: 'enabled' }).sort(publicOrder);
     return (await found.limit(MAX_PARTNERS).lean()).map((partner) => view(partner, forStaff));
   }
 
@@ -62,6 +66,34 @@ export class IndexingPartnersService {
     await this.requirePartner(id);
     const given = { ...fields, ...(image && { image: await this.pictures.store('indexing', image) }) };
     return this.changes.update(this.kind, { id, version, user, given });
+  }
+
+  /**
+   * Puts the partners in the order of their ids. Positions keep their sort numbers, except equal ones, whose order
+   * would be undefined. @throws DomainError validation_failed unless these are the ids of all partners
+   */
+  async reorder(ids: readonly string[], user: SessionUser): Promise<StaffIndexingPartner[]> {
+    return this.changes.commit(user, async (session) => {
+      const before = await this.partners.find().sort(publicOrder).session(session).lean();
+      const byId = new Map(before.map((partner) => [partner._id.toHexString(), partner]));
+      const wanted = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+      if (wanted.length !== before.length || wanted.length !== ids.length)
+        throw fieldError('ids', 'The list has changed meanwhile. Reload the page and try again');
+      let last = -1;
+      const after = wanted.map((partner, place): IndexingPartnerDocument => {
+        last = Math.max(last + 1, before[place]!.sortnumber);
+        return last === partner.sortnumber
+          ? partner
+          : { ...partner, sortnumber: last, version: partner.version + 1 };
+      });
+      const moved = after.filter((partner, place) => partner !== wanted[place]);
+      for (const { _id, sortnumber, version } of moved)
+        await this.partners.updateOne({ _id }, { $set: { sortnumber, version } }, { session });
+      return {
+        response: after.map((partner) => this.kind.view(partner)),
+        changes: moved.map((partner) => partnerChange(byId.get(partner._id.toHexString())!, partner)),
+      };
+    });
   }
 
   /** Restores a partner of an export under its id. */
