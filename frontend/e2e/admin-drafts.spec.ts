@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
+import { toasts } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 
 const draftsOf = async (page: string) =>
@@ -37,11 +38,16 @@ test('what is entered is kept as a draft, for each tab, and offered when the for
   await expect(offers(page)).toHaveCount(2);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
+  // Also where a reload keeps a page scrolled.
+  await page.mouse.wheel(0, 1_500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await expect(page.getByRole('button', { name: 'Restore' }).first()).toBeInViewport();
   await page.getByRole('button', { name: 'Restore' }).first().click();
   await expect(page.getByLabel('Keywords')).toHaveValue('rice, धान, husk');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveText('Written in the first tab');
-  await expect(page.getByText('Draft restored.')).toBeVisible();
+  await expect(toasts(page)).toContainText('Draft restored.');
   await expect(page.getByText('Draft saved')).toBeVisible();
+  expect(await draftsOf(path)).toHaveLength(2);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(offers(page)).toHaveCount(0);
   await expect.poll(() => draftsOf(path)).toHaveLength(1);
@@ -70,7 +76,7 @@ test('the draft of an edit meets a later change as a conflict, and is removed on
 
   await page.goto(path);
   await page.getByRole('button', { name: 'Restore' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record' });
+  const conflict = page.getByRole('dialog', { name: 'You have changed this record in another tab' });
   await expect(conflict.locator('ins')).toHaveText('theirs');
   await expect(conflict).toContainText('You have entered: mine');
   await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
@@ -82,5 +88,29 @@ test('the draft of an edit meets a later change as a conflict, and is removed on
     keywords: 'mine',
     country: 'Nepal',
   });
+  await expect.poll(() => draftsOf(path)).toEqual([]);
+});
+
+test('a restored draft is left once, and the page that is closed right after stores no second one', async ({
+  page,
+}) => {
+  const { articles } = await freshIssue(1);
+  const path = `/admin/archives/${articles[0]!.id}`;
+  const leave = async (to: string) => {
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto(to);
+  };
+  await page.goto(path);
+  await typeInto(page.getByLabel('Keywords'), 'mine');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await leave(path);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Keywords')).toHaveValue('mine');
+  await leave(path);
+  await expect(offers(page)).toHaveCount(1);
+  expect(await draftsOf(path)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Update Article' }).click();
+  await expect(page.getByRole('dialog', { name: 'Message' })).toContainText('We have updated your article');
   await expect.poll(() => draftsOf(path)).toEqual([]);
 });

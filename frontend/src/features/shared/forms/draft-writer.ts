@@ -25,13 +25,11 @@ const KEEPALIVE_BYTES = 60_000;
  * never waits for it.
  */
 export class DraftWriter {
-  private readonly id = newIdempotencyKey();
+  private id = newIdempotencyKey();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private newest: () => DraftText | undefined = () => undefined;
   private stored: string | undefined;
   private requests: Promise<void> = Promise.resolve();
-  /** A restored draft, which the first stored one replaces. */
-  private restored: string | undefined;
 
   constructor(private readonly options: Options) {}
 
@@ -54,20 +52,22 @@ export class DraftWriter {
     void this.store();
   }
 
-  replaces(restored: string): void {
-    this.restored = restored;
+  /** Continues a restored draft: from now on it is the one that is stored and, once all is saved, removed. */
+  continues(restored: string): void {
+    const { id: own, stored } = this;
+    this.id = restored;
+    this.stored = undefined;
+    if (stored !== undefined)
+      this.requests = this.requests.then(() => removeDraft(own).catch(() => undefined));
   }
 
   private async store(): Promise<void> {
     const text = this.newest();
-    const { stored: before, restored } = this;
-    if (text?.content === before && !restored) return;
+    const before = this.stored;
+    if (text?.content === before) return;
     this.stored = text?.content;
-    this.restored = undefined;
     try {
-      if (text) await this.put(text);
-      else await removeDraft(this.id);
-      if (restored) await removeDraft(restored);
+      await (text ? this.put(text) : removeDraft(this.id));
       this.options.onChange(text ? 'saved' : 'none');
     } catch {
       // A draft is an extra: the form shows that it is not stored, and the next change tries again.

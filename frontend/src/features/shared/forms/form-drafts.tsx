@@ -3,6 +3,8 @@ import { useLocation } from 'react-router-dom';
 import type { Draft, DraftContent } from '#contracts/entities.ts';
 import { call, serverMessageOf } from '../../../lib/api-call.ts';
 import { shortTime } from '../../../lib/dates.ts';
+import { useFlash } from '../flash/flash-context.ts';
+import { useToast } from '../flash/toast-context.ts';
 import { useSite } from '../settings/site-context.ts';
 import { contentOf, parsedContent } from './draft-content.ts';
 import { draftPath, type DraftState, DraftWriter, removeDraft } from './draft-writer.ts';
@@ -20,10 +22,11 @@ interface Props<Values extends object> {
 export function FormDrafts<Values extends object>({ form, title, onChange }: Props<Values>) {
   const { pathname: page } = useLocation();
   const { settings } = useSite();
+  const flash = useFlash();
+  const toast = useToast();
   const { values, base, version, state, isUnsaved } = form;
   const [writer] = useState(() => new DraftWriter({ page, onChange }));
   const [offered, setOffered] = useState<Draft[]>([]);
-  const [message, setMessage] = useState('');
 
   useEffect(() => {
     const left = new AbortController();
@@ -58,11 +61,11 @@ export function FormDrafts<Values extends object>({ form, title, onChange }: Pro
       const { content } = await call<DraftContent>(draftPath(id));
       const { files, ...restored } = parsedContent(content, values);
       form.restore(restored);
-      writer.replaces(id);
+      writer.continues(id);
       withdraw(id);
-      setMessage(['Draft restored.', ...files.map((file) => `Choose ${file} again.`)].join(' '));
+      toast({ message: ['Draft restored.', ...files.map((file) => `Choose ${file} again.`)].join(' ') });
     } catch (error) {
-      setMessage(serverMessageOf(error));
+      flash(serverMessageOf(error));
     }
   }
 
@@ -70,14 +73,15 @@ export function FormDrafts<Values extends object>({ form, title, onChange }: Pro
     try {
       await removeDraft(id);
       withdraw(id);
-      setMessage('Draft discarded.');
+      toast({ message: 'Draft discarded' });
     } catch (error) {
-      setMessage(serverMessageOf(error));
+      flash(serverMessageOf(error));
     }
   }
 
+  if (offered.length === 0) return null;
   return (
-    <div className={styles.drafts}>
+    <section className={styles.drafts} aria-label="Drafts of this form">
       {offered.map((draft) => (
         <p className={styles.draft} key={draft.id}>
           <span>Draft of {shortTime(draft.saved_at, settings.time_zone)}</span>
@@ -89,9 +93,6 @@ export function FormDrafts<Values extends object>({ form, title, onChange }: Pro
           </button>
         </p>
       ))}
-      <p className="hint" role="status">
-        {message}
-      </p>
-    </div>
+    </section>
   );
 }
