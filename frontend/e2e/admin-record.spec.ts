@@ -35,7 +35,8 @@ test('the record of an article is entered with the keyboard, checked, and shown 
   await asha.getByLabel('ORCID iD').press('Tab');
   await expect(asha.getByLabel('ORCID iD')).toHaveAccessibleDescription(/typing error/);
   await asha.getByRole('button', { name: 'Add an affiliation' }).press('Enter');
-  await typeInto(asha.getByLabel('Institution'), 'University of Prayag');
+  await expect(asha.getByLabel('Institution')).toBeFocused();
+  await page.keyboard.type('University of Prayag');
   await typeInto(asha.getByLabel('City'), 'Prayag');
   await asha.getByLabel('Corresponding author').press('Space');
   await asha.locator('summary', { hasText: 'Roles' }).press('Enter');

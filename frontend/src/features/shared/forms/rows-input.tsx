@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Organization } from '#contracts/entities.ts';
 import type { Field, Fields } from '#contracts/fields.ts';
 import { namesOf, valuesOf } from '#contracts/fields.ts';
@@ -21,8 +22,25 @@ interface RowsProps {
 
 /** A list of rows, each with the inputs of its fields. */
 export function RowsInput({ field, name, rows, onChange, problem }: RowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  /** What is focused when the rows have changed: the first input of the row just added, or the button that adds. */
+  const next = useRef('');
+
+  useEffect(() => {
+    if (next.current) list.current?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = '';
+  }, [rows.length]);
+
+  function change(changed: Row[]) {
+    next.current =
+      changed.length > rows.length
+        ? ':scope > fieldset:last-of-type :is(input, select, textarea)'
+        : ':scope > p:last-child > button';
+    onChange(changed);
+  }
+
   return (
-    <div className={styles.rows} role="group" aria-label={field.label}>
+    <div ref={list} className={styles.rows} role="group" aria-label={field.label}>
       {rows.map((row, at) => (
         <fieldset key={at} className={styles.row} aria-label={`${field.label} ${at + 1}`}>
           <RowInputs
@@ -36,7 +54,7 @@ export function RowsInput({ field, name, rows, onChange, problem }: RowsProps) {
               type="button"
               className="quiet"
               aria-label={`Remove ${field.one.replace(/^an? /, '')} ${at + 1}`}
-              onClick={() => onChange(rows.toSpliced(at, 1))}
+              onClick={() => change(rows.toSpliced(at, 1))}
             >
               Remove
             </button>
@@ -49,7 +67,7 @@ export function RowsInput({ field, name, rows, onChange, problem }: RowsProps) {
           type="button"
           className="quiet"
           disabled={rows.length >= field.max}
-          onClick={() => onChange([...rows, valuesOf(field.row, {})])}
+          onClick={() => change([...rows, valuesOf(field.row, {})])}
         >
           Add {field.one}
         </button>
