@@ -19,6 +19,7 @@ test('submitting an incomplete form focuses its first invalid field and saves no
   await email(page).press('Enter');
   await expect(name(page)).toBeFocused();
   await expect(name(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(name(page)).toHaveAccessibleDescription('This is required');
   await expect(email(page)).toHaveAccessibleDescription('Not an address');
   await expect(saves(page)).toHaveCount(0);
 });

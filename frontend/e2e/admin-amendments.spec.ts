@@ -31,10 +31,15 @@ test('an article is retracted by a notice, which is undone by another, with the 
   await expect(page.getByLabel('Signed by')).toHaveValue(article.authorname);
   await publish.press('Enter');
   await expect(page.getByLabel('Type of notice')).toBeFocused();
+  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/^This is required/);
   await fill('retraction', 'The measurements were wrong.', `${article.refnumber}.1`);
   await publish.press('Enter');
-  await expect(page.getByLabel('Page number')).toBeFocused();
+  await expect(page.getByLabel('Page number *')).toBeFocused();
+  await expect(page.getByLabel('Page number')).toHaveAccessibleDescription(
+    /^Enter a page number or an article number/,
+  );
   await typeInto(page.getByLabel('Article number'), 'n1');
+  await expect(page.getByLabel('Page number')).toHaveAttribute('aria-invalid', 'false');
   await expectAccessible(page);
   await publish.press('Enter');
   await expect(message).toContainText('The notice is published');

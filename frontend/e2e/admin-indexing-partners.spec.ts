@@ -8,14 +8,10 @@ import { staffCall } from './staff-call.ts';
 import { toasts } from './toasts.ts';
 import { typeInto } from './type-into.ts';
 
-const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
-const close = (page: Page) => message(page).getByRole('button', { name: 'Close' }).click();
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const logo = sharp({ create: { width: 96, height: 40, channels: 3, background: '#246' } }).png();
 
 test.describe('an indexing partner', () => {
-  test.use({ provoked: /status of 400/ });
-
   test('is added, moved, edited and hidden from readers', async ({ page }) => {
     const title = `Index ${randomUUID()}`;
     await page.goto('/admin/indexing');
@@ -23,12 +19,10 @@ test.describe('an indexing partner', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Add New' }).click();
     await submit(page).click();
-    await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('This is required');
     await typeInto(page.getByLabel('Title'), title);
     await typeInto(page.getByLabel('Link'), 'javascript:alert(1)');
     await submit(page).click();
-    await expect(message(page)).toContainText('This must be a web address');
-    await close(page);
     await expect(page.getByLabel('Link')).toHaveAccessibleDescription(/This must be a web address/);
     await expectAccessible(page);
     await typeInto(page.getByLabel('Link'), 'https://index.example/');
@@ -41,6 +35,12 @@ test.describe('an indexing partner', () => {
     const row = page.getByRole('row', { name: title });
     const place = async () => Number(await row.locator('td').first().innerText());
     const last = await place();
+    const middles = await row
+      .locator(':is(td, th) > :is(img, a, button)')
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+      );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
     await row.getByRole('button', { name: `Move ${title} up` }).press('Enter');
     await expect.poll(place).toBe(last - 1);
     await toasts(page)

@@ -2,10 +2,10 @@ import { articleFields } from '#contracts/article-fields.ts';
 import type { Issue, StaffArticle } from '#contracts/entities.ts';
 import { labelsOf } from '#contracts/fields.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
-import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.ts';
 import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 import { type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
 import type { Messages } from '../../shared/forms/form-error.ts';
+import { fieldProblems } from '../../shared/forms/row-problems.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
 const { amendment_type, amendment_reason, publishdate, abstract, authorname, doi } = articleFields;
@@ -44,20 +44,20 @@ export function emptyAmendment(
   };
 }
 
-const required = ['amendment_type', 'publishdate', 'amendment_reason', 'authorname', 'refnumber'] as const;
+const required = [
+  ...(['amendment_type', 'publishdate', 'amendment_reason', 'authorname'] as const),
+  ...(['refnumber', 'volume', 'issue', 'year'] as const),
+] as const;
+
+/** A notice has pages unless it has a number instead, or no issue yet. */
+export const needsPages = ({ article_number, volume, issue }: AmendmentValues): boolean =>
+  article_number.trim() === '' && !isOnlineFirst({ volume: Number(volume || 1), issue: Number(issue || 1) });
 
 export function checkAmendment(values: AmendmentValues): Checked<keyof AmendmentValues> {
   const empty: (keyof AmendmentValues)[] = required.filter((field) => values[field].trim() === '');
   if (plainText(encodeRichText(values.abstract)) === '') empty.push('abstract');
-  const isFirst = isOnlineFirst({ volume: Number(values.volume || 1), issue: Number(values.issue || 1) });
-  if (!isFirst && values.pagenumber.trim() === '' && values.article_number.trim() === '')
-    empty.push('pagenumber');
-  const messages: Messages<keyof AmendmentValues> = {
-    ...(!empty.includes('refnumber') &&
-      !isReferenceNumber(values.refnumber) && { refnumber: referenceNumberMessage }),
-    ...(!empty.includes('pagenumber') && { pagenumber: pagenumber.rule(values.pagenumber.trim()) }),
-    doi: doi.rule(values.doi.trim()),
-  };
-  const isValid = Object.values(messages).every((message) => message === undefined);
-  return { empty, messages, sendable: empty.length === 0 && isValid };
+  const messages: Messages<keyof AmendmentValues> = fieldProblems(amendmentFormFields, values);
+  if (values.pagenumber.trim() === '' && needsPages(values))
+    messages.pagenumber = 'Enter a page number or an article number';
+  return { empty, messages, sendable: empty.length === 0 && Object.keys(messages).length === 0 };
 }

@@ -19,6 +19,7 @@ import {
   type AmendmentValues,
   checkAmendment,
   emptyAmendment,
+  needsPages,
 } from './amendment-form.ts';
 
 type Section = 'Notice' | 'Where it is published';
@@ -43,7 +44,7 @@ const inputs: FormInputs<typeof fields, Section> = {
   volume: { section: 'Where it is published', required: true },
   issue: { section: 'Where it is published', required: true },
   year: { section: 'Where it is published', required: true },
-  pagenumber: { section: 'Where it is published', hint: 'e.g. 1-6, or an article number' },
+  pagenumber: { section: 'Where it is published', hint: 'e.g. 1-6; an article number may take its place' },
   article_number: { section: 'Where it is published', hint: 'Instead of pages' },
   doi: { section: 'Where it is published' },
 };
@@ -87,7 +88,8 @@ export function PublishAmendment({ article, issues }: Props) {
       return undefined;
     });
 
-  const section = { fields, form, inputs };
+  const pagenumber = { ...inputs.pagenumber, required: needsPages(form.values) };
+  const section = { fields, form, inputs: { ...inputs, pagenumber } };
   return (
     <FormFrame
       form={form}

@@ -16,7 +16,7 @@ import {
   rowsOf,
   textsOf,
 } from '../../shared/forms/field-texts.ts';
-import { rowProblems } from '../../shared/forms/row-problems.ts';
+import { fieldProblems, rowProblems } from '../../shared/forms/row-problems.ts';
 import type { Messages } from '../../shared/forms/form-error.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
@@ -80,42 +80,37 @@ export function checkArticle(
     (field) => field !== 'pagenumber' || needsPages(values),
   );
   const missing = needed.filter((field) => isEmpty(values, field));
-  const messages: Messages<ArticleField> = {};
+  const messages: Messages<ArticleField> = {
+    ...fieldProblems(checkedFields, values, before),
+    ...authorProblems(values),
+  };
   if (!missing.includes('authorname') && values.authorname !== before?.authorname)
     messages.authorname = authorNamesProblem(values.authorname, hyphensInNames);
   if (!missing.includes('refnumber') && !isReferenceNumber(values.refnumber))
     messages.refnumber = referenceNumberMessage;
-  const rows = rowMessages(values);
   if (!missing.includes('pagenumber') && values.pagenumber.trim() !== '')
     messages.pagenumber = pageProblem(values.pagenumber, lastPage);
   return {
+    isSilent: true,
     empty: [...missing, ...highlightedOnly.filter((field) => isEmpty(values, field))],
-    sendable:
-      missing.length === 0 &&
-      Object.values({ ...messages, ...rows }).every((message) => message === undefined),
-    messages: { ...messages, ...rows },
+    sendable: missing.length === 0 && Object.values(messages).every((message) => message === undefined),
+    messages,
   };
 }
 
-/** Problems of lines that the form does not require, and of lists of rows. */
-function rowMessages(values: ArticleValues): Record<string, string> {
-  const { authors, funding, identifiers, references } = articleFields;
-  const lines = (['doi', 'licence', 'copyright_year', 'received', 'revised', 'accepted'] as const).flatMap(
-    (name) => {
-      const problem = articleFields[name].rule(values[name].trim());
-      return problem === undefined ? [] : [[name, problem] as const];
-    },
-  );
-  return {
-    ...Object.fromEntries(lines),
-    // The details of names that are to be corrected first are not checked.
-    ...(authorNamesProblem(values.authorname, true) === undefined &&
-      rowProblems(authors, authorsNamed(values.authorname, values.authors), 'authors')),
-    ...rowProblems(funding, values.funding, 'funding'),
-    ...rowProblems(identifiers, values.identifiers, 'identifiers'),
-    ...rowProblems(references, values.references, 'references'),
-  };
-}
+const { email, doi, licence, copyright_year, received, revised, accepted } = articleFields;
+const { authors, funding, identifiers, references } = articleFields;
+/** Fields of which the rules of their table are all that is checked. */
+const checkedFields = {
+  ...{ email, doi, licence, copyright_year, received, revised, accepted },
+  ...{ funding, identifiers, references },
+};
+
+/** The details of names that are to be corrected first are not checked. */
+const authorProblems = (values: ArticleValues): Record<string, string> =>
+  authorNamesProblem(values.authorname, true) === undefined
+    ? rowProblems(authors, authorsNamed(values.authorname, values.authors), 'authors')
+    : {};
 
 function isEmpty(values: ArticleValues, field: ArticleField): boolean {
   if (field === 'pdfFile') return values.pdfFile === undefined;

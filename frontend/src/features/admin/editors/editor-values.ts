@@ -27,7 +27,7 @@ export function checkEditor(values: EditorValues): Checked<keyof EditorValues> {
   const empty = (['category', 'post', 'name', 'content'] as const).filter(
     (field) => plainText(encodeRichText(values[field])) === '',
   );
-  return { empty, messages: {}, sendable: empty.length === 0 };
+  return { empty, isSilent: true, messages: {}, sendable: empty.length === 0 };
 }
 
 /** The form in the API's format. */

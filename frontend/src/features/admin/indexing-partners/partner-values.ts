@@ -3,6 +3,8 @@ import { labelsOf } from '#contracts/fields.ts';
 import { partnerFields } from '#contracts/partner-fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import { type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
+import type { Messages } from '../../shared/forms/form-error.ts';
+import { fieldProblems } from '../../shared/forms/row-problems.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
 export type PartnerValues = FieldTexts<typeof partnerFields> & { imgFile?: File };
@@ -18,11 +20,15 @@ export function valuesOfPartner(partner: StaffIndexingPartner | undefined, next:
   return { ...texts, ...(!partner && { sortnumber: String(next) }), imgFile: undefined };
 }
 
-export function checkPartner({ title, sortnumber }: PartnerValues): Checked<keyof PartnerValues> {
-  const empty = title.trim() === '' ? (['title'] as const) : [];
-  const numbered = /^\d{1,6}$/.test(sortnumber.trim());
-  const messages = { sortnumber: numbered ? undefined : 'The sort number must be a whole number' };
-  return { empty: [...empty], messages, sendable: empty.length === 0 && numbered };
+export function checkPartner(values: PartnerValues): Checked<keyof PartnerValues> {
+  const empty = values.title.trim() === '' ? (['title'] as const) : [];
+  const messages: Messages<keyof PartnerValues> = fieldProblems(partnerFields, values);
+  if (!/^\d{1,6}$/.test(values.sortnumber.trim()))
+    messages.sortnumber = 'The sort number must be a whole number';
+  return {
+    ...{ empty: [...empty], messages },
+    sendable: empty.length === 0 && Object.keys(messages).length === 0,
+  };
 }
 
 /** The form in the API's format. */

@@ -25,7 +25,7 @@ export const issueBody = ({ year, volume, issue }: IssueValues): IssueKey => ({
 /** An empty field stops the submission (specification section 5). */
 export function checkIssue(values: IssueValues): Checked<keyof IssueValues> {
   const empty = (['year', 'volume', 'issue'] as const).filter((field) => values[field] === '');
-  return { empty, messages: {}, sendable: empty.length === 0 };
+  return { empty, isSilent: true, messages: {}, sendable: empty.length === 0 };
 }
 
 /**

@@ -3,6 +3,8 @@ import { decodedValuesOf, type FieldValues, labelsOf } from '#contracts/fields.t
 import { settingsFields } from '#contracts/settings-fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import type { FieldTexts, TextName } from '../../shared/forms/field-texts.ts';
+import type { Messages } from '../../shared/forms/form-error.ts';
+import { fieldProblems } from '../../shared/forms/row-problems.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
 /** The home content is HTML. */
@@ -16,8 +18,12 @@ export function valuesOfSettings(settings: StaffSettings | undefined): SettingsV
   return decodedValuesOf(settingsFields, settings);
 }
 
-/** The server validates addresses and zones; only the journal's name is required here. */
-export function checkSettings({ websitename }: SettingsValues): Checked<keyof SettingsValues> {
-  const named = websitename.trim() !== '';
-  return { empty: named ? [] : ['websitename'], messages: {}, sendable: named };
+/** Settings that stay as they were are accepted as they are. */
+export function checkSettings(values: SettingsValues, before: SettingsValues): Checked<keyof SettingsValues> {
+  const empty = values.websitename.trim() === '' ? (['websitename'] as const) : [];
+  const messages: Messages<keyof SettingsValues> = fieldProblems(settingsFields, values, before);
+  return {
+    ...{ empty: [...empty], messages },
+    sendable: empty.length === 0 && Object.keys(messages).length === 0,
+  };
 }

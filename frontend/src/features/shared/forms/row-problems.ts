@@ -1,4 +1,25 @@
 import { type Field, type Fields, namesOf } from '#contracts/fields.ts';
+import type { Messages } from './form-error.ts';
+
+/**
+ * The problems of the values of a form by the name of their field: what is longer than it may be, or against its rule.
+ * Which fields are required is the form's own rule.
+ *
+ * @param before values that are accepted as they were
+ */
+export function fieldProblems<Values extends object>(
+  fields: Fields,
+  values: Values,
+  before: Partial<Values> = {},
+): Messages<keyof Values & string> {
+  const entered = Object.entries(fields).filter(([name]) => {
+    const value = values[name as keyof Values];
+    return value !== '' && value !== before[name as keyof Values];
+  });
+  return problemsOfRow(Object.fromEntries(entered), values as Record<string, unknown>) as Messages<
+    keyof Values & string
+  >;
+}
 
 /** The problems of a list of rows by the name of their input, such as 'authors.2.orcid'. */
 export function rowProblems(
@@ -12,19 +33,17 @@ export function rowProblems(
   ) as Record<string, string>;
 }
 
-function problemsOfRow(fields: Fields, row: Record<string, unknown>, path: string): Record<string, string> {
+function problemsOfRow(fields: Fields, row: Record<string, unknown>, path?: string): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const name of namesOf(fields)) {
     const field = fields[name]!;
     const value = row[name];
+    const input = path === undefined ? name : `${path}.${name}`;
     if (field.type === 'rows')
-      Object.assign(
-        problems,
-        rowProblems(field, (value ?? []) as Record<string, unknown>[], `${path}.${name}`),
-      );
+      Object.assign(problems, rowProblems(field, (value ?? []) as Record<string, unknown>[], input));
     if (typeof value !== 'string') continue;
     const problem = problemOfText(field, value.trim());
-    if (problem !== undefined) problems[`${path}.${name}`] = problem;
+    if (problem !== undefined) problems[input] = problem;
   }
   return problems;
 }

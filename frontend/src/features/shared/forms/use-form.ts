@@ -3,8 +3,10 @@ import { type Attempt, type FormOptions, useFormState } from './use-form-state.t
 
 /** Validation result of a form. */
 export interface Checked<Field extends string> {
-  /** Fields to highlight as empty, without a message. */
+  /** Required fields that are empty: highlighted by a submit. */
   empty: Field[];
+  /** Whether an empty field has no message, as the specification wants it for articles, editors and issues. */
+  isSilent?: true;
   /** Validation messages. */
   messages: Messages<Field>;
   sendable: boolean;
@@ -26,9 +28,11 @@ type FormState<Values extends object, Entity extends { version: number }> = Retu
 export function useForm<Values extends object, Entity extends { version: number }>({
   check,
   ...options
-}: FormOptions<Values, Entity> & { check: (values: Values) => Checked<keyof Values & string> }) {
+}: FormOptions<Values, Entity> & {
+  check: (values: Values, before: Values) => Checked<keyof Values & string>;
+}) {
   const state = useFormState(options);
-  return checkedForm(state, check(state.values));
+  return checkedForm(state, check(state.values, state.base));
 }
 
 /**
@@ -44,8 +48,13 @@ export function checkedForm<Values extends object, Entity extends { version: num
   const shown = Object.entries(checked.messages).filter(
     ([field, message]) => message !== undefined && (tried || left.includes(field)),
   );
-  const messages: Messages<Field> = { ...refused, ...(Object.fromEntries(shown) as Messages<Field>) };
   const isEmpty = (field: Field) => tried && checked.empty.includes(field);
+  const missing = checked.isSilent ? [] : checked.empty.filter(isEmpty);
+  const messages: Messages<Field> = {
+    ...(Object.fromEntries(missing.map((field) => [field, 'This is required'])) as Messages<Field>),
+    ...refused,
+    ...(Object.fromEntries(shown) as Messages<Field>),
+  };
 
   return {
     ...form,
