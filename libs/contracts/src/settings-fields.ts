@@ -1,4 +1,5 @@
 import { accentProblem, usualAccent } from './accent.ts';
+import { hyphensSetting } from './author-names.ts';
 import { homeOrderProblem, usualHomeOrder } from './home-blocks.ts';
 import { emailProblem } from './emails.ts';
 import { bareDoi, doiPatternProblem, doiPrefixProblem, doiProblem } from './doi.ts';
@@ -118,7 +119,7 @@ export const settingsFields = {
     default: 'Asia/Kolkata',
   },
   hyphens_in_author_names: {
-    label: 'Allow hyphens and apostrophes in author names',
+    label: hyphensSetting,
     type: 'flag',
     default: false,
   },
