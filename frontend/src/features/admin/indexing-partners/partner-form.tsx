@@ -39,6 +39,7 @@ export function PartnerForm({ partner, next = 0, onSaved }: Props) {
   const navigate = useNavigate();
   const form = useForm<PartnerValues, StaffIndexingPartner>({
     entity: partner,
+    history: partner && `/api/admin/indexing/${partner.id}/history`,
     valuesOf: (now) => valuesOfPartner(now, next),
     check: checkPartner,
   });

@@ -18,6 +18,7 @@ export function RenameIssue({ issue, onClose }: { issue: Issue; onClose: () => v
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm({
     entity: issue,
+    history: `/api/admin/issues/${issue.id}/history`,
     valuesOf: (entity = issue) => issueValues(entity),
     check: checkIssue,
   });

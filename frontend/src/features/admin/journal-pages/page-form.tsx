@@ -53,6 +53,7 @@ export function PageForm({ page, start, onSaved }: Props) {
   const navigate = useNavigate();
   const form = useForm<PageValues, StaffPage>({
     entity: page,
+    history: page && `/api/admin/pages/${page.id}/history`,
     valuesOf: (now) => valuesOfPage(now, start),
     check: checkPage,
   });

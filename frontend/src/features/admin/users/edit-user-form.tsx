@@ -17,6 +17,7 @@ export function EditUserForm({ user, onSaved }: Props) {
   const hasPassword = useHasPassword();
   const form = useForm<UserValues, UserDetails>({
     entity: user,
+    history: `/api/users/${user.id}/history`,
     valuesOf: valuesOfUser,
     check: (values) => checkUser(values, user, hasPassword),
   });

@@ -32,6 +32,7 @@ export function WebhookForm({ webhook, onAdded, onSaved }: Props) {
   const toast = useToast();
   const form = useForm<Values, Webhook>({
     entity: webhook,
+    history: webhook && `${webhooksPath}/${webhook.id}/history`,
     valuesOf: (now) => ({ address: now?.address ?? '', events: now?.events ?? ['article.published'] }),
     check,
   });

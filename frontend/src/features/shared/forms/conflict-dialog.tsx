@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react';
+import type { HistoryEntry } from '#contracts/entities.ts';
 import { errorTable } from '#contracts/errors.ts';
 import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 import { concurrentChanges } from './merge.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { formatTime } from '../../../lib/dates.ts';
+import { storedSession } from '../../../lib/session.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
+import { useSite } from '../settings/site-context.ts';
 import styles from './conflict-dialog.module.css';
 
 export type Labels<Values extends object> = Record<keyof Values & string, string>;
@@ -12,14 +16,16 @@ interface Props<Values extends object> {
   base: Values;
   mine: Values;
   now: Values;
+  /** The change that was made meanwhile, if it is known. */
+  change?: HistoryEntry;
   labels: Labels<Values>;
   onResolve: (keepMine: boolean) => void;
   onClose: () => void;
 }
 
-/** Shows what somebody else has saved since the form was opened, and asks which values to use. */
+/** Shows what was saved elsewhere since the form was opened, when and by whom, and asks which values to use. */
 export function ConflictDialog<Values extends object>({ base, mine, now, labels, ...props }: Props<Values>) {
-  const { onResolve, onClose } = props;
+  const { change, onResolve, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const changes = concurrentChanges(base, now, mine);
 
@@ -32,9 +38,9 @@ export function ConflictDialog<Values extends object>({ base, mine, now, labels,
       aria-labelledby="conflict"
       onClose={onClose}
     >
-      <h2 id="conflict">{errorTable.version_conflict.message}</h2>
+      <h2 id="conflict">{titleOf(change)}</h2>
       <p>
-        Your changes are not saved yet.{' '}
+        {change && <SavedAt time={change.at} />}Your changes are not saved yet.{' '}
         {changes.length > 0
           ? 'This has changed since you opened it:'
           : 'What has changed is not among these fields.'}
@@ -60,6 +66,25 @@ export function ConflictDialog<Values extends object>({ base, mine, now, labels,
       </p>
       <p className="hint">If you keep them, your changes stay and the other fields update; submit again.</p>
     </dialog>
+  );
+}
+
+/** Names the other user, or one's own other tab. */
+function titleOf(change: HistoryEntry | undefined): string {
+  if (!change) return errorTable.version_conflict.message;
+  const { id, name, token } = change.by;
+  if (token !== undefined) return `${name} has changed this record, by the token ${token}`;
+  return id === storedSession()?.user.id
+    ? 'You have changed this record in another tab'
+    : `${name} has changed this record`;
+}
+
+function SavedAt({ time }: { time: string }) {
+  const { time_zone } = useSite().settings;
+  return (
+    <>
+      That was saved on <time dateTime={time}>{formatTime(time, time_zone)}</time>.{' '}
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ import { SessionEnded } from './session-ended.tsx';
 export interface FormOptions<Values, Entity> {
   /** The entity to edit; absent when adding. */
   entity?: Entity;
+  /** API path of its history, which says who has changed it meanwhile. */
+  history?: string;
   /** Form values of an entity. */
   valuesOf: (entity: Entity | undefined) => Values;
   flashMessages?: FlashMessages;
@@ -33,6 +35,7 @@ export interface Attempt<Values> {
  */
 export function useFormState<Values extends object, Entity extends { version: number }>({
   entity,
+  history,
   valuesOf,
   flashMessages,
 }: FormOptions<Values, Entity>) {
@@ -136,7 +139,7 @@ export function useFormState<Values extends object, Entity extends { version: nu
     left,
     leave: (field: string) => setLeft((before) => (before.includes(field) ? before : [...before, field])),
     /** The entity as saved by somebody else, while a save awaits a decision. */
-    conflict: theirs && { now: valuesOf(theirs), resolve: (keep: boolean) => rebase(theirs, keep) },
+    conflict: theirs && { history, now: valuesOf(theirs), resolve: (keep: boolean) => rebase(theirs, keep) },
     closeConflict: () => setTheirs(undefined),
   };
 }
