@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { StaffArticle } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
@@ -5,9 +6,11 @@ import { expectAccessible } from './accessible.ts';
 import { administrator, articles } from './content.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
+import { newSession } from './sign-in.ts';
 import { staffCall } from './staff-call.ts';
 import { toasts } from './toasts.ts';
 import { typeInto } from './type-into.ts';
+import { addUser } from './users.ts';
 
 const message = (page: Page) => page.getByRole('dialog', { name: 'Message' });
 const save = (page: Page) => page.getByRole('button', { name: 'Update Article' });
@@ -153,10 +156,16 @@ test.describe('two users', () => {
     const [article] = made as [StaffArticle];
     await edit(page, article);
     await typeInto(page.getByLabel('Keywords'), 'mine');
-    await staffCall(`/api/archives/${article.id}`, { subject: 'Theirs' });
+    const meera = `Meera ${randomUUID()}`;
+    const { token } = await newSession(await addUser(meera));
+    await page.request.post(`/api/archives/${article.id}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { subject: 'Theirs' },
+    });
     await save(page).click();
 
-    const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record' });
+    const conflict = page.getByRole('dialog', { name: `${meera} has changed this record` });
+    await expect(conflict).toContainText(/That was saved on \d+ \w+ \d{4}, \d\d:\d\d\./);
     await expect(conflict.locator('dt')).toHaveText(['Subject']);
     await expect(conflict.locator('ins')).toHaveText('Theirs');
     await expectAccessible(page);
@@ -222,6 +231,24 @@ test('pressing Save twice saves once', async ({ page }) => {
   await save(page).dblclick();
   await expect(message(page)).toContainText('We have updated your article');
   expect((await staffCall<StaffArticle>(`/api/archives/${made[0]!.id}`)).version).toBe(2);
+});
+
+test('the switch above the form disables an article at once, and what is entered stays and can be saved', async ({
+  page,
+}) => {
+  const { articles: made } = await freshIssue();
+  const [article] = made as [StaffArticle];
+  await edit(page, article);
+  await typeInto(page.getByLabel('Keywords'), 'mine');
+  const toggle = page.getByRole('switch', { name: `Article ${article.refnumber}: enabled` });
+  await toggle.press('Space');
+  await expect(page.getByText('Disabled: only staff see it')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('disabled');
+  await expect(page.getByLabel('Keywords')).toHaveValue('mine');
+  await save(page).click();
+  await expect(message(page)).toContainText('We have updated your article');
+  const saved = await staffCall<StaffArticle>(`/api/archives/${article.id}`);
+  expect([saved.status, saved.keywords]).toEqual(['disabled', 'mine']);
 });
 
 test('the switch in the list disables an article, which can be undone', async ({ page }) => {

@@ -58,6 +58,10 @@ test('an editor is edited, and the history shows the change', async ({ page }) =
   const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first();
   await expect(latest.locator('dt')).toHaveText(['Phone']);
   await expect(latest.locator('ins')).toHaveText('+91 20 0000 0000');
+
+  await page.getByRole('switch', { name: `${editor.name}: enabled` }).press('Space');
+  await expect(page.getByText('Disabled: only staff see it')).toBeVisible();
+  await expect(latest.locator('dt')).toHaveText(['Status']);
 });
 
 test('the list shows every editor with every column', async ({ page }) => {
@@ -69,6 +73,14 @@ test('the list shows every editor with every column', async ({ page }) => {
   ]);
   const rows = (await page.getByRole('row').count()) - 1;
   await expect(page.getByRole('status').filter({ hasText: /^\d+ editors/ })).toHaveText(`${rows} editors`);
+
+  const filter = page.getByRole('searchbox', { name: 'Filter the editors' });
+  await typeInto(filter, `assistant pune ${editor.name.slice(-12).toUpperCase()}`);
+  await expect(page.getByRole('status').filter({ hasText: '1 editor' })).toBeVisible();
+  await expect(page.getByRole('row', { name: editor.name })).toBeVisible();
+  await typeInto(filter, 'nobody of that name');
+  await expect(page.getByText('No editor fits this filter.')).toBeVisible();
+  await typeInto(filter, '');
 
   const certificate = page.getByRole('button', { name: 'Certificate' });
   await expect(certificate).toBeHidden();

@@ -3,6 +3,7 @@ import { errorTable } from '#contracts/errors.ts';
 import { paths } from '#contracts/paths.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { StatusField } from '../enabled-status/status-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { changedFields } from '../../shared/forms/merge.ts';
 import { checkedForm } from '../../shared/forms/use-form.ts';
@@ -29,6 +30,7 @@ export function EditArticleForm({ article, onSaved }: Props) {
   const flash = useFlash();
   const state = useFormState<ArticleValues, StaffArticle>({
     entity: article,
+    history: `/api/admin/archives/${article.id}/history`,
     valuesOf: (now) => valuesOfArticle(now ?? article),
     // Specification section 8 has no flash message for it on an edit; the field shows one.
     flashMessages: { duplicate_txnid: errorTable.internal.message },
@@ -68,6 +70,12 @@ export function EditArticleForm({ article, onSaved }: Props) {
       action="Update Article"
       draft={`Article ${article.refnumber}`}
     >
+      <StatusField
+        path={`/api/archives/${article.id}`}
+        status={article.status}
+        label={`Article ${article.refnumber}`}
+        onSaved={onSaved}
+      />
       <ArticleSections form={form} file={file || undefined} duplicates={duplicates} editing />
     </FormFrame>
   );

@@ -1,6 +1,7 @@
 import type { StaffEditor } from '#contracts/entities.ts';
 import { call } from '../../../lib/api-call.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
+import { StatusField } from '../enabled-status/status-field.tsx';
 import { FormFrame } from '../../shared/forms/form-frame.tsx';
 import { changedFields } from '../../shared/forms/merge.ts';
 import { useForm } from '../../shared/forms/use-form.ts';
@@ -22,6 +23,7 @@ export function EditEditorForm({ editor, onSaved }: Props) {
   const flash = useFlash();
   const form = useForm<EditorValues, StaffEditor>({
     entity: editor,
+    history: `/api/admin/editors/${editor.id}/history`,
     valuesOf: valuesOfEditor,
     check: checkEditor,
   });
@@ -45,6 +47,12 @@ export function EditEditorForm({ editor, onSaved }: Props) {
       action="Submit"
       draft={`Editor ${editor.name}`}
     >
+      <StatusField
+        path={`/api/editors/${editor.id}`}
+        status={editor.status}
+        label={editor.name}
+        onSaved={onSaved}
+      />
       <EditorFields form={form} editor={editor} />
     </FormFrame>
   );

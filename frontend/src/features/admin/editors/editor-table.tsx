@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffEditor } from '#contracts/entities.ts';
+import { fold, words } from '#contracts/folding.ts';
 import { paths } from '#contracts/paths.ts';
+import { plainText } from '#contracts/rich-text.ts';
 import { editorCategories } from '#contracts/statuses.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import avatar from '../../../ui/avatar.svg?url';
@@ -11,6 +13,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Day } from '../../shared/settings/day.tsx';
 import { StatusSwitch } from '../enabled-status/status-switch.tsx';
+import styles from './editor-table.module.css';
 
 const columns: Column<StaffEditor>[] = [
   serialNumber(),
@@ -57,24 +60,49 @@ interface Props {
 
 /** The editorial board for staff, with every column of specification section 2. */
 export function EditorTable({ editors, actions }: Props) {
+  const [filter, setFilter] = useState('');
+  const wanted = words(filter);
+  const shown = editors.filter((editor) => wanted.every((word) => textOf(editor).includes(word)));
   return (
     <DataTable
       label="Editors"
-      rows={editors}
+      rows={shown}
       columns={columns}
       keyOf={({ id }) => id}
       linkOf={({ id }) => adminPaths.editEditor(id)}
       isDisabled={({ status }) => status === 'disabled'}
       start={
-        <Link className="button" to="/admin/editors/add">
-          Add New
-        </Link>
+        <>
+          <Link className="button" to="/admin/editors/add">
+            Add New
+          </Link>
+          {editors.length > 0 && (
+            <input
+              className={styles.filter}
+              type="search"
+              aria-label="Filter the editors"
+              placeholder="Filter by name, category, affiliation…"
+              value={filter}
+              onChange={({ target }) => setFilter(target.value)}
+            />
+          )}
+        </>
       }
       selection={{ noun: 'editor', idOf: ({ id }) => id, nameOf: ({ name }) => name, actions }}
-      empty={<p>No editor yet. Add the first one with Add New.</p>}
+      empty={
+        <p>
+          {editors.length > 0
+            ? 'No editor fits this filter.'
+            : 'No editor yet. Add the first one with Add New.'}
+        </p>
+      }
     />
   );
 }
+
+/** What the filter finds an editor by. */
+const textOf = ({ name, category, degree, email, post, content, country, status }: StaffEditor): string =>
+  fold([name, category, degree, email, plainText(post), content, country, status].join(' '));
 
 const Portrait = ({ picture }: { picture: string }) =>
   picture ? (

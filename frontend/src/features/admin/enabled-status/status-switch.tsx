@@ -6,19 +6,21 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { useToast } from '../../shared/flash/toast-context.ts';
 
-interface Props {
+interface Props<Entity> {
   /** API path of the entity. */
   path: string;
   status: Visibility;
   /** What is switched. */
   label: string;
+  /** Takes the changed entity on its own page; in a list, the list is reloaded. */
+  onSaved?: (entity: Entity) => void;
 }
 
 /**
- * Enables and disables an entity: optimistically, reverted with a message when the server rejects it; then the
- * list is reloaded. Any status but 'disabled' shows as on (specification section 4).
+ * Enables and disables an entity: optimistically, reverted with a message when the server rejects it. Any status but
+ * 'disabled' shows as on (specification section 4).
  */
-export function StatusSwitch({ path, status, label }: Props) {
+export function StatusSwitch<Entity>({ path, status, label, onSaved }: Props<Entity>) {
   const flash = useFlash();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -43,8 +45,12 @@ export function StatusSwitch({ path, status, label }: Props) {
   }
 
   async function store(on: boolean): Promise<void> {
-    await call(path, { method: 'POST', body: { status: on ? 'enabled' : 'disabled' } });
-    await revalidate();
+    const entity = await call<Entity>(path, {
+      method: 'POST',
+      body: { status: on ? 'enabled' : 'disabled' },
+    });
+    if (onSaved) onSaved(entity);
+    else await revalidate();
   }
 
   return <Switch label={`${label}: enabled`} on={shown !== 'disabled'} onChange={flip} />;

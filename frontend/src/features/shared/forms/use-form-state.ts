@@ -1,4 +1,4 @@
-import { createElement, useCallback, useRef, useState } from 'react';
+import { createElement, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, newIdempotencyKey } from '../../../lib/api-call.ts';
 import { clearSession } from '../../../lib/session.ts';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
@@ -73,13 +73,21 @@ export function useFormState<Values extends object, Entity extends { version: nu
     const next = valuesOf(now);
     setValues(keep ? merged(base.values, next, values) : next);
     setBase({ values: next, version: now.version, entity: now });
-    unsaved.current = keep;
+    unsaved.current = keep && unsaved.current;
     request.current = undefined;
     setTried(false);
     setLeft([]);
     setTheirs(undefined);
     setRefused({});
   }
+
+  // A change that the page made without the form, such as of the status, is no conflict with it.
+  const takeOver = useEffectEvent((now: Entity) => {
+    if (now.version > (base.version ?? now.version)) rebase(now, true);
+  });
+  useEffect(() => {
+    if (entity) takeOver(entity);
+  }, [entity]);
 
   /**
    * Puts the content of a draft back. If the entity has changed since the draft's version, what has changed is shown
