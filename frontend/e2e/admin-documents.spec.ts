@@ -4,65 +4,66 @@ import type { DocumentJob, StaffEditor } from '#contracts/entities.ts';
 import { freshIssue } from './fresh-article.ts';
 import { expect, staffTest as test } from './journal-test.ts';
 import { staffCall } from './staff-call.ts';
+import { toasts } from './toasts.ts';
 
-test('certificates of selected articles are created, found again after a reload, and downloaded', async ({
+const tray = (page: Page) => page.getByRole('region', { name: 'Documents being made' });
+
+test('certificates of selected articles are downloaded once they are ready, and kept under Documents', async ({
   page,
 }) => {
   const { issue } = await freshIssue(2);
   await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
   await expect(page.getByRole('button', { name: 'Certificates' })).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select every article' }).check();
-  await page.getByRole('button', { name: 'Certificates' }).click();
-
-  const tray = page.getByRole('region', { name: 'Documents being made' });
-  await expect(tray.getByRole('status')).toHaveText('Ready');
-  await expect(tray).toContainText('4 of 4');
-  await page.reload();
-  await expect(tray.getByRole('status')).toHaveText('Ready');
-  await page.getByRole('link', { name: 'Documents' }).click();
-  await expect(tray).toBeVisible();
-
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    tray.getByRole('button', { name: 'Download' }).click(),
+    page.getByRole('button', { name: 'Certificates' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`vol${issue.volume}-issue1-certificates.zip`);
-  await expect(tray).toContainText(`Certificates, Vol. ${issue.volume} Issue 1, 2 articles`);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+  const title = `Certificates, Vol. ${issue.volume} Issue 1, 2 articles`;
+  await expect(toasts(page)).toContainText(`Downloaded: ${title}`);
+  await expect(tray(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Documents' }).click();
   const yours = page.getByRole('region', { name: 'Your documents' }).getByRole('row');
-  await expect(yours.filter({ hasText: /Certificates.*4 of 4/ }).first()).toBeVisible();
-  await tray.getByRole('button', { name: /^Dismiss: Certificates/ }).click();
-  await expect(tray).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(tray).toBeHidden();
+  await expect(yours.filter({ hasText: title }).first()).toContainText('4 of 4');
+  await expect(tray(page)).toBeHidden();
 });
 
-test('an index page of selected articles is one PDF', async ({ page }) => {
-  const { issue } = await freshIssue(3);
+test('documents of a page that was left are found again, and leave the top once they are downloaded', async ({
+  page,
+}) => {
+  const { issue } = await freshIssue(1);
   await page.goto(`/admin/archives/${issue.year}/${issue.volume}/${issue.issue}`);
-  await page.getByRole('checkbox', { name: /^Select Article 1/ }).check();
-  await page.getByRole('checkbox', { name: /^Select Article 3/ }).check();
+  await page.getByRole('checkbox', { name: 'Select every article' }).check();
+  // The page is left before its file is ready.
+  await page.route('**/api/pdf/jobs/*/events', () => undefined);
   await page.getByRole('button', { name: 'Index page' }).click();
-  const tray = page.getByRole('region', { name: 'Documents being made' });
-  await expect(tray.getByRole('status')).toHaveText('Ready');
+  await expect(tray(page)).toBeVisible();
+  const actions = page.getByRole('link', { name: /^EDIT Article 1/ });
+  const [above, below] = [await tray(page).boundingBox(), await actions.boundingBox()];
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(tray(page).getByRole('status')).toHaveText('Ready');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    tray.getByRole('button', { name: 'Download' }).click(),
+    tray(page).getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`vol${issue.volume}-issue1-index-page.pdf`);
+  await expect(tray(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tray(page)).toBeHidden();
 });
 
 test('certificates of selected editors are saved as Editors-Certificate.zip', async ({ page }) => {
   await page.goto('/admin/editors');
   const [editor] = await staffCall<StaffEditor[]>('/api/editors');
   await page.getByRole('checkbox', { name: `Select ${editor!.name}` }).check();
-  await page.getByRole('button', { name: 'Certificate' }).click();
-  const tray = page.getByRole('region', { name: 'Documents being made' });
-  await expect(tray.getByRole('status')).toHaveText('Ready');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    tray.getByRole('button', { name: 'Download' }).click(),
+    page.getByRole('button', { name: 'Certificate' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Editors-Certificate.zip');
 });
@@ -82,12 +83,11 @@ test('a running job shows its progress and can be cancelled', async ({ page }) =
   });
   await page.addInitScript(() => localStorage.setItem('acadpubjobs', '["a"]'));
   await page.goto('/admin');
-  const tray = page.getByRole('region', { name: 'Documents being made' });
   await expect(
-    tray.getByRole('progressbar', { name: 'Certificates, Vol. 1 Issue 3, 40 articles: 40 of 120' }),
+    tray(page).getByRole('progressbar', { name: 'Certificates, Vol. 1 Issue 3, 40 articles: 40 of 120' }),
   ).toHaveJSProperty('value', 40);
-  await tray.getByRole('button', { name: 'Cancel' }).click();
-  await expect(tray.getByRole('status')).toHaveText('Cancelled');
+  await tray(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(tray(page).getByRole('status')).toHaveText('Cancelled');
 });
 
 test.describe('while the documents service is down', () => {
@@ -96,7 +96,7 @@ test.describe('while the documents service is down', () => {
   const documentsDown = (page: Page) =>
     page.route('**/api/pdf/*', (route) => route.fulfill({ status: 503, json: {} }));
   const lost = (page: Page) => page.getByText('Some of this could not be loaded');
-  const ofDocuments = (page: Page) => page.getByRole('row', { name: 'Batches of documents' });
+  const ofDocuments = (page: Page) => page.getByRole('row', { name: 'Documents in bulk' });
   const ofCatalog = (page: Page) => page.getByRole('row', { name: 'Author notices' });
 
   test('previously loaded data stays, and the page recovers by itself', async ({ page }) => {

@@ -37,8 +37,14 @@ export function JobProgress({ job }: { job: DocumentJob }) {
   );
 }
 
+interface DownloadProps {
+  job: DocumentJob;
+  quiet?: boolean;
+  onDone?: () => void;
+}
+
 /** Downloads a finished job's file. */
-export function DownloadJob({ job, quiet = false }: { job: DocumentJob; quiet?: boolean }) {
+export function DownloadJob({ job, quiet = false, onDone }: DownloadProps) {
   const flash = useFlash();
   const [busy, setBusy] = useState(false);
   if (!job.file) return null;
@@ -48,6 +54,7 @@ export function DownloadJob({ job, quiet = false }: { job: DocumentJob; quiet?: 
     setBusy(true);
     try {
       await saveFile(file);
+      onDone?.();
     } catch (error) {
       flash(messageOf(error));
     } finally {

@@ -1,60 +1,27 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DocumentJob } from '#contracts/entities.ts';
 import { messageOf } from '../../../lib/api-call.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useFlash } from '../../shared/flash/flash-context.ts';
-import { DownloadJob, JobProgress } from './job-progress.tsx';
-import { isUnfinished } from './job-labels.ts';
-import { type DocumentJobs, JobsContext } from './jobs-context.ts';
+import { useToast } from '../../shared/flash/toast-context.ts';
+import { JobsContext } from './jobs-context.ts';
 import { useJobs } from './use-jobs.ts';
-import styles from './jobs-provider.module.css';
 
-/** Lets its pages order documents, and shows their progress in a corner on every page. */
+/** Lets its pages request documents, and downloads each file once it is ready, if the page is still open. */
 export function JobsProvider({ children }: { children: ReactNode }) {
-  const jobs = useJobs();
-  return (
-    <JobsContext value={jobs}>
-      {children}
-      {jobs.jobs.length > 0 && (
-        <section className={styles.tray} aria-label="Documents being made">
-          {jobs.jobs.map((job) => (
-            <TrayEntry key={job.id} job={job} jobs={jobs} />
-          ))}
-        </section>
-      )}
-    </JobsContext>
-  );
-}
-
-function TrayEntry({ job, jobs }: { job: DocumentJob; jobs: DocumentJobs }) {
   const flash = useFlash();
-  const [cancelling, setCancelling] = useState(false);
+  const toast = useToast();
 
-  async function cancel() {
-    setCancelling(true);
-    await jobs.cancel(job).catch((error: unknown) => flash(messageOf(error)));
-    setCancelling(false);
+  async function download({ title }: DocumentJob, file: string): Promise<boolean> {
+    try {
+      await saveFile(file);
+      toast({ message: `Downloaded: ${title}` });
+      return true;
+    } catch (error) {
+      flash(messageOf(error));
+      return false;
+    }
   }
 
-  return (
-    <article>
-      <JobProgress job={job} />
-      <p className="actions">
-        <DownloadJob job={job} />
-        {isUnfinished(job) ? (
-          <button type="button" className="quiet" disabled={cancelling} onClick={() => void cancel()}>
-            Cancel
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="quiet"
-            aria-label={`Dismiss: ${job.title}`}
-            onClick={() => jobs.dismiss(job)}
-          >
-            Dismiss
-          </button>
-        )}
-      </p>
-    </article>
-  );
+  return <JobsContext value={useJobs(download)}>{children}</JobsContext>;
 }

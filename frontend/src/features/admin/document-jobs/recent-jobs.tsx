@@ -39,7 +39,7 @@ export function RecentJobs({ jobs }: { jobs: DocumentJob[] }) {
       keyOf={({ id }) => id}
       empty={
         <p className="quiet">
-          None yet. Select articles of an issue, or editors, and order their certificates there.
+          None yet. Select articles of an issue, or editors, and request their certificates there.
         </p>
       }
       isNarrow

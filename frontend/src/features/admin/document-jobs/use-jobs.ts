@@ -9,8 +9,12 @@ import { forgetJob, watchedJobs, watchJob } from './watched-jobs.ts';
 
 const RECONNECT_MS = 2_000;
 
-/** The jobs that this browser follows: restored after a reload, and updated until they finish. */
-export function useJobs(): DocumentJobs {
+/**
+ * The jobs that this browser follows: restored after a reload, and updated until they finish.
+ *
+ * @param download saves the file of a job that was requested on this page, once it is ready; resolves to whether it did
+ */
+export function useJobs(download: (job: DocumentJob, file: string) => Promise<boolean>): DocumentJobs {
   const [jobs, setJobs] = useState<DocumentJob[]>([]);
   const followed = useRef(new Map<string, AbortController>());
 
@@ -30,24 +34,30 @@ export function useJobs(): DocumentJobs {
   }, []);
 
   const follow = useCallback(
-    async (id: string) => {
+    async (id: string): Promise<DocumentJob | undefined> => {
       const left = new AbortController();
       followed.current.get(id)?.abort();
       followed.current.set(id, left);
+      let last: DocumentJob | undefined;
       let unfinished = true;
       while (unfinished && !left.signal.aborted) {
         try {
           for await (const job of serverEvents<DocumentJob>(`${paths.job(id)}/events`, left.signal)) {
             show(job);
             unfinished = isUnfinished(job);
+            last = job;
           }
         } catch (error) {
           // A deleted job, another user's, or one that the user's new role does not permit.
-          if (error instanceof ApiError && ['not_found', 'forbidden'].includes(error.code)) return remove(id);
+          if (error instanceof ApiError && ['not_found', 'forbidden'].includes(error.code)) {
+            remove(id);
+            return undefined;
+          }
         }
         // The stream broke: the service is restarting, or the network is down.
         if (unfinished) await pause(RECONNECT_MS, left.signal);
       }
+      return last;
     },
     [show, remove],
   );
@@ -58,6 +68,11 @@ export function useJobs(): DocumentJobs {
     return () => streams.forEach((stream) => stream.abort());
   }, [follow]);
 
+  async function deliver(job: DocumentJob | undefined) {
+    // The list of what could not be made stays to be read.
+    if (job?.file && (await download(job, job.file)) && !job.failed?.length) remove(job.id);
+  }
+
   return {
     jobs,
     async start(path: BatchPath, items: string[]) {
@@ -67,7 +82,7 @@ export function useJobs(): DocumentJobs {
       });
       watchJob(job.id);
       show(job);
-      void follow(job.id);
+      void follow(job.id).then(deliver);
     },
     async cancel({ id }) {
       show(await call<DocumentJob>(paths.job(id), { method: 'DELETE' }));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, NavLink, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import type { SignedInUser } from '#contracts/entities.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -11,7 +11,7 @@ import { places } from '../palette/admin-places.ts';
 import { Palette } from '../palette/palette.tsx';
 import styles from './admin-bar.module.css';
 
-/** Its height, below which the heads of tables stay; none on a phone, where it scrolls with the page. */
+/** The height of what stays at the top, below which the heads of tables stay; none on a phone, where it scrolls with the page. */
 function measure(bar: HTMLElement | null) {
   if (!bar) return undefined;
   const { style } = document.documentElement;
@@ -40,8 +40,14 @@ function useCurrentShown() {
   return line;
 }
 
+interface Props {
+  user: SignedInUser;
+  /** Below the bar, and in its place with it. */
+  children: ReactNode;
+}
+
 /** The top bar of every admin page: Home, search, current user, Site, Logout. */
-export function AdminBar({ user }: { user: SignedInUser }) {
+export function AdminBar({ user, children }: Props) {
   const mayOpen = useMayOpen();
   const permitted = places.filter(({ to }) => mayOpen(to));
   const logOut = useLogout('admin');
@@ -54,52 +60,55 @@ export function AdminBar({ user }: { user: SignedInUser }) {
   useSearchTerm(search, term);
 
   return (
-    <header ref={measure} className={styles.bar} data-busy={state !== 'idle'}>
-      <a className={styles.skip} href="#page">
-        Skip to the page
-      </a>
-      <span className={styles.journal} title={shortName}>
-        {shortName}
-      </span>
-      <Link className={styles.home} to="/admin">
-        Home
-      </Link>
-      <Palette role={user.role} />
-      {mayOpen('/admin/search') && (
-        <Form className={styles.search} action="/admin/search" role="search">
-          <label className="unseen" htmlFor="admin-search">
-            Search the articles
-          </label>
-          <input
-            id="admin-search"
-            ref={search}
-            type="search"
-            name="q"
-            defaultValue={term}
-            placeholder="Search by ref number, title, author, transaction…"
-            required
-          />
-          <button type="submit">Search</button>
-        </Form>
-      )}
-      <Link className={styles.user} to="/admin/sign-in" title="Your password and sessions">
-        {user.name}
-      </Link>
-      <a href="/" target="_blank" rel="noopener">
-        Site
-      </a>
-      <button type="button" className={classNames('quiet', styles.logout)} onClick={logOut}>
-        Logout
-      </button>
-      {permitted.length > 0 && (
-        <nav ref={placesLine} className={styles.places} aria-label="Admin">
-          {permitted.map(({ to, name }) => (
-            <NavLink key={to} to={to}>
-              {name}
-            </NavLink>
-          ))}
-        </nav>
-      )}
-    </header>
+    <div ref={measure} className={styles.top}>
+      <header className={styles.bar} data-busy={state !== 'idle'}>
+        <a className={styles.skip} href="#page">
+          Skip to the page
+        </a>
+        <span className={styles.journal} title={shortName}>
+          {shortName}
+        </span>
+        <Link className={styles.home} to="/admin">
+          Home
+        </Link>
+        <Palette role={user.role} />
+        {mayOpen('/admin/search') && (
+          <Form className={styles.search} action="/admin/search" role="search">
+            <label className="unseen" htmlFor="admin-search">
+              Search the articles
+            </label>
+            <input
+              id="admin-search"
+              ref={search}
+              type="search"
+              name="q"
+              defaultValue={term}
+              placeholder="Search by ref number, title, author, transaction…"
+              required
+            />
+            <button type="submit">Search</button>
+          </Form>
+        )}
+        <Link className={styles.user} to="/admin/sign-in" title="Your password and sessions">
+          {user.name}
+        </Link>
+        <a href="/" target="_blank" rel="noopener">
+          Site
+        </a>
+        <button type="button" className={classNames('quiet', styles.logout)} onClick={logOut}>
+          Logout
+        </button>
+        {permitted.length > 0 && (
+          <nav ref={placesLine} className={styles.places} aria-label="Admin">
+            {permitted.map(({ to, name }) => (
+              <NavLink key={to} to={to}>
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+      </header>
+      {children}
+    </div>
   );
 }

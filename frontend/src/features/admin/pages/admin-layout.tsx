@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router-dom';
+import { JobTray } from '../document-jobs/job-tray.tsx';
 import { JobsProvider } from '../document-jobs/jobs-provider.tsx';
 import { FlashProvider } from '../../shared/flash/flash-dialog.tsx';
 import { ToastProvider } from '../../shared/flash/toasts.tsx';
@@ -58,7 +59,9 @@ export function Component() {
           <ToastProvider>
             <JobsProvider>
               <div className={styles.admin}>
-                <AdminBar user={user} />
+                <AdminBar user={user}>
+                  <JobTray />
+                </AdminBar>
                 <main id="page" ref={main} tabIndex={-1}>
                   {user.second_factor_missing ? (
                     <SecondFactorRequired area="admin" />

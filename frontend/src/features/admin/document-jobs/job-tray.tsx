@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { DocumentJob } from '#contracts/entities.ts';
+import { messageOf } from '../../../lib/api-call.ts';
+import { useFlash } from '../../shared/flash/flash-context.ts';
+import { DownloadJob, JobProgress } from './job-progress.tsx';
+import { isUnfinished } from './job-labels.ts';
+import { type DocumentJobs, useDocumentJobs } from './jobs-context.ts';
+import styles from './job-tray.module.css';
+
+/** The jobs that this browser follows, a line each. */
+export function JobTray() {
+  const jobs = useDocumentJobs();
+  if (jobs.jobs.length === 0) return null;
+  return (
+    <section className={styles.tray} aria-label="Documents being made">
+      {jobs.jobs.map((job) => (
+        <TrayEntry key={job.id} job={job} jobs={jobs} />
+      ))}
+    </section>
+  );
+}
+
+function TrayEntry({ job, jobs }: { job: DocumentJob; jobs: DocumentJobs }) {
+  const flash = useFlash();
+  const [cancelling, setCancelling] = useState(false);
+
+  async function cancel() {
+    setCancelling(true);
+    await jobs.cancel(job).catch((error: unknown) => flash(messageOf(error)));
+    setCancelling(false);
+  }
+
+  return (
+    <article>
+      <JobProgress job={job} />
+      <p className="actions">
+        <DownloadJob job={job} onDone={() => jobs.dismiss(job)} />
+        {isUnfinished(job) ? (
+          <button type="button" className="quiet" disabled={cancelling} onClick={() => void cancel()}>
+            Cancel
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="quiet"
+            aria-label={`Dismiss: ${job.title}`}
+            onClick={() => jobs.dismiss(job)}
+          >
+            Dismiss
+          </button>
+        )}
+      </p>
+    </article>
+  );
+}
