@@ -87,6 +87,12 @@ test('each invalid value is reported at its field and blocks the form', async ({
     ],
     ['Author names', 'R2 D2', 'Author name must contain only alphabets, spaces, commas, and periods'],
     ['Author names', 'a '.repeat(51), 'Author name should not exceed 50 words'],
+    [
+      'Author names',
+      'Anne O’Brien-Smith',
+      'Author name must contain only alphabets, spaces, commas, and periods. For hyphens and apostrophes, switch on the setting “Allow hyphens and apostrophes in author names”',
+    ],
+    ['E-mail', 'asha@example', "'asha@example' is not a valid e-mail address"],
   ] as const) {
     const field = page.getByLabel(label);
     const good = await field.inputValue();
@@ -125,7 +131,7 @@ test('a complete form adds the article once and shows the notice for its authors
   await open(page, issue);
   await fill(page, issue, '17-20');
   await save(page).dblclick();
-  await expect(message(page).getByRole('heading')).toHaveText('The article has been published');
+  await expect(message(page).getByRole('heading')).toHaveText('Added. This is the message for the author:');
   const refnumber = `${issue.volume}99`;
   const addresses = await message(page)
     .getByRole('link')
@@ -221,7 +227,7 @@ test.describe('a server error', () => {
     await close(page);
     await page.unroute('**/api/admin/archives/');
     await save(page).click();
-    await expect(message(page).getByRole('heading')).toHaveText('The article has been published');
+    await expect(message(page).getByRole('heading')).toHaveText('Added. This is the message for the author:');
     expect(await articlesOf(issue)).toHaveLength(2);
   });
 });

@@ -13,7 +13,7 @@ test('an article shows the outcome of its notice, and sends it to every address 
   const notices = panel.getByRole('listitem');
   await expect(notices).toHaveCount(1);
   await expect(notices).toContainText('Sent author@example.org');
-  await expect(notices).toContainText('ordered by asha');
+  await expect(notices).toContainText('requested by asha');
   await expectAccessible(page);
 
   const to = panel.getByLabel('Send to');
@@ -49,7 +49,7 @@ test('a notice being sent is polled until it is sent', async ({ page }) => {
   });
   await page.goto(`/admin/archives/${articles[0]!.id}`);
   const panel = page.getByRole('region', { name: 'Author notices' });
-  await expect(panel.getByRole('listitem')).toContainText('To be tried again a@example.org');
+  await expect(panel.getByRole('listitem')).toContainText('Will be retried a@example.org');
   await expect(panel.getByRole('listitem')).toContainText('The server is busy');
   await expect(panel.getByRole('listitem')).toContainText('Sent a@example.org');
 });

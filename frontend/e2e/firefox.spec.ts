@@ -141,7 +141,7 @@ test.describe('in Firefox', () => {
     await seesText('article.pdf');
     await (await page.waitForSelector('::-p-aria([name="Add Article"][role="button"])'))!.focus();
     await press('Enter');
-    await seesText('The article has been published');
+    await seesText('Added. This is the message for the author:');
     await press('Escape');
     const listed = () =>
       staffCall<StaffArticleListing[]>(`/api/archives/${fresh.year}/${fresh.volume}/${fresh.issue}`);

@@ -90,7 +90,7 @@ test('an editor signs in, creates an issue and adds an article', async ({ page, 
     .setInputFiles({ name: 'article.pdf', mimeType: 'application/pdf', buffer: article.pdf });
   await save.click();
 
-  await expect(message.getByRole('heading')).toHaveText('The article has been published');
+  await expect(message.getByRole('heading')).toHaveText('Added. This is the message for the author:');
   const link = baseURL + paths.publication(article.refnumber);
   await expect(message.getByRole('link', { name: link, exact: true })).toHaveAttribute('href', link);
   await expect(message.locator('a[href*="scholar.google.com"]')).toHaveCount(2);

@@ -9,8 +9,8 @@ import styles from './author-notice.module.css';
 type Article = Pick<StaffArticle, 'id' | 'refnumber' | 'title_text'>;
 
 /**
- * The notice to an article's authors after it is added (specification section 8), to be copied or read out to
- * them.
+ * Tells staff that an article is added, with the message for its authors (specification section 8) and whether they
+ * receive it by e-mail (decisions 9).
  */
 export function AuthorNotice({ id, refnumber, title_text: title }: Article) {
   const { settings, origin } = useSite();
@@ -22,28 +22,30 @@ export function AuthorNotice({ id, refnumber, title_text: title }: Article) {
   ].filter(({ address }) => address !== '');
   return (
     <div className={styles.notice}>
-      <h2>The article has been published</h2>
-      <p>Dear author, your article is online. Certificates, cover page and the article’s file are here:</p>
-      <p>
-        <ExternalLink to={link}>{link}</ExternalLink>
-      </p>
-      <p>Google Scholar lists it within a few weeks:</p>
-      <ul>
-        <li>
-          <ExternalLink to={scholar.article}>Find the article in Google Scholar</ExternalLink>
-        </li>
-        <li>
-          <ExternalLink to={scholar.profile}>Your Google Scholar profile</ExternalLink>
-        </li>
-      </ul>
-      {videos.length > 0 && <p>Videos show how:</p>}
-      <ul>
-        {videos.map(({ address, about }) => (
-          <li key={about}>
-            <ExternalLink to={address}>{about}</ExternalLink>
+      <h2>Added. This is the message for the author:</h2>
+      <blockquote className={styles.message}>
+        <p>Dear author, your article is online. Certificates, cover page and the article’s file are here:</p>
+        <p>
+          <ExternalLink to={link}>{link}</ExternalLink>
+        </p>
+        <p>Google Scholar lists it within a few weeks:</p>
+        <ul>
+          <li>
+            <ExternalLink to={scholar.article}>Find the article in Google Scholar</ExternalLink>
           </li>
-        ))}
-      </ul>
+          <li>
+            <ExternalLink to={scholar.profile}>Your Google Scholar profile</ExternalLink>
+          </li>
+        </ul>
+        {videos.length > 0 && <p>How that is done, in a video:</p>}
+        <ul>
+          {videos.map(({ address, about }) => (
+            <li key={about}>
+              <ExternalLink to={address}>{about}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </blockquote>
       <NoticeOutcome article={id} />
     </div>
   );

@@ -13,7 +13,7 @@ it.each([
       notice('b@example.org', 'not_sent', 'No mail server is set'),
     ],
     [
-      'It was not sent to a@example.org and b@example.org: No mail server is set. It is kept: send it from the article’s page once there is one.',
+      'It was not sent to a@example.org and b@example.org: No mail server is set. It is kept: once there is one, send it from the article’s page.',
     ],
   ],
   [
@@ -21,7 +21,7 @@ it.each([
     [notice('a@example.org', 'sent'), notice('b@example.org', 'queued', 'The mail server does not respond')],
     [
       'It was sent by e-mail to a@example.org.',
-      'It is waiting to be sent by e-mail to b@example.org: The mail server does not respond.',
+      'It will be sent by e-mail to b@example.org: The mail server does not respond.',
     ],
   ],
   [

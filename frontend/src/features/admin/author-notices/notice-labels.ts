@@ -2,8 +2,8 @@ import type { AuthorNotice } from '#contracts/entities.ts';
 
 /** A short label for the state of a notice. */
 export function noticeLabel({ state, attempts }: Pick<AuthorNotice, 'state' | 'attempts'>): string {
-  if (state === 'queued') return attempts > 0 ? 'To be tried again' : 'On its way';
-  return { sent: 'Sent', not_sent: 'Not sent', failed: 'Failed' }[state];
+  if (state === 'queued') return attempts > 0 ? 'Will be retried' : 'Being sent';
+  return { sent: 'Sent', not_sent: 'Kept', failed: 'Failed' }[state];
 }
 
 const list = new Intl.ListFormat('en-GB');
@@ -18,9 +18,9 @@ export function noticeSentences(
     const { state, last_error } = group[0]!;
     const why = last_error && `: ${last_error}`;
     return {
-      queued: `It is waiting to be sent by e-mail to ${to}${why}.`,
+      queued: `It will be sent by e-mail to ${to}${why}.`,
       sent: `It was sent by e-mail to ${to}.`,
-      not_sent: `It was not sent to ${to}${why}. It is kept: send it from the article’s page once there is one.`,
+      not_sent: `It was not sent to ${to}${why}. It is kept: once there is one, send it from the article’s page.`,
       failed: `It could not be sent to ${to}${why}.`,
     }[state];
   });

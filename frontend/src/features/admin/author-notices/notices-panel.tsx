@@ -19,7 +19,7 @@ export function NoticesPanel({ article }: { article: StaffArticle }) {
       <h2 id="notices">Author notices</h2>
       {failed && <p role="alert">The notices could not be loaded. Reload the page to try again.</p>}
       {!known && !failed && <p className="quiet">Loading…</p>}
-      {known?.total === 0 && <p className="quiet">No author has been told by e-mail yet.</p>}
+      {known?.total === 0 && <p className="quiet">No e-mail has been sent to an author yet.</p>}
       <ol aria-live="polite">
         {known?.notices.map((notice) => (
           <li key={notice.id} data-state={notice.state}>
@@ -27,8 +27,8 @@ export function NoticesPanel({ article }: { article: StaffArticle }) {
               <b className={styles.state}>{noticeLabel(notice)}</b> <span>{notice.to}</span>
             </p>
             <p className="quiet">
-              <time dateTime={notice.updated_at}>{formatTime(notice.updated_at, time_zone)}</time>, ordered by{' '}
-              {notice.createdby}
+              <time dateTime={notice.updated_at}>{formatTime(notice.updated_at, time_zone)}</time>, requested
+              by {notice.createdby}
               {notice.last_error && `. ${notice.last_error}`}
             </p>
           </li>
