@@ -42,7 +42,7 @@ test('a zip is validated, its problems are shown, and the valid part is loaded',
   await expect(state(page)).toHaveText('Checked');
   const row = page.getByRole('region', { name: 'Problems' }).getByRole('row').nth(1);
   await expect(row).toContainText(`articles.json2${String(bad!.refnumber)}`);
-  await expect(row).toContainText('authorname Author name must contain only alphabets');
+  await expect(row).toContainText('Author names: Author name must contain only alphabets');
   // All problems of the row at once, each with what the row has.
   for (const shown of ['R2 D2', 'soon', 'Duplicate title: row 1 has it'])
     await expect(row).toContainText(shown);
@@ -192,7 +192,9 @@ test('progress is shown while an import is loaded, and found again after a reloa
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('the journal is exported, and an empty list is offered as a template', async ({ page }) => {
+test('the journal is exported, and a list with an example is offered as a template, which the check accepts', async ({
+  page,
+}) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Import and export' }).click();
   const [zip] = await Promise.all([
@@ -208,6 +210,12 @@ test('the journal is exported, and an empty list is offered as a template', asyn
     page.getByRole('button', { name: 'Download template' }).click(),
   ]);
   expect(list.suggestedFilename()).toBe('articles.csv');
-  expect(await readFile(await list.path(), 'utf8')).toMatch(/^\ufeffrefnumber,year,.*,pdf\r\n$/);
+  const buffer = await readFile(await list.path());
+  expect(buffer.toString()).toMatch(/^\ufeffrefnumber,year,.*,pdf\r\n101,2026,.*,101\.pdf\r\n$/);
   await expectAccessible(page);
+  const csv = { name: 'articles.csv', mimeType: 'text/csv', buffer };
+  await send(page, csv);
+  await expect(page.getByText('PDF: “101.pdf” is not among the files')).toBeVisible();
+  await send(page, [csv, { name: '101.pdf', mimeType: 'application/pdf', buffer: pdfWithText('Yield') }]);
+  await expect(page.getByText('1 article of 1 issue, no problems found.')).toBeVisible();
 });

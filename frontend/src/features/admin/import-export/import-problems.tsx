@@ -2,6 +2,7 @@ import type { ImportProblem } from '#contracts/import-entities.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import tagStyles from '../../../ui/tag.module.css';
+import { problemLabel } from './problem-label.ts';
 import styles from './import-problems.module.css';
 
 const columns: Column<ImportProblem>[] = [
@@ -10,13 +11,14 @@ const columns: Column<ImportProblem>[] = [
   { head: 'Ref number', caption: true, cell: ({ name }) => name },
   {
     ...{ head: 'Problems', look: 'some' },
-    cell: ({ blocking, problems }) => (
+    cell: ({ list, blocking, problems }) => (
       <>
         {!blocking && <span className={classNames(tagStyles.tag, styles.remark)}>Remark</span>}
         <ul className={styles.problems}>
           {problems.map(({ field, message, value }) => (
             <li key={field + message}>
-              {field && <code>{field}</code>} {message}
+              {field && <b>{problemLabel(list, field)}: </b>}
+              {message}
               {value !== undefined && <q className={styles.value}>{value}</q>}
             </li>
           ))}

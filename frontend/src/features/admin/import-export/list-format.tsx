@@ -1,5 +1,5 @@
-import { importColumns } from '#contracts/import-columns.ts';
 import { saveText } from '../../../lib/save-file.ts';
+import { listTemplate } from './list-template.ts';
 import styles from './list-format.module.css';
 
 /** The format of an article list, with an example row. */
@@ -36,10 +36,11 @@ export function ListFormat() {
         <button
           type="button"
           className="quiet"
-          onClick={() => saveText('articles.csv', `\ufeff${importColumns.join(',')}\r\n`, 'text/csv')}
+          onClick={() => saveText('articles.csv', listTemplate(), 'text/csv')}
         >
           Download template
-        </button>
+        </button>{' '}
+        <span className="hint">With one article as an example: replace its row by yours.</span>
       </p>
     </details>
   );

@@ -171,7 +171,7 @@ export class ArticleRows {
     }
     const name = this.pdfs.find(requested);
     if (name === undefined) {
-      problem(`${quoted(requested)} is not in the zip`);
+      problem(`${quoted(requested)} is not among the files`);
       return undefined;
     }
     const earlier = this.pdfs.claim(name, row);

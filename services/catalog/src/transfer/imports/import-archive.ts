@@ -55,7 +55,7 @@ export class ImportArchive {
     const entry = this.entry(name);
     if (entry.uncompressedSize > most) throw new ImportError(`${quoted(name)} is larger than allowed`);
     const bytes = await withImportErrors(async () => buffer(await this.zip.openReadStreamPromise(entry)));
-    if (crc32(bytes) !== entry.crc32) throw new ImportError(`${quoted(name)} is damaged in the zip`);
+    if (crc32(bytes) !== entry.crc32) throw new ImportError(`${quoted(name)} is damaged`);
     return bytes;
   }
 
@@ -77,14 +77,14 @@ export class ImportArchive {
 
   private entry(name: string): Entry {
     const entry = this.entries.get(name);
-    if (!entry) throw new ImportError(`${quoted(name)} is not in the zip`);
+    if (!entry) throw new ImportError(`${quoted(name)} is not among the files`);
     return entry;
   }
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_IMPORT_ENTRIES)
-    throw new ImportError(`The zip holds more than ${MAX_IMPORT_ENTRIES.toLocaleString('en')} files`);
+    throw new ImportError(`There are more than ${MAX_IMPORT_ENTRIES.toLocaleString('en')} files`);
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
@@ -92,10 +92,10 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     if (name.endsWith('/') || systemFiles.test(name)) continue;
     const problem = problemOf(entry);
     if (problem) throw new ImportError(`${quoted(name)} ${problem}`);
-    if (entries.has(name)) throw new ImportError(`${quoted(name)} is in the zip twice`);
+    if (entries.has(name)) throw new ImportError(`${quoted(name)} is there twice`);
     unpacked += entry.uncompressedSize;
     if (unpacked > MAX_IMPORT_UNPACKED_BYTES)
-      throw new ImportError(`The files of the zip are together larger than ${inMegabytes}`);
+      throw new ImportError(`The files are together larger than ${inMegabytes}`);
     entries.set(name, slim(entry));
   }
   return entries;

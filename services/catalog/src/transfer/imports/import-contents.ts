@@ -19,8 +19,8 @@ export async function contentsOf(archive: ImportArchive): Promise<Contents> {
   const lists = archive.names.filter((name) => /\.(?:csv|json)$/i.test(name));
   const named = lists.filter((name) => /(?:^|\/)articles\.(?:csv|json)$/i.test(name));
   const [list, another] = named.length > 0 ? named : lists;
-  if (!list) throw new ImportError('The zip holds no list of articles: articles.csv or articles.json');
-  if (another) throw new ImportError(`The zip holds two lists: ${quoted(list)} and ${quoted(another)}`);
+  if (!list) throw new ImportError('There is no list of articles: articles.csv or articles.json');
+  if (another) throw new ImportError(`There are two lists: ${quoted(list)} and ${quoted(another)}`);
   const folder = list.slice(0, list.lastIndexOf('/') + 1);
   const manifest = folder + MANIFEST;
   if (!archive.has(manifest)) return { contents: 'articles', list, folder };
