@@ -23,7 +23,7 @@ const fontsOf = (html: Locator): Promise<string[]> =>
 test.describe.configure({ mode: 'serial' });
 
 test.describe('the settings', () => {
-  test.use({ provoked: /status of 4(?:00|12)/ });
+  test.use({ provoked: /status of 412/ });
 
   test('are shown, rejected at their fields, saved, and recorded in the history', async ({ page }) => {
     await page.goto('/admin/settings');
@@ -46,8 +46,6 @@ test.describe('the settings', () => {
 
     await typeInto(page.getByRole('textbox', { name: 'Email' }), 'nobody');
     await submit(page).click();
-    await expect(message(page)).toContainText("'nobody' is not a valid e-mail address");
-    await close(page);
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
       /'nobody' is not a valid e-mail address/,
@@ -77,7 +75,7 @@ test.describe('the settings', () => {
     await paste(home, '<p>Mine <i>here</i><script>alert(1)</script><img src=x onerror=alert(1)></p>');
     await staffCall('/api/settings', { phone: '+91 1' });
     await submit(page).click();
-    const conflict = page.getByRole('dialog', { name: 'Someone else has changed this record' });
+    const conflict = page.getByRole('dialog', { name: 'You have changed this record in another tab' });
     await expect(conflict.locator('dt')).toHaveText(['Phone']);
     await conflict.getByRole('button', { name: 'Keep what I entered' }).click();
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+91 1');
@@ -90,18 +88,24 @@ test.describe('the settings', () => {
 });
 
 test.describe('the look of the site', () => {
-  test.use({ provoked: /status of 400/ });
-
   test('is an accent colour that can be read, a pair of fonts and the order of the home page, previewed before it is saved', async ({
     page,
     browser,
   }) => {
     await page.goto('/admin/settings');
     const accent = page.getByLabel('Accent colour');
-    await typeInto(accent, '#3399ff');
-    await submit(page).click();
-    await expect(accent).toHaveAccessibleDescription(/The nearest colour with enough contrast is #/);
-    await close(page);
+    await page.getByLabel('Pick a colour').evaluate((input: HTMLInputElement) => {
+      // What the browser does when a colour is picked in its dialog.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '#3399ff');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await expect(accent).toHaveValue('#3399ff');
+    await expect(accent).toHaveAccessibleDescription(
+      /The nearest colour with enough contrast is #.* Contrast 2\.9 : 1/,
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Use #/ }).press('Enter');
+    await expect(accent).toHaveAccessibleDescription(/^Contrast 7 : 1/);
     await typeInto(accent, '#7a1f1f');
     await page.getByRole('button', { name: 'Move Indexing partners up' }).press('Enter');
     await page.getByRole('button', { name: 'Move Indexing partners up' }).press('Enter');

@@ -70,7 +70,10 @@ const operations: Record<string, Operate> = {
  */
 export async function operateEach(form: Locator): Promise<Check[]> {
   const fields = await form
-    .locator('input:not([type=radio]), input[type=radio]:checked, select, textarea, [contenteditable=true]')
+    // A colour is picked in the system's own dialog.
+    .locator(
+      'input:not([type=radio], [type=color]), input[type=radio]:checked, select, textarea, [contenteditable=true]',
+    )
     .filter({ visible: true })
     .all();
   const checks: Check[] = [];

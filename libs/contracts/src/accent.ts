@@ -2,9 +2,11 @@
 export const usualAccent = '#12355b';
 
 /** Backgrounds of the site in light and dark (frontend/src/styles/tokens.css). */
-const paper = { light: '#fffefb', dark: '#161513' };
-/** Contrast of text that the site demands, above WCAG's AAA of 7 for rounding. */
-const CONTRAST = 7.05;
+export const paper = { light: '#fffefb', dark: '#161513' };
+/** Contrast of text that the site demands: WCAG's AAA. */
+export const LEAST_CONTRAST = 7;
+/** Of a colour that is computed: its channels are rounded. */
+const CONTRAST = LEAST_CONTRAST + 0.05;
 
 /** Hue in degrees, saturation and lightness from 0 to 1. */
 type Hsl = readonly [hue: number, saturation: number, lightness: number];
@@ -65,12 +67,22 @@ function shade(hex: string, background: string, step: -0.005 | 0.005, wanted: nu
   return found;
 }
 
+const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+/** Contrast of a colour to the page; undefined for text that is no colour. */
+export const accentContrast = (text: string): number | undefined =>
+  isColour(text) ? contrast(text, paper.light) : undefined;
+
+/** The nearest colour of its hue in which text can be read on the page. */
+export const nearestAccent = (colour: string): string =>
+  shade(colour.toLowerCase(), paper.light, -0.005, CONTRAST);
+
 /** @returns the message for a colour on which text would be hard to read, with the nearest that is allowed */
 export function accentProblem(text: string): string | undefined {
-  if (!/^#[0-9a-f]{6}$/i.test(text)) return 'The colour is # and six digits, such as #12355b';
-  if (contrast(text, paper.light) >= 7) return undefined;
-  const nearest = shade(text.toLowerCase(), paper.light, -0.005, CONTRAST);
-  return `Text in this colour would be hard to read on the page. The nearest colour with enough contrast is ${nearest}`;
+  const found = accentContrast(text);
+  if (found === undefined) return 'The colour is # and six digits, such as #12355b';
+  if (found >= LEAST_CONTRAST) return undefined;
+  return `Text in this colour would be hard to read on the page. The nearest colour with enough contrast is ${nearestAccent(text)}`;
 }
 
 /** The tones of an accent colour: text and buttons, what they change to under the pointer, and text on buttons. */

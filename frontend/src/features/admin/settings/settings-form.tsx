@@ -11,6 +11,7 @@ import { changedFields } from '../../shared/forms/merge.ts';
 import { FormSection } from '../../shared/forms/form-section.tsx';
 import { RowsInput } from '../../shared/forms/rows-input.tsx';
 import { useForm } from '../../shared/forms/use-form.ts';
+import { AccentInput } from './accent-input.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { HomeOrderInput } from './home-order-input.tsx';
 import {
@@ -31,6 +32,7 @@ type Section =
   | 'Names and scores'
   | 'Home page'
   | 'Order'
+  | 'Colour'
   | 'Appearance'
   | 'Fees'
   | 'Contact'
@@ -52,7 +54,7 @@ const inputs: FormInputs<typeof settingsFields, Section> = {
   home_content: { section: 'Home page' },
   home_order: { section: 'Order' },
   fonts: { section: 'Appearance', optionLabels: fontLabels, hint: 'Of texts, and of menus and tables' },
-  accent: { section: 'Appearance', hint: 'e.g. #12355b. In the dark scheme a lighter tone of it is used.' },
+  accent: { section: 'Colour' },
   fee_rupee: { section: 'Fees', hint: 'For authors in India' },
   fee_dollar: { section: 'Fees', hint: 'For authors of other countries' },
   phone: { section: 'Contact', control: 'tel' },
@@ -93,6 +95,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
   const flash = useFlash();
   const form = useForm<SettingsValues, StaffSettings>({
     entity: settings,
+    history: '/api/admin/settings/history',
     valuesOf: valuesOfSettings,
     check: checkSettings,
   });
@@ -134,7 +137,13 @@ export function SettingsForm({ settings, onSaved }: Props) {
       <FieldSection {...section} title="Home page">
         <HomeOrderInput value={values.home_order} onChange={(home_order) => change({ home_order })} />
       </FieldSection>
-      <FieldSection {...section} title="Appearance" />
+      <FieldSection {...section} title="Appearance">
+        <AccentInput
+          value={values.accent}
+          onChange={(accent) => change({ accent })}
+          problem={form.problem('accent')}
+        />
+      </FieldSection>
       <LookPreview look={values} />
       <FieldSection {...section} title="Fees" />
       <FieldSection {...section} title="Contact" />

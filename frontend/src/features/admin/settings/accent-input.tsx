@@ -1,0 +1,80 @@
+import {
+  accentContrast,
+  accentProblem,
+  accentTones,
+  LEAST_CONTRAST,
+  nearestAccent,
+  paper,
+} from '#contracts/accent.ts';
+import { settingsFields } from '#contracts/settings-fields.ts';
+import { Field } from '../../../ui/field.tsx';
+import styles from './accent-input.module.css';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  /** The server's message. */
+  problem?: string;
+}
+
+/** The accent colour, picked or typed; whether text in it can be read is shown while it is chosen. */
+export function AccentInput({ value, onChange, problem }: Props) {
+  const colour = value.trim();
+  const contrast = accentContrast(colour);
+  const isLow = contrast !== undefined && contrast < LEAST_CONTRAST;
+  return (
+    <div>
+      <Field
+        id="accent"
+        label={settingsFields.accent.label}
+        problem={(contrast === undefined ? undefined : accentProblem(colour)) ?? problem}
+        hint={
+          contrast === undefined ? (
+            '# and six digits, such as #12355b'
+          ) : (
+            <Contrast colour={colour} contrast={contrast} />
+          )
+        }
+      >
+        {(attributes) => (
+          <span className={styles.colour}>
+            <input
+              type="color"
+              aria-label="Pick a colour"
+              value={contrast === undefined ? '#000000' : colour.toLowerCase()}
+              onChange={({ target }) => onChange(target.value)}
+            />
+            <input
+              {...attributes}
+              value={value}
+              spellCheck={false}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          </span>
+        )}
+      </Field>
+      {isLow && (
+        <button type="button" className="quiet" onClick={() => onChange(nearestAccent(colour))}>
+          Use {nearestAccent(colour)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Contrast({ colour, contrast }: { colour: string; contrast: number }) {
+  const isEnough = contrast >= LEAST_CONTRAST;
+  // Cut off: 6.96 must not read as 7.
+  const shown = Math.floor(contrast * 10) / 10;
+  return (
+    <>
+      Contrast {shown} : 1, at least {LEAST_CONTRAST} : 1 is needed.
+      {isEnough && (
+        <span className={styles.tones}>
+          <span style={{ background: paper.light, color: colour }}>Light</span>
+          <span style={{ background: paper.dark, color: accentTones(colour).dark.accent }}>Dark</span>
+        </span>
+      )}
+    </>
+  );
+}
