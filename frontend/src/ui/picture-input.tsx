@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { errorTable } from '#contracts/errors.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
 import { useFileSource } from './use-file-source.ts';
-import { classNames } from '../lib/class-names.ts';
 import fieldStyles from './field.module.css';
 import fileInputStyles from './file-input.module.css';
 import styles from './picture-input.module.css';
@@ -14,6 +13,8 @@ interface Props {
   onChange: (file: File | undefined) => void;
   /** URL of the picture shown while no file is chosen. */
   present?: string;
+  /** What it is used for. */
+  hint?: string;
   /** Portrait by default; wide for logos. */
   shape?: 'wide';
   problem?: string;
@@ -21,7 +22,8 @@ interface Props {
 }
 
 /** Accepts one picture, with a preview of the current or the chosen one. */
-export function PictureInput({ id, label, file, onChange, present, problem, onRefused, shape }: Props) {
+export function PictureInput({ id, label, file, onChange, present, problem, onRefused, ...props }: Props) {
+  const { hint, shape } = props;
   const input = useRef<HTMLInputElement>(null);
   const chosen = useFileSource(file);
 
@@ -39,25 +41,28 @@ export function PictureInput({ id, label, file, onChange, present, problem, onRe
   }
 
   return (
-    <div className={classNames(fieldStyles.wide, styles.picture)} data-shape={shape}>
-      {file ? <img ref={chosen} alt={`Chosen: ${file.name}`} /> : present && <img src={present} alt="" />}
-      <div>
-        <label htmlFor={id}>{label}</label>
-        <input
-          className={fileInputStyles.input}
-          id={id}
-          name={id}
-          ref={input}
-          type="file"
-          accept="image/*"
-          aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => take(target.files?.[0])}
-        />
-        <span id={`${id}-hint`}>
-          {problem && <span className="problem">{problem}</span>}
-          <span className="hint">JPEG, PNG, WebP, AVIF or GIF, under 5 MB</span>
-        </span>
+    <div className={fieldStyles.wide}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.picture} data-shape={shape}>
+        {file ? <img ref={chosen} alt={`Chosen: ${file.name}`} /> : present && <img src={present} alt="" />}
+        <div>
+          <input
+            className={fileInputStyles.input}
+            id={id}
+            name={id}
+            ref={input}
+            type="file"
+            accept="image/*"
+            aria-invalid={problem !== undefined}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => take(target.files?.[0])}
+          />
+          <span id={`${id}-hint`}>
+            {problem && <span className="problem">{problem}</span>}
+            <span className="hint">JPEG, PNG, WebP, AVIF or GIF, under 5 MB</span>
+            {hint && <span className="hint">{hint}</span>}
+          </span>
+        </div>
       </div>
     </div>
   );

@@ -56,7 +56,6 @@ export function SitePictureForm({ setting, removal, hint, settings, onSaved, pre
         if (file) void save(file);
       }}
     >
-      {hint && <p>{hint}</p>}
       <PictureInput
         id={setting}
         label={settingsLabels[setting]}
@@ -66,6 +65,7 @@ export function SitePictureForm({ setting, removal, hint, settings, onSaved, pre
           setProblem(undefined);
         }}
         present={settings[setting] && paths.sitePicture(settings[setting])}
+        hint={hint}
         problem={problem}
         onRefused={flash}
         shape="wide"
