@@ -31,6 +31,12 @@ for (const area of ['admin', 'webdata'] as const) {
         await logIn(page, credentials);
         await expect(alert).toHaveText(message);
         expect(await stored(page)).toBeNull();
+        const isOfName = message.startsWith('This text');
+        await expect(page.getByLabel(isOfName ? 'Username' : 'Password')).toBeFocused();
+        await page.getByRole('button', { name: 'Show password' }).press('Enter');
+        await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+        await page.getByRole('button', { name: 'Hide password' }).press('Enter');
+        await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
         await page.getByLabel('Password').press('x');
         await expect(alert).toBeEmpty();
       }

@@ -1,5 +1,6 @@
-import type { HTMLInputTypeAttribute } from 'react';
+import type { ChangeEvent, HTMLInputTypeAttribute } from 'react';
 import { Field, type FieldProps } from './field.tsx';
+import { PasswordInput } from './password-input.tsx';
 import styles from './field.module.css';
 
 interface Props extends FieldProps {
@@ -16,17 +17,19 @@ interface Props extends FieldProps {
 export function TextInput({ value, onChange, type = 'text', autoComplete, list, wide, ...field }: Props) {
   return (
     <Field {...field} className={wide ? styles[wide === true ? 'wide' : wide] : undefined}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type={type}
-          min={type === 'number' ? 0 : undefined}
-          autoComplete={autoComplete}
-          list={list}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      {(attributes) => {
+        const input = {
+          ...attributes,
+          autoComplete,
+          value,
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
+        };
+        return type === 'password' ? (
+          <PasswordInput {...input} label={field.label} />
+        ) : (
+          <input {...input} type={type} min={type === 'number' ? 0 : undefined} list={list} />
+        );
+      }}
     </Field>
   );
 }

@@ -4,6 +4,7 @@ import type { Login } from '#contracts/entities.ts';
 import { ApiError, call, messageOf } from '../../../lib/api-call.ts';
 import { onSessionStart, storedSession, storeSession } from '../../../lib/session.ts';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 import mark from '../../../ui/favicon.svg?url';
 import { institutionProblem, useInstitutionLabel } from './institution/use-institution.ts';
 import { passkeyMessageOf, signWithPasskey, usePasskeySupport } from './passkeys/use-passkey.ts';
@@ -19,9 +20,9 @@ const codesWithMessages = [
   'passkey_required',
 ];
 
-/** The message for wrong credentials does not reveal which field was wrong. */
+/** A wrong username is refused as a wrong password is: nobody learns which users there are. */
 const refusedFields = ({ code, fields }: ApiError): Record<string, string> =>
-  code === 'invalid_credentials' ? { username: '', password: '' } : fields;
+  code === 'invalid_credentials' ? { password: '' } : fields;
 
 interface Props {
   /** Its name. */
@@ -113,10 +114,10 @@ export function LoginForm({ journal, heading, area }: Props) {
         </p>
         <p>
           <label htmlFor="password">Password</label>
-          <input
+          <PasswordInput
             id="password"
+            label="Password"
             name="password"
-            type="password"
             autoComplete="current-password"
             aria-invalid={'password' in refused}
             aria-describedby="password-problem"
