@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
+import { classNames } from '../lib/class-names.ts';
 import { useMessages } from '../messages/messages-context.ts';
+import styles from './pager.module.css';
 
 interface Props {
   className?: string;
@@ -15,7 +17,7 @@ export function Pager({ label, page, pages, address, className }: Props) {
   const { frame } = useMessages();
   if (pages < 2) return null;
   return (
-    <nav className={className} data-print="none" aria-label={label}>
+    <nav className={classNames(styles.pager, className)} data-print="none" aria-label={label}>
       {page > 1 && (
         <Link rel="prev" to={address(page - 1)}>
           {frame.previous}

@@ -9,7 +9,6 @@ import { lastPageOf, pageNumberOf, requirePage } from '../../../lib/paging.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import adminPageStyles from '../frame/admin-page.module.css';
-import styles from './search-page.module.css';
 
 const PAGE_SIZE = 50;
 /** A search shows at most its first 10,000 results (decisions 8). */
@@ -52,7 +51,6 @@ export function Component() {
             }
           />
           <Pager
-            className={styles.pages}
             label="Pages"
             page={page}
             pages={lastPage}
