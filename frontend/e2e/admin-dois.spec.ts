@@ -34,7 +34,7 @@ test('the DOIs of an issue are suggested, deposited and registered, with the key
   expect((await readFile(await download.path())).toString()).toContain('<doi_batch ');
 
   await page.getByRole('button', { name: 'Deposit the issue' }).press('Enter');
-  await expect(toasts(page)).toContainText('2 articles on the way');
+  await expect(toasts(page)).toContainText('2 articles being sent');
   await expect(rows.filter({ hasText: 'Registered' })).toHaveCount(2);
   await page.getByRole('combobox', { name: 'State' }).press('End');
   await page.getByRole('button', { name: 'Show' }).press('Enter');

@@ -3,7 +3,7 @@ import { formatTime } from '../../../lib/dates.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 
-const states = { planning: 'Begins', sending: 'On its way', sent: 'Sent' };
+const states = { planning: 'Begins', sending: 'Being sent', sent: 'Sent' };
 
 /** The latest mailings with what became of them. */
 export function MailingTable({ mailings }: { mailings: AlertMailing[] }) {

@@ -2,7 +2,7 @@ import type { DepositState } from '#contracts/doi-deposits.ts';
 
 export const depositLabels: Record<DepositState, string> = {
   'not-deposited': 'Not deposited',
-  queued: 'On its way',
+  queued: 'Being sent',
   submitted: 'Waiting for the registry',
   accepted: 'Registered',
   refused: 'Refused',

@@ -40,7 +40,7 @@ export function IssueActions({ issue, registry }: Props) {
           onClick={() =>
             void post<IssueDois>(`${path}/deposit`, ({ articles }) =>
               toast({
-                message: articles === 0 ? 'There is nothing to deposit' : `${count(articles)} on the way`,
+                message: articles === 0 ? 'There is nothing to deposit' : `${count(articles)} being sent`,
               }),
             )
           }

@@ -22,7 +22,7 @@ export function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   );
 }
 
-/** The deposits of one article: every step, and the registry's last answer. */
+/** The deposits of one article: every step, and the registry's last response. */
 export function Component() {
   const deposits = useLoaderData<DoiDeposits>();
   const { id, doi, title, refnumber, submission, answer, steps, fixed } = deposits;
@@ -65,7 +65,7 @@ export function Component() {
                 {depositLabels[state]}
               </b>{' '}
               <time dateTime={at}>{formatTime(at, time_zone)}</time>
-              {by && `, ordered by ${by}`}
+              {by && `, requested by ${by}`}
               {message && <span className={styles.message}>{message}</span>}
               <span className="hint">Batch {batch}</span>
             </li>
@@ -74,7 +74,7 @@ export function Component() {
       </section>
       {answer && (
         <section className={pageStyles.section}>
-          <h2>The registry’s last answer</h2>
+          <h2>The registry’s last response</h2>
           <pre className={styles.answer} tabIndex={0}>
             {answer}
           </pre>

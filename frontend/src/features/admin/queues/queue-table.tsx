@@ -6,8 +6,8 @@ import { queueLabel } from './queue-labels.ts';
 const columns: Column<QueueState>[] = [
   { head: 'Queue', look: 'name', isRowHead: true, cell: ({ name }) => queueLabel(name) },
   { head: 'Waiting', caption: true, cell: ({ waiting }) => waiting },
-  { head: 'At work', caption: true, cell: ({ active }) => active },
-  { head: 'To be tried again', caption: true, cell: ({ delayed }) => delayed },
+  { head: 'Running', caption: true, cell: ({ active }) => active },
+  { head: 'Will be retried', caption: true, cell: ({ delayed }) => delayed },
   {
     ...{ head: 'Failed', caption: true },
     cell: ({ failed }) =>

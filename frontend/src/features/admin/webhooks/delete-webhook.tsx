@@ -29,7 +29,7 @@ export function DeleteWebhook({ webhook: { id, address } }: { webhook: Webhook }
       </button>
       {confirming && (
         <ConfirmDialog
-          question={`Delete the webhook to ${address}? Messages that are on the way are not sent any more.`}
+          question={`Delete the webhook to ${address}? Messages that are not delivered yet will not be sent.`}
           action="Delete"
           onConfirm={() => void remove()}
           onClose={() => setConfirming(false)}

@@ -11,6 +11,6 @@ export const statusLabels: Record<Webhook['status'], string> = { active: 'Active
 
 /** What became of a message. */
 export function deliveryLabel({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>): string {
-  if (state === 'queued') return attempts === 0 ? 'On its way' : 'Will be tried again';
+  if (state === 'queued') return attempts === 0 ? 'Being sent' : 'Will be retried';
   return { delivered: 'Delivered', failed: 'Failed', ended: 'Not sent' }[state];
 }
