@@ -34,7 +34,7 @@ describe('While MongoDB and Redis are down', () => {
       },
       ...{ WEB_URL: `http://${unavailable}`, CATALOG_URL: catalog.url },
       // All requests come from one address at the same time.
-      ...{ PAGE_RATE: '100000/0', CLIENT_CONCURRENCY: '1000', SERVICE_CONCURRENCY: '1000' },
+      ...{ PAGE_RATE: '100000/0', SERVICE_CONCURRENCY: '2000' },
     });
   });
   afterAll(async () => {

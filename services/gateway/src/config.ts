@@ -34,14 +34,10 @@ export class GatewayConfig extends ProcessConfig {
   @Matches(rate) DOCUMENT_RATE = '20/600';
   @Matches(rate) FILE_RATE = '100/3000';
   @Matches(rate) SEARCH_RATE = '4/120';
-  /** Concurrent calls of one client to a service, in each class; others wait. */
-  @IsInt() @Min(1) CLIENT_CONCURRENCY = 16;
-  /** Documents generated concurrently for one client; others wait. */
-  @IsInt() @Min(1) CLIENT_DOCUMENTS = 8;
-  /** Concurrent requests to a service, of which each class may occupy its share; others wait. */
-  @IsInt() @Min(1) SERVICE_CONCURRENCY = 8;
+  /** Concurrent calls to a service, half of them of one client; others wait. */
+  @IsInt() @Min(2) SERVICE_CONCURRENCY = 8;
   /** The same for documents, whose requests mostly wait for a worker. */
-  @IsInt() @Min(1) DOCUMENTS_CONCURRENCY = 96;
+  @IsInt() @Min(2) DOCUMENTS_CONCURRENCY = 96;
   /** Open requests of one client, including those whose response is still being read. */
   @IsInt() @Min(1) CLIENT_OPEN_REQUESTS = 256;
   /** A client that reads nothing of its response for this long is disconnected. */

@@ -20,16 +20,12 @@ export class Admission {
     private readonly rates: CallRates,
     private readonly circuits: Circuits,
   ) {
-    const queue = (service: ServiceName) => {
-      const slots = service === 'documents' ? config.DOCUMENTS_CONCURRENCY : config.SERVICE_CONCURRENCY;
-      return new ServiceQueue(slots, (kind) =>
-        kind === 'document' ? config.CLIENT_DOCUMENTS : config.CLIENT_CONCURRENCY,
-      );
-    };
-    this.queues = Object.fromEntries(serviceNames.map((service) => [service, queue(service)])) as Record<
-      ServiceName,
-      ServiceQueue
-    >;
+    const { DOCUMENTS_CONCURRENCY, SERVICE_CONCURRENCY } = config;
+    const places = (service: ServiceName) =>
+      service === 'documents' ? DOCUMENTS_CONCURRENCY : SERVICE_CONCURRENCY;
+    this.queues = Object.fromEntries(
+      serviceNames.map((service) => [service, new ServiceQueue(places(service))]),
+    ) as Record<ServiceName, ServiceQueue>;
   }
 
   /**

@@ -4,7 +4,7 @@ import type { CallClass } from './call-class.ts';
 
 const calls = new Counter({
   name: 'gateway_calls_total',
-  help: 'Calls to services by class: admitted, limited (429: the client exceeds its own limits), shed (503: the service is busy) or silent (503: the service does not respond)',
+  help: 'Calls to services by class: admitted, limited (429: the client exceeds its own limits), shed (503: the longest wait was over, or too many calls waited) or silent (503: the service does not respond)',
   labelNames: ['class', 'outcome'],
 });
 

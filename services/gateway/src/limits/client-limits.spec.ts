@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshRedis } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
-import { type RawResponse, rawRequest } from '#testing/raw-request.ts';
+import { rawRequest } from '#testing/raw-request.ts';
 import { type RunningGateway, runGateway } from '#testing/running-gateway.ts';
 import { type RunningUpstream, runUpstream } from '#testing/running-upstream.ts';
 import type { GatewayConfig } from '../config.ts';
@@ -47,36 +47,22 @@ describe('One client', () => {
   };
 
   it.each([
-    ['pages', (number: number) => `/search?keyword=word${number}`, 2],
-    ['OAI-PMH', (number: number) => `/oai?identifier=${number}&verb=GetRecord`, 2],
-    ['files', (number: number) => `/assets/archives/2026/vol5issue2/${number}.pdf`, 2],
-    ['documents', (number: number) => `/api/pdf/certificate/${number}/A`, 1],
-    ['calls', (number: number) => `/api/verify/${number}`, 2],
-  ])('has a concurrency limit for %s, which does not delay other clients', async (_, path, concurrency) => {
-    await run({ CLIENT_CONCURRENCY: 2, CLIENT_DOCUMENTS: 1 });
+    ['pages', (number: number) => `/hi/search?keyword=word${number}`],
+    ['OAI-PMH', (number: number) => `/oai?identifier=${number}&verb=GetRecord`],
+    ['files', (number: number) => `/assets/archives/2026/vol5issue2/${number}.pdf`],
+    ['documents', (number: number) => `/api/pdf/certificate/${number}/A`],
+    ['calls', (number: number) => `/api/verify/${number}`],
+  ])('has half of the places for %s, and does not delay other clients', async (_, path) => {
+    await run({ SERVICE_CONCURRENCY: 4, DOCUMENTS_CONCURRENCY: 4 });
     hold();
     const many = statuses([1, 2, 3, 4, 5].map((number) => get(path(number), one)));
-    await eventually(() => expect(service.seen).toHaveLength(concurrency));
+    await eventually(() => expect(service.seen).toHaveLength(2));
     const another = get(path(6), other);
-    await eventually(() => expect(service.seen).toHaveLength(concurrency + 1));
+    await eventually(() => expect(service.seen).toHaveLength(3));
     expect(service.seen.at(-1)?.url).toBe(path(6));
     release();
     expect((await another).status).toBe(200);
     expect(await many).toEqual([200, 200, 200, 200, 200]);
-  });
-
-  it('receives 429 with Retry-After when too many of its requests wait', async () => {
-    await run({ CLIENT_DOCUMENTS: 1 });
-    hold();
-    const many = Array.from({ length: 20 }, (_, number) => get(`/api/pdf/certificate/${number}/A`, one));
-    const refused: RawResponse[] = [];
-    for (const response of many)
-      void response.then((response) => response.status === 429 && refused.push(response));
-    await eventually(() => expect(refused).toHaveLength(3));
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({ error: 'too_many_requests' });
-    release();
-    expect((await statuses(many)).filter((status) => status === 200)).toHaveLength(17);
   });
 
   it('receives 429 above its request rate, except for cached responses and files', async () => {
@@ -92,6 +78,17 @@ describe('One client', () => {
     expect((await get(pages[3]!, other)).status).toBe(200);
     // The other client's request has filled the cache.
     expect((await get(pages[3]!, one)).headers['x-cache']).toBe('HIT');
+  });
+
+  it.each([
+    ['searches in every language', 'SEARCH_RATE', 'GET', (word: string) => `/hi/search?keyword=${word}`],
+    ['HEAD as GET', 'DOCUMENT_RATE', 'HEAD', (name: string) => `/api/pdf/certificate/1/${name}`],
+  ])('has %s counted in their class', async (_, rate, method, path) => {
+    await run({ [rate]: '0/1' });
+    const call = (word: string) =>
+      rawRequest(gateway.url, path(word), { method, headers: { 'x-forwarded-for': one } });
+    expect(await statuses([call('first')])).toEqual([200]);
+    expect(await statuses([call('second')])).toEqual([429]);
   });
 
   it('may join a fetch that another client has started, even above its rate', async () => {

@@ -1,128 +1,139 @@
-import { describe, expect, it } from '@jest/globals';
-import type { CallClass } from './call-class.ts';
+import { mock } from 'node:test';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type CallClass, callClasses, policies } from './call-class.ts';
 import { ServiceQueue } from './service-queue.ts';
 
-const SLOTS = 10;
-const CLIENT_SLOTS = 2;
+const PLACES = 8;
 
-/** A queue whose calls last until they are released, and the names of those that have started. */
-function heldCalls(clientSlots = CLIENT_SLOTS) {
-  const queue = new ServiceQueue(SLOTS, () => clientSlots);
-  const started: string[] = [];
-  const refused: string[] = [];
+/** Advances the clock in small steps, each with what follows from it. */
+async function advance(ms: number): Promise<void> {
+  for (let left = ms; left >= 0; left -= 10) {
+    mock.timers.tick(Math.min(10, left));
+    await new Promise(setImmediate);
+  }
+}
+
+/** A queue whose calls last until they are released, and the names of those that have started or been refused, in order. */
+function heldCalls() {
+  const queue = new ServiceQueue(PLACES);
+  const [started, refused]: string[][] = [[], []];
   const ends: (() => void)[] = [];
-  const call = (kind: CallClass, client: string, name = `${kind} of ${client}`) => {
+  const call = (kind: CallClass, client: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const task = () => {
-      started.push(name);
+      started!.push(client);
       ends.push(resolve);
       return promise;
     };
-    return queue.run(kind, client, task).catch(({ code }: { code: string }) => refused.push(code));
+    const refuse = ({ code, details }: { code: string; details: object }) =>
+      void refused!.push(`${client}: ${code} ${JSON.stringify(details)}`);
+    return queue.run(kind, client, task).catch(refuse);
   };
-  /** Ends the oldest calls. */
-  const release = async (count = 1) => {
-    ends.splice(0, count).forEach((end) => end());
-    await new Promise(setImmediate);
+  /** Ends the oldest call that runs. */
+  const release = async () => {
+    ends.shift()?.();
+    await advance(0);
   };
-  const fill = (kind: CallClass, count: number) => {
-    for (let number = 0; number < count; number += 1) void call(kind, `client ${number}`);
-    started.length = 0;
+  const fill = () => {
+    for (let number = 0; number < PLACES; number += 1) void call('page', `running ${number}`);
+    started!.length = 0;
   };
-  return { call, started, refused, release, fill };
+  return { queue, call, started: started!, refused: refused!, release, fill };
 }
 
 describe('The queue of a service', () => {
-  it('starts staff before pages, and pages before search and harvest', async () => {
-    const { call, started, release, fill } = heldCalls();
-    fill('staff', SLOTS);
-    for (const kind of ['search', 'file', 'page', 'staff'] as const) void call(kind, 'a');
-    expect(started).toEqual([]);
-    await release(4);
-    expect(started).toEqual(['staff of a', 'page of a', 'file of a', 'search of a']);
-  });
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
 
-  it('leaves slots to other classes, whatever waits in one', () => {
-    const { call, started, fill } = heldCalls();
-    fill('page', SLOTS);
-    void call('search', 'a');
-    void call('staff', 'a');
-    expect(started).toEqual(['search of a', 'staff of a']);
+  it('starts the calls of all classes by their weights, so that none starves', async () => {
+    const { call, started, release, fill } = heldCalls();
+    fill();
+    for (let number = 0; number < PLACES; number += 1)
+      for (const kind of callClasses) void call(kind, `${kind} ${number}`);
+    const round = callClasses.reduce((sum, kind) => sum + policies[kind].weight, 0);
+    for (let number = 0; number < round; number += 1) await release();
+    const counts = callClasses.map((kind) => started.filter((name) => name.startsWith(kind)).length);
+    expect(counts).toEqual(callClasses.map((kind) => policies[kind].weight));
   });
 
   it('serves the waiting clients of a class round-robin', async () => {
-    const { call, started, release, fill } = heldCalls(SLOTS);
-    fill('page', SLOTS / 2);
+    const { call, started, release, fill } = heldCalls();
+    fill();
     for (const client of ['robot', 'robot', 'robot', 'reader', 'other reader']) void call('page', client);
     for (let number = 0; number < 5; number += 1) await release();
-    expect(started.map((name) => name.replace('page of ', ''))).toEqual([
-      'robot',
-      'reader',
-      'other reader',
-      'robot',
-      'robot',
-    ]);
+    expect(started).toEqual(['robot', 'reader', 'other reader', 'robot', 'robot']);
   });
 
-  it('serves clients that call now and then before those that call all the time', async () => {
-    const { call, started, release, fill } = heldCalls();
-    for (let number = 0; number < 20; number += 1) void call('search', 'robot');
-    fill('page', SLOTS / 2);
-    for (let number = 0; number < 3; number += 1) void call('page', 'robot');
-    for (const client of ['reader', 'other reader', 'reader']) void call('page', client);
-    await release(SLOTS / 2 + 2);
-    expect(started.filter((name) => name.startsWith('page')).slice(0, 4)).toEqual([
-      'page of reader',
-      'page of other reader',
-      'page of reader',
-      'page of robot',
-    ]);
-  });
-
-  it('limits the concurrent calls of a client, without delay for others', async () => {
+  it('lets a client take half of the places, and starts the calls of others meanwhile', async () => {
     const { call, started, release } = heldCalls();
-    for (let number = 1; number <= 3; number += 1) void call('page', 'robot', `robot ${number}`);
-    void call('page', 'reader', 'reader');
-    expect(started).toEqual(['robot 1', 'robot 2', 'reader']);
+    for (let number = 0; number < PLACES; number += 1) void call('staff', 'script');
+    void call('page', 'reader');
+    const half = Array.from({ length: PLACES / 2 }, () => 'script');
+    expect(started).toEqual([...half, 'reader']);
     await release();
-    expect(started.at(-1)).toBe('robot 3');
+    expect(started).toEqual([...half, 'reader', 'script']);
   });
 
-  it('refuses immediately what a client adds to too many of its own', async () => {
-    const { call, refused } = heldCalls(1);
-    for (let number = 0; number < 18; number += 1) void call('document', 'robot');
-    await new Promise(setImmediate);
-    expect(refused).toEqual(['too_many_requests']);
-  });
-
-  it('refuses immediately what would wait longer than its class may, but not what may wait longer', async () => {
-    const { call, refused, fill } = heldCalls();
-    fill('search', Math.floor(SLOTS / 4));
-    // 2 slots, 20 ms a call.
-    const callBy = async (clients: number) => {
-      for (let number = 0; number < clients; number += 1) void call('search', `robot ${number}`);
-      await new Promise(setImmediate);
+  it('serves each of 20 readers beside a script of staff with 16 connections', async () => {
+    const { call, started, refused, release } = heldCalls();
+    const script = async () => {
+      for (;;) await call('staff', 'script');
     };
-    await callBy(40);
+    for (let connection = 0; connection < 16; connection += 1) void script();
+    for (let number = 0; number < 20; number += 1) void call('page', `reader ${number}`);
+    for (let number = 0; number < 40; number += 1) await release();
+    expect(started.filter((name) => name !== 'script')).toHaveLength(20);
     expect(refused).toEqual([]);
-    await callBy(400);
-    const shed = refused.length;
-    expect(shed).toBeGreaterThan(100);
-    void call('staff', 'editor');
-    await new Promise(setImmediate);
-    expect(refused).toEqual(Array.from({ length: shed }, () => 'service_unavailable'));
   });
 
-  it('refuses a client with many waiting calls before one with few', async () => {
-    const { call, refused, fill } = heldCalls(SLOTS);
-    fill('search', Math.floor(SLOTS / 4));
-    for (let number = 0; number < 20; number += 1) void call('search', `reader ${number}`);
-    for (let number = 0; number < 20; number += 1) void call('search', 'robot');
-    await new Promise(setImmediate);
-    const before = refused.length;
-    void call('search', 'another reader');
-    await new Promise(setImmediate);
-    expect(before).toBeGreaterThan(10);
-    expect(refused).toHaveLength(before);
+  it('refuses none of 32 clients after a first standstill of two seconds, since all are served in time', async () => {
+    const { queue } = heldCalls();
+    const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+    const standstill = pause(2_000);
+    let served = 0;
+    const read = async (client: string) => {
+      for (let page = 0; page < 10; page += 1, served += 1)
+        await queue.run('page', client, () => standstill.then(() => pause(60)));
+    };
+    const readers = Promise.all(Array.from({ length: 32 }, (_, number) => read(`reader ${number}`)));
+    await advance(10_000);
+    await readers;
+    expect(served).toBe(320);
+  });
+
+  it('refuses what has waited for the longest time of its class: 429 if its client keeps its own places busy, else 503', async () => {
+    const { call, refused, release, fill } = heldCalls();
+    fill();
+    for (let number = 0; number < PLACES; number += 1) await release();
+    for (let number = 0; number < PLACES; number += 1) void call('page', 'robot');
+    for (let number = 0; number < PLACES; number += 1) void call('page', `reader ${number}`);
+    await advance(policies.page.longestWaitMs - 1);
+    expect(refused).toEqual([]);
+    await advance(1);
+    expect(new Set(refused)).toEqual(
+      new Set([
+        'robot: too_many_requests {"retryAfterSeconds":5}',
+        ...[4, 5, 6, 7].map((number) => `reader ${number}: service_unavailable {"retryAfterSeconds":5}`),
+      ]),
+    );
+    expect(refused).toHaveLength(PLACES);
+  });
+
+  it('refuses a call of a client of which 256 wait', async () => {
+    const { call, refused } = heldCalls();
+    for (let number = 0; number < PLACES / 2 + 257; number += 1) void call('search', 'robot');
+    await advance(0);
+    expect(refused).toEqual(['robot: too_many_requests {"retryAfterSeconds":3}']);
+  });
+
+  it('refuses the newest call of the longest line when 2,048 wait in all', async () => {
+    const { call, started, refused, release, fill } = heldCalls();
+    fill();
+    for (let number = 0; number < 2_048; number += 1) void call('page', `robot ${number % 9}`);
+    void call('page', 'reader');
+    await advance(0);
+    expect(refused).toEqual(['robot 0: service_unavailable {"retryAfterSeconds":5}']);
+    for (let number = 0; number < 10; number += 1) await release();
+    expect(started).toContain('reader');
   });
 });

@@ -1,180 +1,134 @@
 import { type CallClass, callClasses, policies } from './call-class.ts';
 import { callsInFlight, callsWaiting, countAdmitted, refusal } from './call-metrics.ts';
-import { RecentCalls } from './recent-calls.ts';
 
-/** Calls of a client that may wait, for each one that may run. */
-const WAITING_PER_SLOT = 16;
-/** A client is occasional up to this number of recent calls: more than a reader of pages makes, and less than a robot. */
-const OCCASIONAL_CALLS = 5;
-/** Occasional clients may wait for this multiple of their class's longest wait: their calls are few. */
-const OCCASIONAL_PATIENCE = 2;
-/** A waiting call is given up after this multiple of its longest wait: the service has become slower. */
-const GIVEN_UP_AFTER = 1.5;
-/** Number of calls over which averages are taken. */
-const AVERAGED_CALLS = 16;
+/** Calls that may wait for a service: of one client in a class, and in all. */
+const WAITING_OF_CLIENT = 256;
+const WAITING = 2_048;
 
-/** The calls of one class to one service. */
+interface WaitingCall {
+  start: () => void;
+  refuse: (outcome: 'limited' | 'shed') => void;
+}
+
+/** The calls of one class that wait for a service. */
 interface Lane {
   kind: CallClass;
-  slots: number;
-  clientSlots: number;
-  running: number;
-  runningOf: Map<string, number>;
-  averageMs: number;
-  /** Average time from one start of a waiting call to the next. */
-  startEveryMs: number;
-  /** When a waiting call started last, or the first of them began to wait. As of performance.now(). */
-  waitingSince: number;
-  /** Starts of the waiting calls by client; the clients in the order in which they are served. */
-  waiting: Map<string, (() => void)[]>;
+  /** Grows by the class's weight while it waits; the class with the most is served next. */
+  credit: number;
+  /** By client, oldest call first; the clients in the order in which they are served. */
+  lines: Map<string, WaitingCall[]>;
 }
 
 /**
- * Limits the concurrent requests to one service. Waiting calls start by priority of their class, and within a class those of
- * occasional clients first: somebody who opens a page now and then waits for no robot. The clients are served
- * round-robin, so that one with many calls delays only itself. A call that would wait too long is refused before any
- * work on it has begun.
+ * Limits the concurrent calls to one service. A call that finds no place waits in its client's own line. Classes are served by
+ * weight and their clients round-robin, so that one with many calls delays only itself.
  */
 export class ServiceQueue {
   private running = 0;
-  private readonly slots: number;
-  private readonly lanes: Lane[];
-  private readonly recent = new RecentCalls();
+  private waiting = 0;
+  private readonly runningOf = new Map<string, number>();
+  private readonly lanes: Lane[] = callClasses.map((kind) => ({ kind, credit: 0, lines: new Map() }));
+  private readonly places: number;
+  /** Places that one client may take: others always find some. */
+  private readonly clientPlaces: number;
 
-  /** @param clientSlots concurrent calls of one client in a class */
-  constructor(slots: number, clientSlots: (kind: CallClass) => number) {
-    this.slots = slots;
-    this.lanes = callClasses.map((kind) => {
-      const share = Math.max(1, Math.floor(slots * policies[kind].share));
-      return {
-        kind,
-        slots: share,
-        clientSlots: Math.min(share, clientSlots(kind)),
-        running: 0,
-        runningOf: new Map<string, number>(),
-        averageMs: policies[kind].usualMs,
-        startEveryMs: policies[kind].usualMs / share,
-        waitingSince: 0,
-        waiting: new Map<string, (() => void)[]>(),
-      };
-    });
+  /** @param places concurrent calls */
+  constructor(places: number) {
+    this.places = places;
+    this.clientPlaces = Math.floor(places / 2);
   }
 
-  /** @throws DomainError too_many_requests or service_unavailable when the call would wait too long */
+  /** @throws DomainError too_many_requests or service_unavailable when the longest wait is over, or too many calls wait */
   async run<T>(kind: CallClass, client: string, task: () => Promise<T>): Promise<T> {
-    const lane = this.lanes.find((one) => one.kind === kind)!;
-    this.recent.add(client);
-    if (this.mayStart(lane, client)) {
-      this.start(lane, client);
-      lane.startEveryMs += (lane.averageMs / lane.slots - lane.startEveryMs) / AVERAGED_CALLS;
-    } else await this.wait(lane, client);
+    if (this.hasPlaceFor(client)) this.begin(client);
+    else
+      await this.wait(
+        this.lanes.find((lane) => lane.kind === kind)!,
+        client,
+      );
     countAdmitted(kind);
-    const began = performance.now();
+    callsInFlight.inc({ class: kind });
     try {
       return await task();
     } finally {
-      lane.averageMs += (performance.now() - began - lane.averageMs) / AVERAGED_CALLS;
-      this.end(lane, client);
+      callsInFlight.dec({ class: kind });
+      this.end(client);
     }
   }
 
-  private mayStart(lane: Lane, client: string): boolean {
-    return (
-      this.running < this.slots &&
-      lane.running < lane.slots &&
-      (lane.runningOf.get(client) ?? 0) < lane.clientSlots
-    );
+  private hasPlaceFor(client: string): boolean {
+    return this.running < this.places && (this.runningOf.get(client) ?? 0) < this.clientPlaces;
   }
 
-  private start(lane: Lane, client: string): void {
+  private begin(client: string): void {
     this.running += 1;
-    lane.running += 1;
-    lane.runningOf.set(client, (lane.runningOf.get(client) ?? 0) + 1);
-    callsInFlight.inc({ class: lane.kind });
+    this.runningOf.set(client, (this.runningOf.get(client) ?? 0) + 1);
   }
 
-  private end(lane: Lane, client: string): void {
+  private end(client: string): void {
     this.running -= 1;
-    lane.running -= 1;
-    const left = lane.runningOf.get(client)! - 1;
-    if (left > 0) lane.runningOf.set(client, left);
-    else lane.runningOf.delete(client);
-    callsInFlight.dec({ class: lane.kind });
-    this.startWaiting();
+    const left = this.runningOf.get(client)! - 1;
+    if (left > 0) this.runningOf.set(client, left);
+    else this.runningOf.delete(client);
+    while (this.startNext());
   }
 
-  /** Resolves when the call has a slot. */
-  private async wait(lane: Lane, client: string): Promise<void> {
-    const { kind, waiting } = lane;
-    const own = waiting.get(client) ?? [];
-    const longestWaitMs =
-      policies[kind].longestWaitMs * (this.isOccasional(client) ? OCCASIONAL_PATIENCE : 1);
-    this.refuseLongWait(lane, client, own.length + 1, longestWaitMs);
+  /** Resolves when the call has its place. */
+  private async wait({ kind, lines }: Lane, client: string): Promise<void> {
+    const { longestWaitMs } = policies[kind];
+    const line = lines.get(client) ?? [];
+    if (line.length >= WAITING_OF_CLIENT) throw refusal(kind, 'limited', longestWaitMs);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => {
-      own.splice(own.indexOf(resolve), 1);
-      if (own.length === 0) waiting.delete(client);
-      const busy = (lane.runningOf.get(client) ?? 0) >= lane.clientSlots;
-      reject(refusal(kind, busy ? 'limited' : 'shed'));
-    }, GIVEN_UP_AFTER * longestWaitMs);
-    if (waiting.size === 0) lane.waitingSince = performance.now();
-    own.push(resolve);
-    waiting.set(client, own);
-    callsWaiting.inc({ class: kind });
-    try {
-      await promise;
-    } finally {
+    const leave = () => {
       clearTimeout(timer);
+      line.splice(line.indexOf(call), 1);
+      if (line.length === 0) lines.delete(client);
+      this.waiting -= 1;
       callsWaiting.dec({ class: kind });
-    }
+    };
+    const call: WaitingCall = {
+      start: () => {
+        leave();
+        this.begin(client);
+        resolve();
+      },
+      refuse: (outcome) => {
+        leave();
+        reject(refusal(kind, outcome, longestWaitMs));
+      },
+    };
+    const timer = setTimeout(() => {
+      const isBusy = this.runningOf.get(client) === this.clientPlaces;
+      call.refuse(isBusy ? 'limited' : 'shed');
+    }, longestWaitMs);
+    line.push(call);
+    lines.set(client, line);
+    this.waiting += 1;
+    callsWaiting.inc({ class: kind });
+    if (this.waiting > WAITING) this.longestLine().at(-1)!.refuse('shed');
+    return promise;
   }
 
-  /** @param place of the call among those of its client that wait too */
-  private refuseLongWait(lane: Lane, client: string, place: number, longestWaitMs: number): void {
-    const { kind, averageMs, clientSlots, waiting } = lane;
-    const behindOwn = (place * averageMs) / clientSlots;
-    if (place > clientSlots * WAITING_PER_SLOT || behindOwn > longestWaitMs)
-      throw refusal(kind, 'limited', behindOwn);
-    const ahead = [...waiting.keys()];
-    const clients = this.isOccasional(client) ? ahead.filter((one) => this.isOccasional(one)) : ahead;
-    // Calls that wait for longer than usual show that the service has become slower.
-    const sinceLast = waiting.size === 0 ? 0 : performance.now() - lane.waitingSince;
-    const behindAll = Math.max(lane.startEveryMs, sinceLast) * place * (clients.length + 1);
-    if (behindAll > longestWaitMs) throw refusal(kind, 'shed', behindAll);
+  private longestLine(): WaitingCall[] {
+    const lines = this.lanes.flatMap((lane) => [...lane.lines.values()]);
+    return lines.reduce((longest, line) => (line.length > longest.length ? line : longest));
   }
 
-  private startWaiting(): void {
-    for (const lane of this.lanes) {
-      for (let client = this.nextOf(lane); client !== undefined; client = this.nextOf(lane)) {
-        const calls = lane.waiting.get(client)!;
-        const start = calls.shift()!;
-        // Its next turn comes after those of all others.
-        lane.waiting.delete(client);
-        if (calls.length > 0) lane.waiting.set(client, calls);
-        const now = performance.now();
-        const sinceLast = now - lane.waitingSince;
-        // A long pause counts more than many short ones: the calls that wait have all waited through it.
-        const weight = Math.min(1, 1 / AVERAGED_CALLS + sinceLast / 1_000);
-        lane.startEveryMs += (sinceLast - lane.startEveryMs) * weight;
-        lane.waitingSince = now;
-        this.start(lane, client);
-        start();
-      }
-    }
-  }
-
-  /** The waiting client whose turn it is; undefined if none may start a call. */
-  private nextOf(lane: Lane): string | undefined {
-    let next: string | undefined;
-    for (const client of lane.waiting.keys()) {
-      if (!this.mayStart(lane, client)) continue;
-      if (this.isOccasional(client)) return client;
-      next ??= client;
-    }
-    return next;
-  }
-
-  private isOccasional(client: string): boolean {
-    return this.recent.of(client) <= OCCASIONAL_CALLS;
+  /** Starts the waiting call whose turn it is. @returns false if none may start */
+  private startNext(): boolean {
+    const ready = this.lanes.flatMap((lane) => {
+      const client = [...lane.lines.keys()].find((one) => this.hasPlaceFor(one));
+      return client === undefined ? [] : [{ lane, client }];
+    });
+    if (ready.length === 0) return false;
+    // Smooth weighted round-robin, as in nginx.
+    for (const { lane } of ready) lane.credit += policies[lane.kind].weight;
+    const { lane, client } = ready.reduce((most, one) => (one.lane.credit > most.lane.credit ? one : most));
+    lane.credit -= ready.reduce((sum, one) => sum + policies[one.lane.kind].weight, 0);
+    const line = lane.lines.get(client)!;
+    line[0]!.start();
+    // Its next turn comes after those of all others.
+    if (lane.lines.delete(client)) lane.lines.set(client, line);
+    return true;
   }
 }
