@@ -32,6 +32,18 @@ interface SessionKey {
 const jwt = new JwtService();
 const algorithm = 'ES256';
 
+/** The token of an Authorization header, undefined for any other header. */
+export const bearerToken = (authorization = ''): string | undefined =>
+  /^Bearer (\S+)$/i.exec(authorization)?.[1];
+
+/** The id of the session that a token names, which nothing here verifies; undefined for an API token. */
+export const sessionIdIn = (token: string): string | undefined =>
+  jwt.decode<Partial<TokenClaims> | null>(token)?.sid;
+
+/** Whether no bit of it is ignored when it is decoded: otherwise a token has many spellings. */
+const isCanonical = (token: string): boolean =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+
 /** The keys of sessions' tokens: the first one signs, each of them verifies, so that keys are replaced one by one. */
 export class SessionKeys {
   private constructor(private readonly keys: { current: SessionKey[] }) {}
@@ -46,8 +58,9 @@ export class SessionKeys {
     return jwt.signAsync(claims, { privateKey, keyid, algorithm, expiresIn, ...TOKEN_PARTIES });
   }
 
-  /** @throws Error if the token is forged, expired, or of a key that is not listed */
-  verify(token: string): Promise<TokenClaims> {
+  /** @throws Error if the token is forged, expired, of a key that is not listed, or in another spelling */
+  async verify(token: string): Promise<TokenClaims> {
+    if (!isCanonical(token)) throw new Error('The token is not canonical base64url');
     const decoded = jwt.decode<{ header: { kid?: string } } | null>(token, { complete: true });
     const kid = decoded?.header.kid;
     // Versions before this one signed without a key's id.

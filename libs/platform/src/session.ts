@@ -16,7 +16,7 @@ import { apiTokenHash, isApiToken } from './api-token.ts';
 import { clientAddress } from './client-address.ts';
 import { DomainError } from './domain-error.ts';
 import { logSecurity } from './security-log.ts';
-import { SessionKeys, type TokenClaims } from './session-keys.ts';
+import { bearerToken, SessionKeys, type TokenClaims } from './session-keys.ts';
 
 export interface VerifiedSession {
   user: SignedInUser;
@@ -124,7 +124,7 @@ export class SessionGuard implements CanActivate {
       if (isPublic(this.reflector, context)) return true;
       throw new DomainError('unauthorized');
     }
-    const token = /^Bearer (\S+)$/i.exec(header)?.[1];
+    const token = bearerToken(header);
     const caller = token && (await this.callerOf(token, clientAddress(request)));
     if (!caller) throw new DomainError('unauthorized');
     const { user, scopes } = caller;

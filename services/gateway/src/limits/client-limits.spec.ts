@@ -128,6 +128,28 @@ describe('One client', () => {
     expect([await call('good'), await call('good')]).toEqual([401, 429]);
   });
 
+  it('is a session, however its token is spelled', async () => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const [header, claims] = [{ alg: 'ES256' }, { sid: 'session' }].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString('base64url'),
+    );
+    const schemes = Array.from({ length: 32 }, (_, bits) =>
+      ['B', ...[...'earer'].map((letter, at) => ((bits >> at) & 1 ? letter.toUpperCase() : letter))].join(''),
+    );
+    const spellings = schemes.flatMap((scheme) =>
+      Array.from(
+        { length: 16 },
+        (_, bits) => `${scheme} ${header}.${claims}.${'A'.repeat(85)}${alphabet[bits]}`,
+      ),
+    );
+    expect(new Set(spellings).size).toBe(512);
+    // A signature's first call counts for the address: whether it is valid is not known yet.
+    await run({ STAFF_RATE: `0/${512 - 16}` });
+    const call = async (authorization: string) => (await get('/api/users', one, { authorization })).status;
+    for (const spelling of spellings) expect(await call(spelling)).toBe(200);
+    expect(await call(spellings[0]!)).toBe(429);
+  });
+
   it('has no limits per session with a token that only the web server or an OPTIONS request received', async () => {
     await run({ PAGE_RATE: '0/2' });
     const headers = { authorization: 'Bearer forged' };

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { bearerToken, sessionIdIn } from '#platform/session-keys.ts';
 
-const MOST_SESSIONS = 10_000;
+const MOST_TOKENS = 10_000;
 const REMEMBERED_MS = 600_000;
 
 /**
@@ -12,26 +13,22 @@ const REMEMBERED_MS = 600_000;
  */
 @Injectable()
 export class KnownSessions {
-  private readonly known = new LRUCache<string, true>({ max: MOST_SESSIONS, ttl: REMEMBERED_MS });
+  /** By the hash of the token. */
+  private readonly sessions = new LRUCache<string, string>({ max: MOST_TOKENS, ttl: REMEMBERED_MS });
 
-  /** @returns a key for the session, undefined without a token or for one that no service has accepted */
-  sessionOf(request: IncomingMessage): string | undefined {
-    const key = keyOf(request);
-    return key !== undefined && this.known.has(key) ? key : undefined;
+  /** @returns the session's id, undefined without a token or for one that no service has accepted */
+  sessionOf({ headers }: IncomingMessage): string | undefined {
+    const token = bearerToken(headers.authorization);
+    return token === undefined ? undefined : this.sessions.get(hash('sha256', token));
   }
 
   /** @param status of a service's response; not the web server's, which ignores tokens */
-  learn(request: IncomingMessage, status: number): void {
-    const key = keyOf(request);
-    if (key === undefined || request.method === 'OPTIONS') return; // Express responds to OPTIONS before any guard
-    if (status === 401) this.known.delete(key);
-    else if (status >= 200 && status < 300) this.known.set(key, true);
+  learn({ headers, method }: IncomingMessage, status: number): void {
+    const token = bearerToken(headers.authorization);
+    if (token === undefined || method === 'OPTIONS') return; // Express responds to OPTIONS before any guard
+    const key = hash('sha256', token);
+    if (status === 401) this.sessions.delete(key);
+    // An API token is a session of its own.
+    else if (status >= 200 && status < 300) this.sessions.set(key, sessionIdIn(token) ?? key);
   }
-}
-
-function keyOf({ headers }: IncomingMessage): string | undefined {
-  const { authorization } = headers;
-  return authorization === undefined
-    ? undefined
-    : createHash('sha256').update(authorization).digest('base64url');
 }
