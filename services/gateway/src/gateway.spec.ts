@@ -45,10 +45,16 @@ describe('The gateway', () => {
     });
   const json = ({ text }: RawResponse) => JSON.parse(text) as Record<string, unknown>;
 
-  it.each(['/api/settings', '/page', '/api/%'])('keeps the connection alive: %s', async (path) => {
-    const { headers } = await get(path, { connection: 'keep-alive' });
-    expect([headers.connection, headers['keep-alive']]).toEqual(['keep-alive', 'timeout=65']);
-  });
+  it.each(['/api/settings', '/page', '/api/%', '/auth/verify-token'])(
+    'keeps the connection alive, or closes it as the client asks, in its own words: %s',
+    async (path) => {
+      const { headers } = await get(path, { connection: 'keep-alive, x-mine' });
+      expect(headers.connection).toBe('keep-alive');
+      // Never the service's.
+      expect(headers['keep-alive'] ?? 'timeout=65').toBe('timeout=65');
+      expect((await get(path, { connection: 'close, x-mine' })).headers.connection).toBe('close');
+    },
+  );
 
   it('routes each path to its service, with or without a trailing slash', async () => {
     const login = await post('/auth/login/', ADMIN);

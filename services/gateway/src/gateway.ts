@@ -64,7 +64,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     const path = pathOf(request);
     void request.socket.remoteAddress; // which a socket knows after its end only if it was read before
     let fresh = false;
-    const read = cache.readOf(request, path);
+    const read = hasSecondHost(request) ? undefined : cache.readOf(request, path);
     const sendFresh = (requestId: string) => {
       fresh =
         !!read &&
@@ -79,7 +79,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     };
     const serve = () => {
       response.setHeaders(isFramed(path) ? secureInFrame : secure);
-      if (!isPlain(path)) {
+      if (!isPlain(path) || hasSecondHost(request)) {
         sendError(request, response, new DomainError('validation_failed'));
         return;
       }
@@ -141,6 +141,10 @@ function isPlain(path: string): boolean {
     (!path.includes('%') || isDecodable(path))
   );
 }
+
+/** Node.js ignores all but the first. */
+const hasSecondHost = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && /^host$/i.test(text)).length > 1;
 
 function isDecodable(path: string): boolean {
   try {

@@ -133,13 +133,15 @@ describe('The gateway', () => {
     ['a folded header', 'GET /api/webdata HTTP/1.1\r\nHost: x\r\nX-A: 1\r\n GET /auth HTTP/1.1\r\n\r\n'],
     ['a path without its slash', 'GET api/webdata HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['no host', 'GET /api/webdata HTTP/1.1\r\n\r\n'],
+    ['two hosts', 'GET /api/webdata HTTP/1.1\r\nHost: x\r\nhOST: evil.example\r\nConnection: close\r\n\r\n'],
+    ['two hosts for a page', 'GET /board HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['a trace', 'TRACE /api/webdata HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['a tunnel', 'CONNECT 127.0.0.1:27017 HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('rejects a request with %s', async (_, request) => {
     const { hostname, port } = new URL(gateway.url);
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
-    socket.end(request);
+    socket.write(request);
     expect(await text(socket)).not.toMatch(/HTTP\/1.1 2/);
     expect(received()).toEqual([]);
   });

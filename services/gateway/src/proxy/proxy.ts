@@ -62,8 +62,11 @@ export class Proxy implements OnModuleDestroy {
       exchange?.begun();
       if (exchange?.service !== 'web') this.sessions.learn(request, reply.statusCode ?? 0);
       this.usage.record(request, reply.statusCode ?? 0, reply.headers['content-range']);
-      // The service's own is for the gateway alone.
-      reply.headers.connection = response.getHeader('connection')?.toString();
+      // The service's own are for the gateway alone, and httpxy would send the client's back.
+      delete reply.headers['keep-alive'];
+      const connection =
+        response.getHeader('connection') ?? (response.shouldKeepAlive ? 'keep-alive' : 'close');
+      reply.headers.connection = String(connection);
       // An event stream's headers are sent before its first event; any other response's with its first bytes.
       const isStream = reply.headers['content-type']?.startsWith('text/event-stream') ?? false;
       if (isStream) {
@@ -76,6 +79,7 @@ export class Proxy implements OnModuleDestroy {
   async pass(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const { service } = routeOf(path);
     Object.assign(request.headers, this.addresses.forwardedHeaders(request));
+    delete request.headers.connection; // it is about the client's own connection
     delete request.headers.expect; // the gateway has sent 100 Continue itself
     delete request.headers[GENERATION_HEADER];
     // A client decides neither what is traced nor what spans say.
