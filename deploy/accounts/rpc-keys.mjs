@@ -1,7 +1,10 @@
 // Keys of the calls between processes. Plain JavaScript: deploy/docker/new-secrets.mjs runs on any Node.
 import { randomBytes } from 'node:crypto';
 
-/** Which process calls which service; what it may call there is in libs/contracts/src/rpc.ts. */
+/**
+ * Which process calls which service; what it may call there is in libs/contracts/src/rpc.ts. The gateway also proves with its
+ * keys which requests it forwards.
+ */
 const calls = [
   ['auth', 'catalog'],
   ['catalog', 'auth'],
@@ -9,7 +12,10 @@ const calls = [
   ['documents', 'auth'],
   ['documents', 'catalog'],
   ['documents-worker', 'catalog'],
+  ['gateway', 'auth'],
   ['gateway', 'catalog'],
+  ['gateway', 'webdata'],
+  ['gateway', 'documents'],
 ];
 
 /**

@@ -1,10 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { canonicalAddress } from '#contracts/ip-addresses.ts';
+import type { RpcTokens } from './rpc-tokens.ts';
+
+/** Header with which the gateway proves that it forwards a request. */
+export const GATEWAY_TOKEN = 'x-gateway-token';
+
+/** Discards the X-Forwarded-For of a request that does not come from the gateway: anybody may write anything into it. */
+export const believeGateway =
+  (tokens: RpcTokens) =>
+  ({ headers }: IncomingMessage, _response: unknown, next: () => void): void => {
+    if (!tokens.isFrom('gateway', headers[GATEWAY_TOKEN])) delete headers['x-forwarded-for'];
+    next();
+  };
 
 /**
- * The address of the client as seen by the gateway, empty when unknown. The gateway overwrites X-Forwarded-For
- * with that one address; services are reachable only through it.
+ * The address of the client as seen by the gateway, which overwrites X-Forwarded-For with it; otherwise that of the
+ * connection; empty when unknown.
  */
 export function clientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const forwarded = headers['x-forwarded-for'];

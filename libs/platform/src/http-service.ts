@@ -2,6 +2,7 @@ import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import { believeGateway } from './client-address.ts';
 import { announceStop, closeServer } from './close-server.ts';
 import type { HttpConfig } from './config.ts';
 import { DeclaredQuery } from './declared-query.ts';
@@ -14,6 +15,7 @@ import { PageTotals } from './paging.ts';
 import { CacheHeaders } from './public-cache.ts';
 import { READINESS, type Readiness } from './readiness.ts';
 import { rpcServer } from './rpc-server.ts';
+import { RpcTokens } from './rpc-tokens.ts';
 import { startTracing } from './tracing.ts';
 import type { Transport } from './transport.ts';
 import {
@@ -26,14 +28,14 @@ import { VersionTags } from './versions.ts';
 
 interface HttpService {
   module: Type | DynamicModule;
-  config: HttpConfig & { RPC_PORT?: number; RPC_KEYS_FILE?: string };
+  config: HttpConfig & { RPC_PORT?: number; RPC_KEYS_FILE: string };
   /** Transports for events, in addition to HTTP. */
   events?: (app: INestApplication) => Transport;
 }
 
 /** Configures a service's application the same way in production and in specs. */
-export function configureHttp(app: NestExpressApplication): void {
-  app.use(observe);
+export function configureHttp(app: NestExpressApplication, rpcKeysFile: string): void {
+  app.use(observe, believeGateway(RpcTokens.from(rpcKeysFile)));
   // The gateway enforces the request timeout.
   app.getHttpServer().requestTimeout = 0;
   // Longer than the gateway's: closing a connection while the gateway reuses it would lose a request.
@@ -68,10 +70,9 @@ export async function startHttpService({ module, config, events }: HttpService):
     logger: nestLogger,
     bodyParser: false,
   });
-  configureHttp(app);
+  configureHttp(app, config.RPC_KEYS_FILE);
   const transports: Transport[] = [];
-  if (config.RPC_PORT && config.RPC_KEYS_FILE)
-    transports.push(rpcServer(config.HOST, config.RPC_PORT, config.RPC_KEYS_FILE));
+  if (config.RPC_PORT) transports.push(rpcServer(config.HOST, config.RPC_PORT, config.RPC_KEYS_FILE));
   if (events) transports.push(events(app));
   for (const strategy of transports) app.connectMicroservice({ strategy });
   await app.startAllMicroservices();

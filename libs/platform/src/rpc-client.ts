@@ -8,7 +8,7 @@ import { isDependencyFailure } from './dependency-failure.ts';
 import { DomainError } from './domain-error.ts';
 import { logger } from './logging.ts';
 import { isFromStoppingReplica } from './rpc-refusals.ts';
-import { RpcTokens } from './rpc-tokens.ts';
+import { RpcTokens, serviceOf } from './rpc-tokens.ts';
 import { currentOrigin, inSpan } from './tracing.ts';
 
 const RESPONSE_TIMEOUT_MS = 3_000;
@@ -59,7 +59,7 @@ export class RpcClient implements OnModuleDestroy {
     request: RpcCalls[P]['request'],
   ): Promise<RpcCalls[P]['response']> {
     try {
-      const message = { ...request, ...currentOrigin(), token: this.tokens.tokenFor(pattern) };
+      const message = { ...request, ...currentOrigin(), token: this.tokens.tokenFor(serviceOf(pattern)) };
       const replicas = await this.inOrder();
       // A connection may have been closed since the last call, so the only replica gets another one.
       const attempts = [...replicas, replicas[0]!];

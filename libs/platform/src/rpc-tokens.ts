@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import { type RpcCaller, rpcGrants, type RpcPattern } from '#contracts/rpc.ts';
+import { type RpcCaller, rpcGrants } from '#contracts/rpc.ts';
 import { WatchedFile } from './watched-file.ts';
 
 /** Of a caller towards a service, as in RPC_KEYS_FILE: a symmetric JSON Web Key (RFC 7517) with members of ours. */
@@ -40,9 +40,8 @@ export class RpcTokens {
     return known;
   };
 
-  /** @throws Error if the process has no key for the pattern's service */
-  tokenFor(pattern: RpcPattern): string {
-    const service = serviceOf(pattern);
+  /** @throws Error if the process has no key for the service */
+  tokenFor(service: string): string {
     // The first one: others are accepted while keys are being replaced.
     const key = this.keys.current.find((each) => each.service === service);
     if (!key) throw new Error(`There is no key for calls of ${service}`);
@@ -64,22 +63,29 @@ export class RpcTokens {
    * @throws Error with the reason if the token is not valid now, or its caller may not call the pattern
    */
   verify(pattern: string, token: unknown): RpcCaller {
-    if (typeof token !== 'string') throw new Error('no token');
-    // Found by its hash, so that the time of the search reveals nothing of valid tokens.
-    const id = hash('sha256', token);
-    const known = this.verified.get(id);
-    const key =
-      known && Date.now() < known.until && this.keys.current.includes(known.key)
-        ? known.key
-        : this.keyOf(token, id);
+    const key = this.keyOf(token);
     if (key.service !== serviceOf(pattern)) throw new Error('a token for another service');
     if (!(rpcGrants[key.caller] as readonly string[]).includes(pattern))
       throw new Error(`${key.caller} may not call it`);
     return key.caller;
   }
 
+  /** Whether the caller sends the token now. */
+  isFrom(caller: RpcCaller, token: unknown): boolean {
+    try {
+      return this.keyOf(token).caller === caller;
+    } catch {
+      return false;
+    }
+  }
+
   /** @throws Error with the reason if the token is not valid now */
-  private keyOf(token: string, id: string): RpcKey {
+  private keyOf(token: unknown): RpcKey {
+    if (typeof token !== 'string') throw new Error('no token');
+    // Found by its hash, so that the time of the search reveals nothing of valid tokens.
+    const id = hash('sha256', token);
+    const known = this.verified.get(id);
+    if (known && Date.now() < known.until && this.keys.current.includes(known.key)) return known.key;
     const decoded = jwt.decode<{ header: { kid?: string } } | null>(token, { complete: true });
     const key = this.keys.current.find(({ kid }) => kid === decoded?.header.kid);
     if (!key) throw new Error('unknown key');
@@ -96,7 +102,7 @@ export class RpcTokens {
 const files = new Map<string, RpcTokens>();
 
 /** The service is the beginning of its patterns. */
-const serviceOf = (pattern: string): string => pattern.slice(0, pattern.indexOf('.'));
+export const serviceOf = (pattern: string): string => pattern.slice(0, pattern.indexOf('.'));
 
 const secretOf = ({ k }: RpcKey): Buffer => Buffer.from(k, 'base64url');
 

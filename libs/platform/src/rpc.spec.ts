@@ -73,7 +73,7 @@ describe('An RPC call', () => {
     const stranger = ClientProxyFactory.create(options);
     const send = (data: unknown) => firstValueFrom(stranger.send<object>('catalog.board-data', data));
     const call = (token?: unknown) => send({ token });
-    const token = (name: string) => RpcTokens.from(rpcKeysOf(name)).tokenFor('catalog.board-data');
+    const token = (name: string) => RpcTokens.from(rpcKeysOf(name)).tokenFor('catalog');
     await expect(call()).rejects.toEqual({ status: 'error', message: 'unauthorized' });
     await expect(send('text')).rejects.toMatchObject({ message: 'unauthorized' });
     await expect(call({ made: 'up' })).rejects.toMatchObject({ message: 'unauthorized' });

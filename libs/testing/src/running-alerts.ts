@@ -8,6 +8,7 @@ import { eventually } from './eventually.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { runCatalogWorker } from './running-catalog-worker.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
+import { forwardedFor } from './users.ts';
 
 export const SITE = 'https://journal.example.org';
 
@@ -63,7 +64,7 @@ export class RunningAlerts {
     }: { client?: string; language?: SiteLanguage } = {},
   ) {
     const form = { email, alert, language };
-    return this.catalog.visitor.post('/api/alerts').set('X-Forwarded-For', client).send(form);
+    return this.catalog.visitor.post('/api/alerts').set(forwardedFor(client)).send(form);
   }
 
   /** @returns the token of the confirmation mail */

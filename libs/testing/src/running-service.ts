@@ -29,7 +29,7 @@ export async function runService(
     logger: nestLogger,
     bodyParser: false,
   });
-  configureHttp(app);
+  configureHttp(app, rpcKeysOf('everyone'));
   const port = await freePort();
   const rpc = rpcServer('127.0.0.1', port, rpcKeysOf('everyone'));
   app.connectMicroservice({ strategy: rpc });

@@ -1,7 +1,10 @@
 import request from 'supertest';
 import type { Login, UserDetails } from '#contracts/entities.ts';
+import { GATEWAY_TOKEN } from '#platform/client-address.ts';
+import { RpcTokens } from '#platform/rpc-tokens.ts';
 import { TOKEN_PARTIES } from '#platform/session-keys.ts';
 import type { Environment } from './environment.ts';
+import { rpcKeysOf } from './rpc-keys.ts';
 import type { RunningAuth } from './running-auth.ts';
 
 export interface Credentials {
@@ -9,12 +12,18 @@ export interface Credentials {
   password: string;
 }
 
-/** Tries to sign in, from an address in the gateway's header. */
+/** Headers of a request that the gateway forwards for a client at this address. */
+export const forwardedFor = (address: string): Record<string, string> => ({
+  'X-Forwarded-For': address,
+  [GATEWAY_TOKEN]: RpcTokens.from(rpcKeysOf('gateway')).tokenFor('auth'),
+});
+
+/** Tries to sign in from an address. */
 export const tryToSignIn = (
   auth: Pick<RunningAuth, 'url'>,
   who: Credentials,
   address = '127.0.0.1',
-): request.Test => request(auth.url).post('/auth/login').set('X-Forwarded-For', address).send(who);
+): request.Test => request(auth.url).post('/auth/login').set(forwardedFor(address)).send(who);
 
 /** Headers of a signed-in user. */
 export async function signIn(

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsString, Matches, Max, Min, MinLength } from 'class-validator';
 import type { ServiceName } from '#contracts/services.ts';
 import { hostsAndPortsOrNone, ProcessConfig } from '#platform/config.ts';
 import type { CallClass } from './limits/call-class.ts';
@@ -54,11 +54,8 @@ export class GatewayConfig extends ProcessConfig {
   @IsInt() @Min(1) USAGE_MEGABYTES = 256;
   /** 'host:port' of catalog's TCP transport, which receives the usage log. */
   @Matches(hostsAndPortsOrNone) CATALOG_RPC = '';
-  /** JSON file of the key with which it signs its calls of catalog. */
-  @ValidateIf((config: GatewayConfig) => config.CATALOG_RPC !== '')
-  @IsString()
-  @MinLength(1)
-  RPC_KEYS_FILE = '';
+  /** JSON file of the keys with which it signs its calls of catalog and proves which requests it forwards. */
+  @IsString() @MinLength(1) RPC_KEYS_FILE!: string;
   /** JSON list of robots in COUNTER's format instead of the list that comes with the gateway. */
   @IsString() USAGE_ROBOTS_FILE = '';
   /** Header in which a CDN names the reader's country, in lower case, such as cf-ipcountry. */

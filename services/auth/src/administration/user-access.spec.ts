@@ -4,9 +4,11 @@ import type { Model } from 'mongoose';
 import request from 'supertest';
 import type { UserDetails } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
+import { RpcTokens } from '#platform/rpc-tokens.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { rpcKeysOf } from '#testing/rpc-keys.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
+import { addUser, type Credentials, forwardedFor, signIn, tryToSignIn } from '#testing/users.ts';
 import { User } from '../users/user.schema.ts';
 import { authMigrations } from '../migrations.ts';
 
@@ -39,13 +41,12 @@ const update = (id: string, body: object, by: Headers = auth.signedIn, from = '1
   request(auth.url)
     .post(`/api/users/${id}`)
     .set(by)
-    .set('X-Forwarded-For', from)
+    .set(forwardedFor(from))
     .send({ current_password: (by === auth.signedIn ? ADMIN : who).password, ...body });
 const read = async (id: string) =>
   (await request(auth.url).get(`/api/users/${id}`).set(auth.signedIn)).body as UserDetails;
 const isSignedIn = async (headers: Headers, from = '127.0.0.1') =>
-  (await request(auth.url).get('/auth/verify-token').set(headers).set('X-Forwarded-For', from)).status ===
-  200;
+  (await request(auth.url).get('/auth/verify-token').set(headers).set(forwardedFor(from))).status === 200;
 const error = ({ status, body }: request.Response) => {
   const { error: code, message } = body as ErrorBody;
   return [status, code, message];
@@ -90,6 +91,21 @@ describe('A disabled user', () => {
     const mine = await signIn(auth, who);
     expect((await update(colleague.id, { status: 'disabled' }, mine)).status).toBe(200);
     expect(await isSignedIn(mine)).toBe(false);
+  });
+});
+
+describe('The address of a client', () => {
+  it('is that of its connection, whatever it writes into X-Forwarded-For, unless the gateway forwards it', async () => {
+    await update(colleague.id, { allowed_ips: [OFFICE] });
+    const forge = (headers: Headers | object) =>
+      request(auth.url)
+        .post('/auth/login')
+        .set({ 'X-Forwarded-For': OFFICE, ...headers })
+        .send(who);
+    expect((await forge({})).status).toBe(403);
+    const keys = RpcTokens.from(rpcKeysOf('catalog'));
+    expect((await forge({ 'x-gateway-token': keys.tokenFor('auth') })).status).toBe(403);
+    expect((await tryToSignIn(auth, who, OFFICE)).status).toBe(200);
   });
 });
 

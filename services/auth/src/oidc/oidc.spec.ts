@@ -12,7 +12,7 @@ import {
   startInstitution,
 } from '#testing/openid-provider.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
-import { addUser, signIn, tryToSignIn } from '#testing/users.ts';
+import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/users.ts';
 import { Session } from '../sessions/session.schema.ts';
 
 const SITE = 'https://journal.example.org';
@@ -55,7 +55,7 @@ async function begin(area = 'admin') {
   return { address: response.headers.location!, cookie: pair(cookie) };
 }
 const comeBack = (path: string, cookie: string, address = '127.0.0.1') =>
-  request(auth.url).get(path).set('cookie', cookie).set('X-Forwarded-For', address);
+  request(auth.url).get(path).set('cookie', cookie).set(forwardedFor(address));
 /** Signs in at the institution. @returns the answer of the journal's callback */
 async function signInThere(area?: string, address?: string) {
   const { address: there, cookie } = await begin(area);

@@ -10,7 +10,7 @@ import type { ErrorBody } from '#contracts/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { SoftwareAuthenticator } from '#testing/software-authenticator.ts';
-import { addUser, signIn, tryToSignIn } from '#testing/users.ts';
+import { addUser, forwardedFor, signIn, tryToSignIn } from '#testing/users.ts';
 
 const SITE = 'http://localhost:8080';
 let environment: Environment;
@@ -48,7 +48,7 @@ const challenge = async () =>
   (await request(auth.url).post('/auth/passkey/options').expect(200))
     .body as PublicKeyCredentialRequestOptionsJSON;
 const login = (response: unknown, address = '127.0.0.1') =>
-  request(auth.url).post('/auth/passkey').set('X-Forwarded-For', address).send({ response });
+  request(auth.url).post('/auth/passkey').set(forwardedFor(address)).send({ response });
 
 describe('A passkey', () => {
   it('signs its user in with a session of full rights, each signature once', async () => {

@@ -37,12 +37,7 @@ afterAll(async () => {
   await endEnvironment(environment);
 });
 
-const update = (body: object) =>
-  request(auth.url)
-    .post(`/api/users/${colleague.id}`)
-    .set(mine)
-    .set('X-Forwarded-For', '127.0.0.1')
-    .send(body);
+const update = (body: object) => request(auth.url).post(`/api/users/${colleague.id}`).set(mine).send(body);
 const read = async () =>
   (await request(auth.url).get(`/api/users/${colleague.id}`).set(mine)).body as unknown;
 const problem = ({ status, body }: request.Response) => [status, (body as ErrorBody).fields];
@@ -73,11 +68,7 @@ describe('A change of', () => {
 
 describe('A user who is no administrator', () => {
   const change = (id: string, body: object, headers: { authorization: string }) =>
-    request(auth.url)
-      .post(`/api/users/${id}/password`)
-      .set(headers)
-      .set('X-Forwarded-For', '127.0.0.1')
-      .send(body);
+    request(auth.url).post(`/api/users/${id}/password`).set(headers).send(body);
 
   it('changes their own password by their current one, which ends their other sessions', async () => {
     const who = { username: `Editor ${made}`, password: 'an editor’s long password' };
@@ -120,11 +111,7 @@ describe('A session that began more than ten minutes ago', () => {
       .set(mine)
       .send({ name: `Added ${made}`, password: 'rivers of the drylands' });
   const prove = (current_password: unknown) =>
-    request(auth.url)
-      .post('/auth/reauthenticate')
-      .set(mine)
-      .set('X-Forwarded-For', '127.0.0.1')
-      .send({ current_password });
+    request(auth.url).post('/auth/reauthenticate').set(mine).send({ current_password });
   const error = ({ status, body }: request.Response) => [status, (body as ErrorBody).error];
   const refused = [403, 'recent_sign_in_required'];
 

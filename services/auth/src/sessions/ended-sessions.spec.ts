@@ -10,7 +10,14 @@ import { Public } from '#platform/session.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
-import { addUser, type Credentials, authSignOptions, signIn, tryToSignIn } from '#testing/users.ts';
+import {
+  addUser,
+  type Credentials,
+  authSignOptions,
+  forwardedFor,
+  signIn,
+  tryToSignIn,
+} from '#testing/users.ts';
 import { Session } from './session.schema.ts';
 
 const OFFICE = '203.0.113.7';
@@ -73,7 +80,7 @@ const everywhere = (headers: Headers, address = OFFICE) =>
     [
       ...auths.map(({ url }) => `${url}/auth/verify-token`),
       ...services.flatMap(({ url }) => [`${url}/closed`, `${url}/open`]),
-    ].map(async (url) => (await request(url).get('').set(headers).set('X-Forwarded-For', address)).status),
+    ].map(async (url) => (await request(url).get('').set(headers).set(forwardedFor(address))).status),
   );
 const admitted = Array<number>(6).fill(200);
 const refused = Array<number>(6).fill(401);

@@ -5,7 +5,7 @@ import { endEnvironment, type Environment, freshEnvironment } from '#testing/env
 import { eventually } from '#testing/eventually.ts';
 import { NOBODY } from '#testing/free-port.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
-import { type Credentials, tryToSignIn } from '#testing/users.ts';
+import { type Credentials, forwardedFor, tryToSignIn } from '#testing/users.ts';
 
 const ADMIN = { username: 'Asha', password: 'a long enough password' };
 const HERE = '203.0.113.7';
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const signIn = async (who: Credentials) => (await tryToSignIn(auth, who, HERE)).body as Login;
 const callAs = ({ token }: Login) =>
-  request.agent(auth.url).set({ 'X-Forwarded-For': HERE, authorization: `Bearer ${token}` });
+  request.agent(auth.url).set(forwardedFor(HERE)).set('authorization', `Bearer ${token}`);
 
 describe('The security log', () => {
   it('has one line per sign-in, refusal, sign-out and change of access, of each refused call, without secrets', async () => {

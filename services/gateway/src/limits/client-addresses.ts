@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { canonicalAddress, networkOf, subscriberOf } from '#contracts/ip-addresses.ts';
+import { type ServiceName, serviceNames } from '#contracts/services.ts';
+import { GATEWAY_TOKEN } from '#platform/client-address.ts';
+import { RpcTokens } from '#platform/rpc-tokens.ts';
 import { GatewayConfig } from '../config.ts';
 
 /** Of all remembered headers together. */
@@ -24,7 +27,12 @@ export class ClientAddresses {
     sizeCalculation: (_client, key) => key.length + 1,
   });
 
-  constructor(private readonly config: GatewayConfig) {}
+  private readonly tokens: RpcTokens;
+
+  constructor(private readonly config: GatewayConfig) {
+    this.tokens = RpcTokens.from(config.RPC_KEYS_FILE);
+    for (const service of serviceNames) this.tokenFor(service); // throws if a key is missing
+  }
 
   of({ headers, socket }: IncomingMessage): Client {
     const neighbour = socket.remoteAddress ?? '';
@@ -38,13 +46,19 @@ export class ClientAddresses {
     return client;
   }
 
-  /** The forwarding headers as the gateway sets them; those of the client are overwritten. */
-  forwardedHeaders(request: IncomingMessage): Record<string, string> {
+  /** The forwarding headers as the gateway sets them for a service; those of the client are overwritten. */
+  forwardedHeaders(request: IncomingMessage, service: ServiceName): Record<string, string> {
     return {
+      [GATEWAY_TOKEN]: this.tokenFor(service),
       'x-forwarded-for': this.of(request).address,
       'x-forwarded-proto': 'encrypted' in request.socket ? 'https' : 'http',
       'x-forwarded-host': request.headers.host ?? '',
     };
+  }
+
+  /** The web server has no keys: it does not use addresses. */
+  private tokenFor(service: ServiceName): string {
+    return service === 'web' ? '' : this.tokens.tokenFor(service);
   }
 
   /**

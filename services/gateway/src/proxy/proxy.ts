@@ -78,7 +78,6 @@ export class Proxy implements OnModuleDestroy {
 
   async pass(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const { service } = routeOf(path);
-    Object.assign(request.headers, this.addresses.forwardedHeaders(request));
     delete request.headers.connection; // it is about the client's own connection
     delete request.headers.expect; // the gateway has sent 100 Continue itself
     delete request.headers[GENERATION_HEADER];
@@ -86,6 +85,7 @@ export class Proxy implements OnModuleDestroy {
     for (const name of ['traceparent', 'tracestate', 'baggage']) delete request.headers[name];
     Object.assign(request.headers, currentTrace());
     try {
+      Object.assign(request.headers, this.addresses.forwardedHeaders(request, service));
       const received = isBuffered(request, path) && (await this.bodies.receive(request, response));
       if (received) {
         if (!this.limits.begin(request, response)) throw tooManyOpen();
