@@ -6,6 +6,7 @@ import { onShutdown, shutDownGracefully } from '#platform/lifecycle.ts';
 import { logger } from '#platform/logging.ts';
 import { startOperations } from '#platform/operations.ts';
 import { startTracing } from '#platform/tracing.ts';
+import { untilResponding } from '#platform/until-responding.ts';
 import type { RenderedPage } from '../src/rendering.ts';
 import { sendAccentStyle } from './accent-style.ts';
 import { ApiClient } from './api-client.ts';
@@ -13,6 +14,7 @@ import { WebConfig } from './config.ts';
 import { sendPage } from './pages.ts';
 import { builtRenderer, developmentRenderer } from './renderer.ts';
 import { StaticFiles } from './static-files.ts';
+import { warmUp } from './warm-up.ts';
 import { withoutQuery } from './without-query.ts';
 
 shutDownGracefully();
@@ -86,9 +88,13 @@ function fail(response: ServerResponse, error: unknown): void {
   response.end('<!doctype html><title>Error</title><h1>Oops! Sorry, an unexpected error has occurred.</h1>');
 }
 
+onShutdown({ drain: () => closeServer(server), close: () => renderer.close() });
+await startOperations({ host: config.HOST, port: config.OPS_PORT, ready: () => server.listening });
+if (!development) {
+  await untilResponding([config.CATALOG_URL]);
+  await warmUp(pages);
+}
 await new Promise<void>((resolve, reject) => {
   server.once('error', reject).listen(config.HTTP_PORT, config.HOST, resolve);
 });
-onShutdown({ drain: () => closeServer(server), close: () => renderer.close() });
-await startOperations({ host: config.HOST, port: config.OPS_PORT, ready: () => server.listening });
 logger.info({ port: config.HTTP_PORT }, 'ready');

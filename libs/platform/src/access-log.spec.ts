@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { eventually } from '#testing/eventually.ts';
 import { NOBODY } from '#testing/free-port.ts';
+import { runUpstream } from '#testing/running-upstream.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
 
 const SAMPLE = 0.3;
@@ -23,16 +24,18 @@ describe('Access log sampling', () => {
       ACCESS_LOG_SAMPLE: String(SAMPLE),
       AUTH_RPC: unavailable,
     };
+    // Until the gateway is ready.
+    const auth = await runUpstream((_, response) => response.end());
     catalog = await ServiceProcess.start('catalog', 'main', settings);
     gateway = await ServiceProcess.start('gateway', 'main', {
       ...settings,
-      ...{
-        AUTH_URL: `http://${unavailable}`,
-        WEBDATA_URL: `http://${unavailable}`,
-        DOCUMENTS_URL: `http://${unavailable}`,
-      },
-      ...{ WEB_URL: `http://${unavailable}`, CATALOG_URL: catalog.url },
+      AUTH_URL: auth.url,
+      WEBDATA_URL: catalog.url,
+      DOCUMENTS_URL: catalog.url,
+      WEB_URL: catalog.url,
+      CATALOG_URL: catalog.url,
     });
+    await auth.close();
   });
   afterAll(async () => {
     await Promise.all([catalog, gateway].map((process) => process?.stop()));

@@ -28,11 +28,11 @@ describe('While MongoDB and Redis are down', () => {
     gateway = await ServiceProcess.start('gateway', 'main', {
       ...settings,
       ...{
-        AUTH_URL: `http://${unavailable}`,
-        WEBDATA_URL: `http://${unavailable}`,
-        DOCUMENTS_URL: `http://${unavailable}`,
+        AUTH_URL: catalog.url,
+        WEBDATA_URL: catalog.url,
+        DOCUMENTS_URL: catalog.url,
       },
-      ...{ WEB_URL: `http://${unavailable}`, CATALOG_URL: catalog.url },
+      ...{ WEB_URL: catalog.url, CATALOG_URL: catalog.url },
       // All requests come from one address at the same time.
       ...{ PAGE_RATE: '100000/0', SERVICE_CONCURRENCY: '2000' },
     });

@@ -5,7 +5,6 @@ import { openTelemetryTracer } from '#platform/open-telemetry.ts';
 import { addIssue } from './articles.ts';
 import { endEnvironment, type Environment, freshEnvironment } from './environment.ts';
 import { eventually } from './eventually.ts';
-import { NOBODY } from './free-port.ts';
 import { storeArticles } from './many-articles.ts';
 import { type RunningCatalog, runCatalog } from './running-catalog.ts';
 import { ServiceProcess } from './service-process.ts';
@@ -60,10 +59,9 @@ describe('Operators see', () => {
       start('documents', 'main', toCatalog),
       start('documents', 'worker', toCatalog),
     ]);
-    const nothing = `http://${NOBODY}`;
     gateway = await start('gateway', 'main', {
       ...{ AUTH_URL: catalog.auth.url, CATALOG_URL: other.url, DOCUMENTS_URL: documents.url },
-      ...{ WEBDATA_URL: nothing, WEB_URL: nothing },
+      ...{ WEBDATA_URL: other.url, WEB_URL: other.url },
     });
     processes = [gateway, documents, worker, other];
     await addIssue(request.agent(gateway.url).set(catalog.auth.signedIn));

@@ -1,16 +1,14 @@
-import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { type ServiceName, serviceNames } from '#contracts/services.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { logger } from '#platform/logging.ts';
+import { responds } from '#platform/until-responding.ts';
 import { GatewayConfig } from '../config.ts';
 
 /** A request without a response for this long makes its service suspect. */
 const SUSPECT_MS = 2_000;
-/** Timeout of a probe: a process on an overloaded machine may stand still for two seconds. */
-const PROBE_MS = 3_000;
 /** Pause between the probes of a silent service. */
 const PAUSE_MS = 1_000;
 
@@ -78,23 +76,7 @@ class Circuit {
   /** Whether it responds to a probe, or to anything else meanwhile. */
   private async responds(): Promise<boolean> {
     const asked = performance.now();
-    return (await this.respondsToProbe()) || this.heardAt > asked;
-  }
-
-  /** Any response will do: no service has anything at this path for this method. */
-  private respondsToProbe(): Promise<boolean> {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const probe = request(this.url, { method: 'OPTIONS', agent: false, signal: this.ending }, (response) => {
-      response.resume();
-      resolve(true);
-    });
-    // A response that has arrived while this process was busy itself is read before the timeout counts.
-    const timer = setTimeout(() => setImmediate(() => probe.destroy()), PROBE_MS);
-    probe
-      .once('error', () => resolve(false))
-      .once('close', () => clearTimeout(timer))
-      .end();
-    return promise;
+    return (await responds(this.url, this.ending)) || this.heardAt > asked;
   }
 }
 

@@ -1,0 +1,30 @@
+import type { ArticleListing } from '#contracts/entities.ts';
+import { paths } from '#contracts/paths.ts';
+import type { ApiClient } from './api-client.ts';
+import type { Renderer } from './renderer.ts';
+
+const ROUNDS = 5;
+
+interface Pages {
+  renderer: Renderer;
+  api: ApiClient;
+  origin: string;
+}
+
+/** Renders pages until their code is compiled and the services are connected, so that the first readers wait for neither. */
+export async function warmUp({ renderer, api, origin }: Pages): Promise<void> {
+  const { signal } = new AbortController();
+  const { apiFetch } = api.forPage(undefined);
+  const render = (path: string) =>
+    renderer.render({
+      url: origin + path,
+      signal,
+      apiFetch,
+      assetsOf: renderer.assetsOf,
+      onFault: () => undefined, // the same page reports it to its readers
+    });
+  const recent = await apiFetch('/api/archives/recent?limit=1', signal).catch(() => undefined);
+  const articles = recent?.ok ? ((await recent.json()) as ArticleListing[]) : [];
+  const pages = ['/', '/archives', '/board', '/search?keyword=a', ...articles.map(paths.article)];
+  for (let round = 0; round < ROUNDS; round += 1) await Promise.all(pages.map(render));
+}
