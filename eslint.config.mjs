@@ -56,5 +56,19 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '#contracts/rich-text.ts',
+          importNames: ['encodeRichText'],
+          message: 'A browser shows only rich text that the server has sanitised.',
+        },
+      ],
+    },
+  },
   { files: ['frontend/src/**/*.tsx'], extends: [reactHooks.configs.flat['recommended-latest']] },
 );

@@ -1,5 +1,6 @@
 import type { Issue, Login, WebdataEntry } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
+import type { SanitizedHtml } from '#contracts/rich-text.ts';
 
 const ID = '65f1c0a2b3d4e5f60718293a';
 const TIME = '2026-03-05T09:30:00.000Z';
@@ -37,7 +38,7 @@ export const examples = {
   },
   AddEntryDto: { content: 'Call the printer', status: 'urgent' },
   WebdataEntry: {
-    ...{ id: ID, content: 'Call the printer', status: 'urgent' },
+    ...{ id: ID, content: 'Call the printer' as SanitizedHtml, status: 'urgent' },
     ...{ createdby: 'Asha', created_at: TIME, version: 1 },
   } satisfies WebdataEntry,
 };

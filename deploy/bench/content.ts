@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mongo } from 'mongoose';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { type EncodedHtml, encodeRichText, plainText } from '#contracts/rich-text.ts';
 import { eventually } from '#testing/eventually.ts';
 import { storedArticle } from '#testing/many-articles.ts';
 import type { TrialJournal } from '../start/trial-journal.ts';
@@ -75,8 +75,7 @@ export const AUTHORS_EACH = 5;
 export interface StoredArticle {
   issue: number;
   refnumber: string;
-  /** Encoded rich text. */
-  title: string;
+  title: EncodedHtml;
   authors: string[];
 }
 

@@ -31,7 +31,7 @@ async function loadWorkLog(journal: JournalClient): Promise<void> {
     readFileSync(new URL('work-log.json', import.meta.url), 'utf8'),
   ) as SampleEntry[];
   const logged = await journal.get<WebdataEntry[]>('/api/webdata');
-  const there = new Map(logged.map((entry) => [entry.content, entry]));
+  const there = new Map<string, WebdataEntry>(logged.map((entry) => [entry.content, entry]));
   for (const { content, created, status } of workLog) {
     const entry =
       there.get(content) ?? (await journal.post<WebdataEntry>('/api/webdata', { content, status: created }));

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { SanitizedHtml } from '#contracts/rich-text.ts';
 import { excerptOf } from './excerpt.ts';
 
 test.each([
@@ -7,4 +8,6 @@ test.each([
   ['<p>1 &lt; 2 &amp;amp; 3</p>', '1 < 2 &amp; 3'],
   [`<p>${'printer '.repeat(20)}</p>`, `${'printer '.repeat(7).trim()}…`],
   [`<p>${'x'.repeat(80)}</p>`, `${'x'.repeat(60)}…`],
-])('the excerpt of %s is %s', (content, excerpt) => expect(excerptOf({ content })).toBe(excerpt));
+])('the excerpt of %s is %s', (content, excerpt) =>
+  expect(excerptOf({ content: content as SanitizedHtml })).toBe(excerpt),
+);

@@ -1,11 +1,11 @@
 import type { WebdataEntry } from '#contracts/entities.ts';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { textOfHtml } from '#contracts/rich-text.ts';
 
 const LONGEST = 60;
 
 /** The beginning of an entry's text, which identifies it in messages and for screen readers. */
 export function excerptOf({ content }: Pick<WebdataEntry, 'content'>): string {
-  const text = plainText(encodeRichText(content));
+  const text = textOfHtml(content);
   if (text.length <= LONGEST) return text;
   return `${text.slice(0, LONGEST).replace(/\s+\S*$/u, '')}…`;
 }

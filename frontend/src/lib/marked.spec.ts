@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { SanitizedHtml } from '#contracts/rich-text.ts';
 import { htmlMarked, piecesMarked } from './marked.ts';
 
 describe('Searched words', () => {
@@ -18,6 +19,6 @@ describe('Searched words', () => {
     ['a &amp; b', ['amp'], 'a &amp; b'],
     ['<i>in</i>', ['i'], '<i><mark>in</mark></i>'],
   ])('leave the markup of %s unchanged', (html, searched, marked) =>
-    expect(htmlMarked(html, searched)).toBe(marked),
+    expect(htmlMarked(html as SanitizedHtml, searched)).toBe(marked),
   );
 });

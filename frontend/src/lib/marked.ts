@@ -1,4 +1,5 @@
 import { words } from '#contracts/folding.ts';
+import type { SanitizedHtml } from '#contracts/rich-text.ts';
 
 const marksAndWords = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -18,7 +19,7 @@ export function piecesMarked(text: string, searched: readonly string[]): { text:
 }
 
 /** The same for sanitised HTML, whose tags and entities are left unchanged. */
-export function htmlMarked(html: string, searched: readonly string[]): string {
+export function htmlMarked(html: SanitizedHtml, searched: readonly string[]): string {
   if (searched.length === 0) return html;
   return html.replace(/(<[^>]*>|&#?\w+;)|([\p{L}\p{N}\p{M}]+)/gu, (all, markup: string | undefined) =>
     markup === undefined && isSearched(all, searched) ? `<mark>${all}</mark>` : all,

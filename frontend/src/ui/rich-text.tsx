@@ -1,9 +1,8 @@
-import { decodeRichText } from '#contracts/rich-text.ts';
+import { decodeRichText, type EncodedHtml } from '#contracts/rich-text.ts';
 import { htmlMarked } from '../lib/marked.ts';
 
 interface Props {
-  /** Encoded rich text, sanitised by the server on every write. */
-  text: string;
+  text: EncodedHtml;
   as?: 'span' | 'div';
   className?: string;
   /** Normalized words to highlight. */

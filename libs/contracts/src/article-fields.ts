@@ -42,7 +42,7 @@ export const articleFields = {
     max: 10,
     rule: (text) => (isDate(text) ? undefined : 'The certificate date must be a date such as 2026-01-31'),
   },
-  title: { label: 'Title', type: 'text', max: 5_000, required: 'The title is required' },
+  title: { label: 'Title', type: 'rich', markup: 'line', max: 5_000, required: 'The title is required' },
   authorname: {
     label: 'Author names',
     type: 'line',
@@ -52,7 +52,8 @@ export const articleFields = {
   },
   abstract: {
     label: 'Abstract',
-    type: 'text',
+    type: 'rich',
+    markup: 'text',
     max: 100_000,
     required: 'The abstract is required',
     searched: 'everyone',
@@ -61,7 +62,8 @@ export const articleFields = {
   /** In another language than the article's, which its script tells; empty without one. */
   second_title: {
     label: 'Title in a second language',
-    type: 'text',
+    type: 'rich',
+    markup: 'line',
     max: 5_000,
     optional: true,
     searched: 'everyone',
@@ -69,7 +71,8 @@ export const articleFields = {
   },
   second_abstract: {
     label: 'Abstract in a second language',
-    type: 'text',
+    type: 'rich',
+    markup: 'text',
     max: 100_000,
     optional: true,
     searched: 'everyone',

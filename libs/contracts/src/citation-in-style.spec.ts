@@ -33,31 +33,31 @@ describe('A citation', () => {
     [
       'a question, a number instead of pages, and no DOI',
       'apa',
-      { title: 'Is it so?', pagenumber: '', article_number: '42', doi: '' },
+      { title: encodeRichText('Is it so?'), pagenumber: '', article_number: '42', doi: '' },
       `Verma, A. R., & Núñez, J. (2026). Is it so? Journal of Fields, 5(2), Article 42. ${journal.url}`,
     ],
     [
       'one author with a suffix, and one page',
       'mla',
-      { authorname: 'Martin Luther King, Jr.', title: 'Why?', pagenumber: '7-7' },
+      { authorname: 'Martin Luther King, Jr.', title: encodeRichText('Why?'), pagenumber: '7-7' },
       'King, Martin Luther, Jr. “Why?” Journal of Fields, vol. 5, no. 2, 2026, p. 7, https://doi.org/10.1234/x.5.',
     ],
     [
       'three authors',
       'mla',
-      { authorname: 'Ann Abe, Ben Bell, Cid Cole', title: 'Three' },
+      { authorname: 'Ann Abe, Ben Bell, Cid Cole', title: encodeRichText('Three') },
       'Abe, Ann, et al. “Three.” Journal of Fields, vol. 5, no. 2, 2026, pp. 10–15, https://doi.org/10.1234/x.5.',
     ],
     [
       'a Hindi author, and no issue yet',
       'apa',
-      { authorname: 'डॉ. आशा वर्मा', title: 'गाँव', volume: 0, issue: 0, pagenumber: '' },
+      { authorname: 'डॉ. आशा वर्मा', title: encodeRichText('गाँव'), volume: 0, issue: 0, pagenumber: '' },
       'आशा वर्मा. (2026). गाँव. Journal of Fields. https://doi.org/10.1234/x.5',
     ],
     [
       'a retracted article',
       'apa',
-      { title: 'It is so.', standing: 'retracted' },
+      { title: encodeRichText('It is so.'), standing: 'retracted' },
       'Verma, A. R., & Núñez, J. (2026). It is so. [Retracted]. Journal of Fields, 5(2), 10–15. https://doi.org/10.1234/x.5',
     ],
   ])('of %s', (_, style, changed, text) => expect(cited(style, changed)).toBe(text));

@@ -30,7 +30,7 @@ describe('The citation of an article', () => {
     ],
     [
       'pages that occur elsewhere in it too',
-      { title: 'Ages 10-15', pagenumber: '10-15' },
+      { title: encodeRichText('Ages 10-15'), pagenumber: '10-15' },
       'Verma AR, Núñez J. Ages 10-15. Journal of Fields. 2026;5(2):10–15.',
     ],
     [
@@ -40,7 +40,7 @@ describe('The citation of an article', () => {
     ],
     [
       'a title that ends with a full stop',
-      { title: 'It is so.' },
+      { title: encodeRichText('It is so.') },
       'Verma AR, Núñez J. It is so. Journal of Fields. 2026;5(2):10–15.',
     ],
     [
@@ -50,14 +50,14 @@ describe('The citation of an article', () => {
     ],
     [
       'a Hindi article',
-      { authorname: 'डॉ. आशा वर्मा, प्रो. राजेश कुमार', title: 'गाँव का पुस्तकालय' },
+      { authorname: 'डॉ. आशा वर्मा, प्रो. राजेश कुमार', title: encodeRichText('गाँव का पुस्तकालय') },
       'आशा वर्मा, राजेश कुमार. गाँव का पुस्तकालय. Journal of Fields. 2026;5(2):10–15.',
     ],
     [
       'seven authors',
       {
         authorname: 'Ann Abe, Ben Bell, Cid Cole, Dan Dahl, Eve Ende, Fay Fox, Gus Gold',
-        title: 'Seven',
+        title: encodeRichText('Seven'),
       },
       'Abe A, Bell B, Cole C, Dahl D, Ende E, Fox F, et al. Seven. Journal of Fields. 2026;5(2):10–15.',
     ],
@@ -78,7 +78,7 @@ describe('The citation of an article', () => {
     ],
     [
       'that the article was retracted',
-      { title: 'Is it so?', standing: 'retracted' },
+      { title: encodeRichText('Is it so?'), standing: 'retracted' },
       'Verma AR, Núñez J. Is it so? [Retracted]. Journal of Fields. 2026;5(2):10–15.',
     ],
     [

@@ -5,7 +5,7 @@ import { doiAddress } from './doi.ts';
 import { isOnlineFirst } from './online-first.ts';
 import { printedRange } from './page-range.ts';
 import { namePartsOf, type PersonName, personName, shortNameOf } from './person-name.ts';
-import { plainText } from './rich-text.ts';
+import { type EncodedHtml, plainText } from './rich-text.ts';
 
 const MAX_AUTHORS = 6;
 
@@ -13,8 +13,7 @@ export interface Citable {
   authorname: string;
   /** In lists, which omit them, the names are read from `authorname`. */
   authors?: readonly Pick<ArticleAuthor, 'name' | 'given' | 'family' | 'suffix' | 'collective'>[];
-  /** Encoded rich text. */
-  title: string;
+  title: EncodedHtml;
   year: number;
   volume: number;
   issue: number;
@@ -28,8 +27,7 @@ export interface Citable {
 export interface CitationParts {
   /** At most six short names, then 'et al'. */
   authors: string[];
-  /** Encoded rich text. */
-  title: string;
+  title: EncodedHtml;
   /** From what follows the title to the last page, or the DOI's address. */
   source: string;
 }

@@ -10,7 +10,7 @@ export const editorFields = {
     required: 'The category is required',
   },
   name: { label: 'Name', type: 'line', max: 200, required: 'The name is required' },
-  post: { label: 'Post', type: 'text', max: 2_000, required: 'The post is required' },
+  post: { label: 'Post', type: 'rich', markup: 'text', max: 2_000, required: 'The post is required' },
   designation: { label: 'Designation', type: 'choice', options: ['', ...editorPosts], optional: true },
   content: { label: 'Affiliation', type: 'line', max: 1_000, required: 'The affiliation is required' },
   degree: { label: 'Degree', type: 'line', max: 200, optional: true },

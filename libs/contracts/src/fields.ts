@@ -1,15 +1,19 @@
-import { decodeRichText } from './rich-text.ts';
+import {
+  decodeRichText,
+  type EncodedHtml,
+  type Markup,
+  type SanitizedHtml,
+  textOfHtml,
+} from './rich-text.ts';
 
 /** A rule for text. @returns the error message, or undefined for valid text */
 type TextRule = (text: string) => string | undefined;
 
-/**
- * The value of a field and its rules. `line` is one line, unless a rule of its own decides what it may contain; `text`
- * is HTML that is stored as encoded rich text.
- */
+/** The value of a field and its rules. */
 type Kind =
+  /** One line of plain text, unless a rule of its own decides what it may contain. */
   | {
-      type: 'line' | 'text';
+      type: 'line';
       max: number;
       rule?: TextRule;
       /** The form in which valid text is stored. */
@@ -17,6 +21,8 @@ type Kind =
       required?: string;
       default?: string;
     }
+  /** Rich text: HTML that is sanitized on every write, and encoded unless `encoded` says otherwise. */
+  | { type: 'rich'; markup: Markup; max: number; required?: string; default?: ''; encoded?: false }
   | { type: 'choice'; options: readonly string[]; required?: string; message?: string; default?: string }
   | { type: 'list'; rule: (value: unknown) => string | undefined; default: readonly string[] }
   | { type: 'integer'; min: number; max: number; default?: number }
@@ -47,7 +53,13 @@ export type Field = Kind & {
 export type Fields = Readonly<Record<string, Field>>;
 export type FieldName<T extends Fields> = keyof T & string;
 
-export type ValueOf<F extends Field> = F extends { type: 'integer' }
+/** A value as stored and sent. */
+export type ValueOf<F extends Field> = F extends { type: 'rich' }
+  ? F extends { encoded: false }
+    ? SanitizedHtml
+    : EncodedHtml
+  : PlainValueOf<F>;
+type PlainValueOf<F extends Field> = F extends { type: 'integer' }
   ? number
   : F extends { type: 'flag' }
     ? boolean
@@ -148,11 +160,19 @@ export const recordedValuesOf = <T extends Fields>(
     }),
   ) as Record<FieldName<T>, string | number | boolean | readonly string[]>;
 
+type DecodedValues<T extends Fields> = {
+  -readonly [Name in keyof T]: T[Name] extends { type: 'rich' } ? SanitizedHtml : ValueOf<T[Name]>;
+};
+
 /** An entity's fields with rich text as HTML, for forms and exports. */
-export const decodedValuesOf = <T extends Fields>(fields: T, entity: FieldValues<T>): FieldValues<T> =>
+export const decodedValuesOf = <T extends Fields>(fields: T, entity: FieldValues<T>): DecodedValues<T> =>
   Object.fromEntries(
-    Object.entries(valuesOf(fields, entity)).map(([name, value]) => [
-      name,
-      fields[name]!.type === 'text' ? decodeRichText(value as string) : value,
-    ]),
-  ) as FieldValues<T>;
+    Object.entries(valuesOf(fields, entity)).map(([name, value]) => [name, decoded(fields[name]!, value)]),
+  ) as DecodedValues<T>;
+
+const decoded = (field: Field, value: unknown): unknown =>
+  field.type === 'rich' && field.encoded !== false ? decodeRichText(value as EncodedHtml) : value;
+
+/** The plain text of a value in a form, where rich text is HTML. */
+export const textInForm = (field: Field, value: string): string =>
+  field.type === 'rich' ? textOfHtml(value) : value.trim();

@@ -12,10 +12,7 @@ export interface PageListing extends Omit<PublicValues<typeof pageFields>, 'cont
   modification: string;
 }
 
-/** A page of the journal; its content is encoded rich text. */
-export interface JournalPage extends PageListing {
-  content: string;
-}
+export type JournalPage = PageListing & PublicValues<typeof pageFields>;
 
 export interface StaffPageListing extends PageListing {
   /** Incremented with each change. */

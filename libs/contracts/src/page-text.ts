@@ -1,5 +1,5 @@
 import { licenceOfJournal } from './licence.ts';
-import { decodeRichText, encodeRichText } from './rich-text.ts';
+import { decodeRichText, encodeRichText, type EncodedHtml, escapeHtml } from './rich-text.ts';
 
 /** The settings that the texts of pages name. */
 interface NamedSettings {
@@ -15,12 +15,12 @@ export const placeholders = ['{journal}', '{email}', '{licence}'] as const;
 const inText = /(<[^>]*>)|\{(journal|email|licence)\}/g;
 
 /** The encoded text of a page with the settings in it; links for the e-mail address and the licence. */
-export function filledText(encoded: string, settings: NamedSettings): string {
+export function filledText(encoded: EncodedHtml, settings: NamedSettings): EncodedHtml {
   const names = namesOf(settings);
   const link = (address: string, text: string, rel = '') =>
-    `<a href="${encodeRichText(address)}"${rel}>${encodeRichText(text)}</a>`;
+    `<a href="${escapeHtml(address)}"${rel}>${escapeHtml(text)}</a>`;
   const html: Record<string, string> = {
-    journal: `<i>${encodeRichText(names.journal)}</i>`,
+    journal: `<i>${escapeHtml(names.journal)}</i>`,
     email: names.email ? link(`mailto:${names.email}`, names.email) : NO_EMAIL,
     licence: link(names.licence.address, names.licence.name, ' rel="license noopener"'),
   };
@@ -49,8 +49,8 @@ const namesOf = (settings: NamedSettings) => ({
 });
 
 /** The encoded text with its headings one level lower, for a page that is a section of another. */
-export const withLowerHeadings = (encoded: string): string =>
+export const withLowerHeadings = (encoded: EncodedHtml): EncodedHtml =>
   encoded.replace(
     /&lt;(\/?)h([23])&gt;/g,
     (_, slash: string, level: string) => `&lt;${slash}h${Number(level) + 1}&gt;`,
-  );
+  ) as EncodedHtml;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countWords, decodeRichText, encodeRichText, plainText } from './rich-text.ts';
+import { countWords, decodeRichText, type EncodedHtml, encodeRichText, plainText } from './rich-text.ts';
 
 describe('Rich text', () => {
   it('is encoded by escaping its HTML', () => {
@@ -22,7 +22,7 @@ describe('Rich text', () => {
   });
 
   it('is decoded one layer at a time, so that text about markup never becomes markup', () => {
-    expect(decodeRichText('&amp;lt;script&amp;gt;')).toBe('&lt;script&gt;');
+    expect(decodeRichText('&amp;lt;script&amp;gt;' as EncodedHtml)).toBe('&lt;script&gt;');
   });
 
   it.each([

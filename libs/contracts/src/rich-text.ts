@@ -15,23 +15,41 @@ const entities: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
-/** HTML → its escaped ("encoded") form, in which rich text is stored and sent (decisions 4). */
-export function encodeRichText(html: string): string {
-  return html.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+/**
+ * What markup a rich text may have. A line: italics. A text: paragraphs, breaks, lists, links and the marks of abstracts
+ * (decisions 4). A page: also headings.
+ */
+export type Markup = 'line' | 'text' | 'page';
+
+declare const sanitized: unique symbol;
+declare const encoded: unique symbol;
+/** HTML that the server has sanitized: only this, encoded or not, may become a part of a page. */
+export type SanitizedHtml = string & { readonly [sanitized]: true };
+/** The same in its escaped ("encoded") form, in which rich text is stored and sent (decisions 4). */
+export type EncodedHtml = string & { readonly [encoded]: true };
+
+/** Text → HTML that shows it. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** Encoded form → HTML; the server sanitizes it on every write. */
-export function decodeRichText(encoded: string): string {
-  return encoded.replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
-}
+/** HTML → its encoded form. What clients send is sanitized first (`storedRichText`). */
+export const encodeRichText = (html: string): EncodedHtml => escapeHtml(html) as EncodedHtml;
+
+export const decodeRichText = (text: EncodedHtml): SanitizedHtml => unescapeHtml(text) as SanitizedHtml;
 
 /** Encoded rich text → plain text without markup, for meta tags, downloads and sorting. */
-export function plainText(encoded: string): string {
-  const withoutTags = decodeRichText(encoded)
-    .replace(/<\/(?:p|li|ul|ol|h[23])>|<br\s*\/?>/gi, ' ')
-    .replace(/<[^>]*>/g, '');
-  return decodeRichText(withoutTags).replace(/\s+/gu, ' ').trim();
+export const plainText = (text: EncodedHtml): string => textOfHtml(decodeRichText(text));
+
+/** HTML, such as that of an editor → plain text without markup. */
+export function textOfHtml(html: string): string {
+  const withoutTags = html.replace(/<\/(?:p|li|ul|ol|h[23])>|<br\s*\/?>/gi, ' ').replace(/<[^>]*>/g, '');
+  return unescapeHtml(withoutTags).replace(/\s+/gu, ' ').trim();
 }
+
+/** HTML without tags → the text that it shows. */
+export const unescapeHtml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
 
 /** The number of words. */
 export function countWords(text: string): number {

@@ -2,6 +2,7 @@ import type { TokenScope } from './api-tokens.ts';
 import type { Standing } from './amendments.ts';
 import type { Article, Editor, SignedInUser } from './entities.ts';
 import type { EditorCategory } from './statuses.ts';
+import type { EncodedHtml } from './rich-text.ts';
 
 /** Calls between services over Nest's TCP transport: pattern → request and response. Each may be repeated. */
 export interface RpcCalls {
@@ -70,8 +71,7 @@ export type RpcCaller = keyof typeof rpcGrants;
 export interface CertificateData {
   articleId: string;
   refnumber: string;
-  /** Encoded rich text. */
-  title: string;
+  title: EncodedHtml;
   authors: string[];
   year: number;
   volume: number;

@@ -48,7 +48,7 @@ export const settingsFields = {
   issn: { label: 'ISSN', type: 'line', max: 100 },
   fee_rupee: { label: 'Fee in rupees', type: 'line', max: 40 },
   fee_dollar: { label: 'Fee in dollars', type: 'line', max: 40 },
-  home_content: { label: 'Home content', type: 'text', max: 50_000 },
+  home_content: { label: 'Home content', type: 'rich', markup: 'text', max: 50_000 },
   /** Of links and buttons; the dark scheme has a lighter tone of it. */
   accent: {
     label: 'Accent colour',

@@ -1,6 +1,18 @@
 import type { Type } from '@nestjs/common';
 import { type Field, type Fields, namesOf, type ValueOf } from '#contracts/fields.ts';
-import { Flag, Integer, Line, ListRule, MaxText, OneOf, Optional, Required, Rule, Trimmed } from './rules.ts';
+import {
+  Flag,
+  Html,
+  Integer,
+  Line,
+  ListRule,
+  MaxText,
+  OneOf,
+  Optional,
+  Required,
+  Rule,
+  Trimmed,
+} from './rules.ts';
 import { Rows } from './row-rules.ts';
 
 /** Names of the fields that a client sends; pictures are uploaded. */
@@ -13,7 +25,9 @@ type OptionalName<T extends Fields> = {
 
 type SentValue<F extends Field> = F extends { type: 'rows'; row: infer Row extends Fields }
   ? FieldsDto<Row>[]
-  : ValueOf<F>;
+  : F extends { type: 'rich' }
+    ? string
+    : ValueOf<F>;
 
 export type FieldsDto<T extends Fields> = {
   -readonly [Name in Exclude<SentName<T>, OptionalName<T>>]: SentValue<T[Name]>;
@@ -39,8 +53,8 @@ function rulesOf(field: Field): PropertyDecorator[] {
         ...(field.rule ? [MaxText(field.max), Rule(field.rule), Trimmed(field.normal)] : [Line(field.max)]),
         ...required,
       ];
-    case 'text':
-      return [MaxText(field.max), ...required];
+    case 'rich':
+      return [Html(field.max), ...required];
     case 'choice':
       return [OneOf(field.options, field.required, field.message)];
     case 'list':

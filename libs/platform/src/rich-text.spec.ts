@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { decodeRichText, encodeRichText } from '#contracts/rich-text.ts';
-import { sanitizedHtml, storedRichText, storedTitle } from './rich-text.ts';
+import { sanitizedHtml, storedRichText } from './rich-text.ts';
 
-const title = (html: string) => decodeRichText(storedTitle(html));
+const title = (html: string) => sanitizedHtml(html, 'line');
 
 const allowedTag =
   /^<\/?(?:p|i|em|b|strong|u|sub|sup|ul|ol|li)>$|^<br \/>$|^<a(?: href="https:[^"]*")?>$|^<\/a>$/;
@@ -17,7 +17,7 @@ describe('Rich text from a client', () => {
     'आशा — “quoted” é',
     'p &lt; 0.05 and q &gt; 3',
   ])('preserves the markup of abstracts and home content: %s', (html) => {
-    expect(sanitizedHtml(html)).toBe(html);
+    expect(sanitizedHtml(html, 'text')).toBe(html);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('Rich text from a client', () => {
     ['targets of links', '<a href="https://x.org" target=_blank>a</a>', '<a href="https://x.org">a</a>'],
     ['headings, but their text', '<h1>a</h1>', 'a'],
   ])('removes %s', (_, html, left) => {
-    expect(sanitizedHtml(html)).toBe(left);
+    expect(sanitizedHtml(html, 'text')).toBe(left);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('Rich text from a client', () => {
     '//evil.example',
     '/\\evil.example',
   ])('removes a link to %j', (href) => {
-    expect(sanitizedHtml(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
+    expect(sanitizedHtml(`<a href="${href}">a</a>`, 'text')).toBe('<a>a</a>');
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('Rich text from a client', () => {
     '<p\u0000onclick=x>a</p>',
     '<img src="x` `<script>alert(1)</script>"` `>',
   ])('contains no other markup however it is nested: %j', (html) => {
-    expect(foreignTags(sanitizedHtml(html))).toEqual([]);
+    expect(foreignTags(sanitizedHtml(html, 'text'))).toEqual([]);
     expect(foreignTags(title(html))).toEqual([]);
   });
 
@@ -79,20 +79,20 @@ describe('Rich text from a client', () => {
     ['the same as entities', 'Rice&#x202e; &#8238;in&#7; salt', 'Rice in salt'],
     ['a byte order mark', '\ufeffRice', 'Rice'],
   ])('removes %s', (_, html, left) => {
-    expect(sanitizedHtml(html)).toBe(left);
+    expect(sanitizedHtml(html, 'text')).toBe(left);
     expect(title(html)).toBe(left);
   });
 
   it('preserves the joiners of Devanagari spelling, and direction marks', () => {
     const html = 'क्\u200dष र्\u200cय \u200eRice\u200f';
-    expect(sanitizedHtml(html)).toBe(html);
+    expect(sanitizedHtml(html, 'text')).toBe(html);
     expect(title(html)).toBe(html);
   });
 
   it.each(['java\u202escript:alert(1)', 'java&#x202e;script:alert(1)', 'java&#x2066;script&colon;alert(1)'])(
     'removes a link to %j, which would be a script without its invisible character',
     (href) => {
-      expect(sanitizedHtml(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
+      expect(sanitizedHtml(`<a href="${href}">a</a>`, 'text')).toBe('<a>a</a>');
     },
   );
 
@@ -101,31 +101,34 @@ describe('Rich text from a client', () => {
     '&lt;scr&#x202e;ipt&gt;alert(1)',
     '<\u202eimg src=x onerror=alert(1)>',
   ])('does not become markup when invisible characters are removed: %j', (html) => {
-    expect(foreignTags(sanitizedHtml(html))).toEqual([]);
+    expect(foreignTags(sanitizedHtml(html, 'text'))).toEqual([]);
     expect(foreignTags(title(html))).toEqual([]);
   });
 
   it('contains no other markup however deeply it is nested', () => {
     const html = `${'<p><b>'.repeat(2_000)}<script>alert(1)</script>`;
-    expect(foreignTags(sanitizedHtml(html))).toEqual([]);
+    expect(foreignTags(sanitizedHtml(html, 'text'))).toEqual([]);
   });
 
   it('leaves text about markup as text', () => {
-    expect(sanitizedHtml('&lt;script&gt;x&lt;/script&gt;')).toBe('&lt;script&gt;x&lt;/script&gt;');
+    expect(sanitizedHtml('&lt;script&gt;x&lt;/script&gt;', 'text')).toBe('&lt;script&gt;x&lt;/script&gt;');
   });
 
   it('is closed where it was left open', () => {
-    expect(sanitizedHtml('<p>a<b>b')).toBe('<p>a<b>b</b></p>');
+    expect(sanitizedHtml('<p>a<b>b', 'text')).toBe('<p>a<b>b</b></p>');
   });
 
   it('is stable when stored text is edited and stored again', () => {
-    const stored = storedRichText('<p onclick=x>a &amp; b</p><h1>c</h1><script>d</script> &lt;e&gt; <br>');
-    expect(storedRichText(decodeRichText(stored))).toBe(stored);
+    const stored = storedRichText(
+      '<p onclick=x>a &amp; b</p><h1>c</h1><script>d</script> &lt;e&gt; <br>',
+      'text',
+    );
+    expect(storedRichText(decodeRichText(stored), 'text')).toBe(stored);
   });
 
   it('is stored encoded', () => {
-    expect(storedRichText('<p>a &amp; b</p>')).toBe('&lt;p&gt;a &amp;amp; b&lt;/p&gt;');
-    expect(storedTitle('<i>a</i>')).toBe(encodeRichText('<i>a</i>'));
+    expect(storedRichText('<p>a &amp; b</p>', 'text')).toBe('&lt;p&gt;a &amp;amp; b&lt;/p&gt;');
+    expect(storedRichText('<i>a</i>', 'line')).toBe(encodeRichText('<i>a</i>'));
   });
 });
 

@@ -1,7 +1,5 @@
 import sanitize from 'sanitize-html';
-import { encodeRichText } from '#contracts/rich-text.ts';
-
-const inTitle: sanitize.IOptions = { allowedTags: ['i', 'em'], allowedAttributes: {} };
+import { type EncodedHtml, encodeRichText, type Markup, type SanitizedHtml } from '#contracts/rich-text.ts';
 
 const inText: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'i', 'em', 'b', 'strong', 'u', 'sub', 'sup', 'ul', 'ol', 'li', 'a'],
@@ -10,10 +8,10 @@ const inText: sanitize.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** Pages of the journal also have headings, and links within the site. */
-const inPage: sanitize.IOptions = {
-  ...inText,
-  allowedTags: [...(inText.allowedTags as string[]), 'h2', 'h3'],
+const options: Record<Markup, sanitize.IOptions> = {
+  line: { allowedTags: ['i', 'em'], allowedAttributes: {} },
+  text: inText,
+  page: { ...inText, allowedTags: [...(inText.allowedTags as string[]), 'h2', 'h3'] },
 };
 
 const lineEnd = /<br\b[^>]*>|<\/(?:p|div|li)>/gi;
@@ -27,21 +25,19 @@ const withoutInvisible = (text: string): string =>
  * Sanitised a second time when invisible characters, possibly written as entities, were removed: without them a
  * text may be a tag or a script's address.
  */
-function clean(html: string, options: sanitize.IOptions): string {
-  const first = sanitize(html, options);
+function clean(html: string, allowed: sanitize.IOptions): string {
+  const first = sanitize(html, allowed);
   const visible = withoutInvisible(first);
-  return visible === first ? first : sanitize(visible, options);
+  return visible === first ? first : sanitize(visible, allowed);
 }
 
-/** Sanitises and encodes rich text from a client, as it is stored and sent (decisions 4); a title is one line. */
-export const storedTitle = (html: string): string =>
-  encodeRichText(clean(html.replace(lineEnd, '$& '), inTitle).replace(/\s+/gu, ' ').trim());
+/** Sanitises HTML from a client; a line's breaks become blanks. */
+export function sanitizedHtml(html: string, markup: Markup): SanitizedHtml {
+  if (markup !== 'line') return clean(html, options[markup]).trim() as SanitizedHtml;
+  const line = clean(html.replace(lineEnd, '$& '), options.line);
+  return line.replace(/\s+/gu, ' ').trim() as SanitizedHtml;
+}
 
-/** The same for abstracts, home content and the like. */
-export const storedRichText = (html: string): string => encodeRichText(sanitizedHtml(html));
-
-/** Work-log entries are stored as sanitised HTML, not encoded (specification section 3). */
-export const sanitizedHtml = (html: string): string => clean(html, inText).trim();
-
-/** The text of a page of the journal, sanitised and encoded. */
-export const storedPageText = (html: string): string => encodeRichText(clean(html, inPage).trim());
+/** Sanitises and encodes HTML from a client, as rich text is stored and sent (decisions 4). */
+export const storedRichText = (html: string, markup: Markup): EncodedHtml =>
+  encodeRichText(sanitizedHtml(html, markup));

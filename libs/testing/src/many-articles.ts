@@ -11,13 +11,16 @@ const nameOf = (number: number): string => {
   return `Asha ${letters.join('').replace(/^./, (first) => first.toUpperCase())}`;
 };
 
-interface Text {
-  title: string;
+interface Text<Title> {
+  title: Title;
   authorname: string;
 }
 
 /** An article as the catalog stores it, without a file. */
-export function storedArticle(number: number, { title, authorname, ...changes }: Text & object) {
+export function storedArticle<Title extends string>(
+  number: number,
+  { title, authorname, ...changes }: Text<Title> & object,
+) {
   const refnumber = String(number);
   const now = new Date();
   return {

@@ -3,10 +3,9 @@ import { join, resolve } from 'node:path';
 import { authorNamed, authorNamesOf, type ArticleAuthor } from '#contracts/article-authors.ts';
 import { articleFields } from '#contracts/article-fields.ts';
 import { creditRoles } from '#contracts/credit-roles.ts';
-import type { FieldValues } from '#contracts/fields.ts';
 import { parsePageRange } from '#contracts/page-range.ts';
-import { plainText } from '#contracts/rich-text.ts';
-import { storedRichText, storedTitle } from '#platform/rich-text.ts';
+import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { type EnteredFields, storedFields } from '#platform/stored-fields.ts';
 import type { Journal } from '../../../services/catalog/src/journal/settings/journal.ts';
 import type { ArticleDocument } from '../../../services/catalog/src/publishing/articles/article.schema.ts';
 import type { Relations } from '../../../services/catalog/src/publishing/articles/article.views.ts';
@@ -21,7 +20,7 @@ export const testJournal: Journal = {
 export const unrelated: Relations = { amendments: [] };
 const link = {
   ...{ year: 2026, volume: 5, issue: 2, refnumber: '7' },
-  title: 'Rivers',
+  title: encodeRichText('Rivers'),
   title_text: 'Rivers',
 };
 /** Of a notice. */
@@ -31,26 +30,25 @@ export const amendedRelations: Relations = {
   amendments: [{ ...link, type: 'retraction', date: '2026-05-06', reason: 'Errors', doi: '10.5555/notice' }],
 };
 
-type Values = FieldValues<typeof articleFields>;
-type Changes = Partial<Values> & Pick<Partial<ArticleDocument>, 'standing'>;
+type Changes = EnteredFields<typeof articleFields> & Pick<Partial<ArticleDocument>, 'standing'>;
 
 let made = 0;
 
 /** An article as the catalog stores it, with these fields as staff enter them. */
-export function recordedArticle(changes: Changes): ArticleDocument {
+export function recordedArticle({ standing = '', ...changes }: Changes): ArticleDocument {
   made += 1;
-  const title = storedTitle(changes.title ?? `Rivers of the plains, part ${made}`);
-  const authorname = changes.authorname ?? authorNamesOf(changes.authors ?? [authorNamed('Asha R. Verma')]);
+  const stored = storedFields(articleFields, {
+    title: `Rivers of the plains, part ${made}`,
+    abstract: 'Water, and where it goes.',
+    ...changes,
+  });
+  const title = stored.title!;
+  const authorname = stored.authorname ?? authorNamesOf(stored.authors ?? [authorNamed('Asha R. Verma')]);
   const pages = parsePageRange(changes.pagenumber ?? `${made}-${made}`) ?? { first: 0, last: 0 };
-  const text = {
-    title,
-    authorname,
-    abstract: storedRichText(changes.abstract ?? 'Water, and where it goes.'),
-  };
   const article = {
     ...{ doi: `10.5555/rivers.${made}`, pagenumber: `${made}-${made}` },
-    ...changes,
-    ...{ ...text, titleText: plainText(title) },
+    ...stored,
+    ...{ standing, authorname, title, titleText: plainText(title) },
     ...{ firstPage: pages.first, lastPage: pages.last },
     file: { key: 'articles/a.pdf', size: 1, sha256: 'a'.repeat(64) },
   };

@@ -43,7 +43,7 @@ export class ServiceProcess {
 
   /** @param settings its configuration in addition to its own ports */
   static async start(
-    service: 'auth' | 'catalog' | 'documents' | 'webdata' | 'gateway',
+    service: 'auth' | 'catalog' | 'documents' | 'webdata' | 'gateway' | 'web',
     program: 'main' | 'worker',
     settings: object,
   ): Promise<ServiceProcess> {
@@ -53,10 +53,11 @@ export class ServiceProcess {
       String(await freePort()),
     ];
     const name = program === 'worker' ? `${service}-worker` : service;
-    // Catalog's worker calls nobody.
-    const keys = name === 'catalog-worker' ? {} : { RPC_KEYS_FILE: rpcKeysOf(name) };
+    // Catalog's worker calls nobody, the web server only over HTTP.
+    const keys = name === 'catalog-worker' || name === 'web' ? {} : { RPC_KEYS_FILE: rpcKeysOf(name) };
     const ports = { OPS_PORT, HTTP_PORT, RPC_PORT, PORT: HTTP_PORT };
-    const child = fork(resolve(`dist/services/${service}/src/${program}.js`), [], {
+    const built = service === 'web' ? 'frontend/server' : `services/${service}/src`;
+    const child = fork(resolve(`dist/${built}/${program}.js`), [], {
       env: { ...process.env, CHROMIUM_PATH: chromiumPath, ...settings, ...keys, ...ports },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

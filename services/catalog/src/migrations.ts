@@ -1,5 +1,6 @@
 import type { Migration } from '#platform/migrations.ts';
+import { sanitizedSecondTexts } from './publishing/articles/second-text-migration.ts';
 import { scholarlyRecords } from './publishing/articles/record-migration.ts';
 
 /** In order; a released one never changes. */
-export const catalogMigrations: readonly Migration[] = [scholarlyRecords];
+export const catalogMigrations: readonly Migration[] = [scholarlyRecords, sanitizedSecondTexts];

@@ -1,13 +1,14 @@
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { mayLinkTo, type TextKind } from './schema.ts';
+import { mayLinkTo } from './schema.ts';
+import type { Markup } from '#contracts/rich-text.ts';
 import { useInvalidFieldFocus } from '../use-invalid-field-focus.ts';
 import styles from '../dialog.module.css';
 
 interface Props {
   editor: Editor;
-  kind: TextKind;
+  kind: Markup;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { TextKind } from './schema.ts';
+import type { Markup } from '#contracts/rich-text.ts';
 
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tbody, tr, td';
 const notText = 'script, meta, link, title, xml, img, svg';
@@ -17,7 +17,7 @@ const meanings: readonly (readonly [string, RegExp])[] = [
  * become lists, empty paragraphs and non-text content are removed, and for a line the paragraphs are joined. The
  * schema drops the rest.
  */
-export function cleanPastedHtml(html: string, kind: TextKind): string {
+export function cleanPastedHtml(html: string, kind: Markup): string {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   body.querySelectorAll(notText).forEach((node) => node.remove());
   if (kind === 'line') joinBlocks(body);

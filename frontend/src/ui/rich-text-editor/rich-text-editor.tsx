@@ -1,14 +1,15 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { cleanPastedHtml } from './pasted-html.ts';
-import { extensions, type TextKind } from './schema.ts';
+import type { Markup } from '#contracts/rich-text.ts';
+import { extensions } from './schema.ts';
 import { Toolbar } from './toolbar.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './rich-text-editor.module.css';
 
 export interface EditorProps {
   id: string;
-  kind: TextKind;
+  kind: Markup;
   label: string;
   /** HTML. */
   value: string;
@@ -71,7 +72,7 @@ export default function RichTextEditor({ id, kind, label, value, onChange, ...pr
   );
 }
 
-function htmlOf(editor: { isEmpty: boolean; getHTML: () => string }, kind: TextKind): string {
+function htmlOf(editor: { isEmpty: boolean; getHTML: () => string }, kind: Markup): string {
   if (editor.isEmpty) return '';
   const html = editor.getHTML();
   return kind === 'line' ? html.replace(/^<p>|<\/p>$/g, '') : html;

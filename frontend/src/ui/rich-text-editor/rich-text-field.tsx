@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { countWords, encodeRichText, plainText } from '#contracts/rich-text.ts';
-import type { TextKind } from './schema.ts';
+import { countWords, type Markup, textOfHtml } from '#contracts/rich-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { orReload } from '../../lib/missing-scripts.ts';
 import fieldStyles from '../field.module.css';
@@ -11,7 +10,7 @@ const RichTextEditor = lazy(orReload(() => import('./rich-text-editor.tsx')));
 interface Props {
   id: string;
   label: string;
-  kind: TextKind;
+  kind: Markup;
   /** HTML. */
   value: string;
   onChange: (html: string) => void;
@@ -34,7 +33,7 @@ export function RichTextField({ id, label, kind, value, onChange, maxWords, shor
   const { required = false, invalid = false, autoFocus = false, problem } = state;
   const labelId = useId();
   const noteId = useId();
-  const words = countWords(plainText(encodeRichText(value)));
+  const words = countWords(textOfHtml(value));
   const over = words - (maxWords ?? words);
 
   return (

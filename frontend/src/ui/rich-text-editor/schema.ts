@@ -1,13 +1,8 @@
 import { type Extensions, Mark, Node } from '@tiptap/react';
+import type { Markup } from '#contracts/rich-text.ts';
 import StarterKit from '@tiptap/starter-kit';
 import Subscript from '@tiptap/extension-subscript';
 import Superscript from '@tiptap/extension-superscript';
-
-/**
- * A line: one paragraph with italics. A text: paragraphs, breaks, lists, links and the marks that abstracts may have
- * (decisions 4). A page: also headings, and links within the site.
- */
-export type TextKind = 'line' | 'text' | 'page';
 
 /** Italics as `<i>`, not `<em>`: they mark species and gene names, not emphasis. */
 const Italic = Mark.create({
@@ -64,7 +59,7 @@ const link = {
 };
 
 /** Whether the text may link to an address. */
-export const mayLinkTo = (kind: TextKind, address: string): boolean =>
+export const mayLinkTo = (kind: Markup, address: string): boolean =>
   (URL.canParse(address) && /^(?:https?|mailto):/i.test(address)) ||
   (kind === 'page' && /^\/(?!\/)\S*$/.test(address));
 
@@ -74,7 +69,7 @@ const inPage = {
   link: { ...link, isAllowedUri: (address: string) => mayLinkTo('page', address) },
 };
 
-export const extensions: Record<TextKind, Extensions> = {
+export const extensions: Record<Markup, Extensions> = {
   line: [OneParagraph, Italic, StarterKit.configure({ ...never, ...notInLine })],
   text: [Italic, Subscript, Superscript, StarterKit.configure({ ...never, link })],
   page: [Italic, Subscript, Superscript, StarterKit.configure(inPage)],

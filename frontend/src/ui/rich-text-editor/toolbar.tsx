@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { LinkDialog } from './link-dialog.tsx';
-import type { TextKind } from './schema.ts';
+import type { Markup } from '#contracts/rich-text.ts';
 import styles from './rich-text-editor.module.css';
 
 interface Tool {
@@ -51,14 +51,14 @@ function mark(name: string, label: string, face: string): Tool {
 
 const link: Pick<Tool, 'name' | 'isActive'> = { name: 'link' };
 
-const offered: Record<TextKind, Tool[]> = {
+const offered: Record<Markup, Tool[]> = {
   line: tools.slice(0, 1),
   text: tools,
   page: [...headings, ...tools],
 };
 
 /** The buttons of an editor as one tab stop; arrow keys move between them. */
-export function Toolbar({ editor, kind, label }: { editor: Editor; kind: TextKind; label: string }) {
+export function Toolbar({ editor, kind, label }: { editor: Editor; kind: Markup; label: string }) {
   const [linking, setLinking] = useState(false);
   const [stop, setStop] = useState(0);
   const active = useEditorState({

@@ -1,4 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { EncodedHtml } from '#contracts/rich-text.ts';
 
 /** A version of a certificate that was created. It is preserved when its file is regenerated or deleted. */
 @Schema({ collection: 'issuances', versionKey: false })
@@ -10,8 +11,7 @@ export class Issuance {
   @Prop({ type: String, required: true }) articleId!: string;
   @Prop({ type: String, required: true }) author!: string;
   @Prop({ type: String, required: true }) refnumber!: string;
-  /** Encoded rich text. */
-  @Prop({ type: String, required: true }) title!: string;
+  @Prop({ type: String, required: true }) title!: EncodedHtml;
   @Prop({ type: Number, required: true }) year!: number;
   @Prop({ type: Number, required: true }) volume!: number;
   @Prop({ type: Number, required: true }) issue!: number;

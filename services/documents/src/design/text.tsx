@@ -1,7 +1,7 @@
 import { issnList } from '#contracts/issn.ts';
 import { languageOf } from '#contracts/language.ts';
-import { decodeRichText, plainText } from '#contracts/rich-text.ts';
-import { storedTitle } from '#platform/rich-text.ts';
+import { decodeRichText, type EncodedHtml, plainText } from '#contracts/rich-text.ts';
+import { sanitizedHtml } from '#platform/rich-text.ts';
 
 const date = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -26,8 +26,8 @@ export function issnLine(issn: string): string {
 const foreign = (text: string) => (languageOf(text) === 'en' ? undefined : languageOf(text));
 
 /** Props for the element that shows an article's title: with its italics, and no other stored markup. */
-export function titleProps(encoded: string) {
-  const html = decodeRichText(storedTitle(decodeRichText(encoded)));
+export function titleProps(encoded: EncodedHtml) {
+  const html = sanitizedHtml(decodeRichText(encoded), 'line');
   return { lang: foreign(plainText(encoded)), dangerouslySetInnerHTML: { __html: html } };
 }
 

@@ -1,3 +1,4 @@
+import { encodeRichText } from '#contracts/rich-text.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Printing, SECRET, startPrinting, withEveryText } from '#testing/printing.ts';
 import { readPdf } from '#testing/read-pdf.ts';
@@ -11,7 +12,7 @@ const certificate: EditorCertificateContent = {
     name: 'Dr. José Núñez',
     degree: 'PhD',
     category: 'associate editor',
-    post: 'Professor',
+    post: encodeRichText('Professor'),
     content: 'Universidad de los Llanos, Lima',
     country: 'Peru',
     status: 'enabled',

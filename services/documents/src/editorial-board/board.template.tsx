@@ -49,7 +49,10 @@ function Entry({ editor, portrait }: { editor: BoardEditor; portrait?: string })
           {degree && <span className="degree">, {degree}</span>}
         </h3>
         {/* Sanitised here as well: stored HTML is not trusted. */}
-        <div className="post" dangerouslySetInnerHTML={{ __html: sanitizedHtml(decodeRichText(post)) }} />
+        <div
+          className="post"
+          dangerouslySetInnerHTML={{ __html: sanitizedHtml(decodeRichText(post), 'text') }}
+        />
         <p>
           <Name>{content}</Name>
         </p>

@@ -18,7 +18,7 @@ const first: IndexedArticle = {
 const second: IndexedArticle = {
   ...first,
   refnumber: '4712',
-  title: 'लवणीय मृदा में धान की वृद्धि',
+  title: encodeRichText('लवणीय मृदा में धान की वृद्धि'),
   authorname: 'आशा वर्मा',
   pagenumber: '16-20',
 };

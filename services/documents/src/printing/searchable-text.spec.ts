@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { type EncodedHtml, encodeRichText, plainText } from '#contracts/rich-text.ts';
 import { chromiumPath } from '#testing/chromium-path.ts';
 import { pagesDifference } from '#testing/golden-picture.ts';
 import { textByReader } from '#testing/pdf-readers.ts';
@@ -37,7 +37,7 @@ const articles = [
     title: 'Efficient workflow in the office: <i>fjords</i>, Żółć, Dvořák, fluffy affinity',
   },
 ].map(({ author, title }) => ({ author, title: encodeRichText(title) }));
-const words = ({ author, title }: { author: string; title: string }) =>
+const words = ({ author, title }: { author: string; title: EncodedHtml }) =>
   `${author} ${plainText(title)}`.normalize('NFC').split(/[ ,]+/);
 const journal = {
   name: 'कृषि विज्ञान की अन्तर्राष्ट्रीय पत्रिका',
@@ -115,7 +115,7 @@ describe('The text of a document', () => {
     for (const [index, certificate] of certificates.entries())
       await expectFound(await chromium.print(certificateHtml(certificate)), [
         ...words(articles[index]!),
-        ...words({ author: journal.name, title: common.chiefEditor.name }),
+        ...words({ author: journal.name, title: encodeRichText(common.chiefEditor.name) }),
       ]);
   });
 

@@ -7,13 +7,13 @@ import { entryFields } from '#contracts/entry-fields.ts';
 import { valuesOf } from '#contracts/fields.ts';
 import { words } from '#contracts/folding.ts';
 import { WEBDATA_PAGE_SIZE } from '#contracts/limits.ts';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { textOfHtml } from '#contracts/rich-text.ts';
 import type { WebdataStatus } from '#contracts/statuses.ts';
 import { Changes, type EntityKind } from '#platform/changes.ts';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { DomainError } from '#platform/domain-error.ts';
 import { History } from '#platform/history.ts';
 import { Page, type PageQuery } from '#platform/paging.ts';
-import { sanitizedHtml } from '#platform/rich-text.ts';
+import { newFields } from '#platform/stored-fields.ts';
 import { EntryNumbers } from './entry-numbers.ts';
 import { EntrySearch } from './entry-search.ts';
 import type { EntriesQuery } from './entry.dto.ts';
@@ -65,16 +65,14 @@ export class EntriesService {
   }
 
   async add(content: string, status: WebdataStatus, user: SessionUser): Promise<WebdataEntry> {
-    const html = sanitizedHtml(content);
-    const text = plainText(encodeRichText(html));
-    if (text === '') throw fieldError('content', 'The content is required');
+    const entered = newFields(entryFields, { content, status });
+    const text = textOfHtml(entered.content);
     const commit = () =>
       this.changes.commit(user, async (session) => {
         const added: EntryDocument = {
           _id: new Types.ObjectId(),
           number: (await this.numbers.newest(session)) + 1,
-          content: html,
-          status,
+          ...entered,
           createdby: user.name,
           created_at: new Date(),
           words: [...new Set(words(`${text} ${user.name}`))].join(' '),

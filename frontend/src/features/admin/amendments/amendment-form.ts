@@ -1,8 +1,7 @@
 import { articleFields } from '#contracts/article-fields.ts';
 import type { Issue, StaffArticle } from '#contracts/entities.ts';
-import { labelsOf } from '#contracts/fields.ts';
+import { labelsOf, textInForm } from '#contracts/fields.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 import { type FieldTexts, textsOf } from '../../shared/forms/field-texts.ts';
 import type { Messages } from '../../shared/forms/form-error.ts';
 import { fieldProblems } from '../../shared/forms/row-problems.ts';
@@ -45,8 +44,15 @@ export function emptyAmendment(
 }
 
 const required = [
-  ...(['amendment_type', 'publishdate', 'amendment_reason', 'authorname'] as const),
-  ...(['refnumber', 'volume', 'issue', 'year'] as const),
+  'amendment_type',
+  'publishdate',
+  'amendment_reason',
+  'abstract',
+  'authorname',
+  'refnumber',
+  'volume',
+  'issue',
+  'year',
 ] as const;
 
 /** A notice has pages unless it has a number instead, or no issue yet. */
@@ -54,8 +60,7 @@ export const needsPages = ({ article_number, volume, issue }: AmendmentValues): 
   article_number.trim() === '' && !isOnlineFirst({ volume: Number(volume || 1), issue: Number(issue || 1) });
 
 export function checkAmendment(values: AmendmentValues): Checked<keyof AmendmentValues> {
-  const empty: (keyof AmendmentValues)[] = required.filter((field) => values[field].trim() === '');
-  if (plainText(encodeRichText(values.abstract)) === '') empty.push('abstract');
+  const empty = required.filter((field) => textInForm(amendmentFormFields[field], values[field]) === '');
   const messages: Messages<keyof AmendmentValues> = fieldProblems(amendmentFormFields, values);
   if (values.pagenumber.trim() === '' && needsPages(values))
     messages.pagenumber = 'Enter a page number or an article number';

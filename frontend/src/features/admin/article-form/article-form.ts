@@ -3,11 +3,10 @@ import { authorsNamed } from '#contracts/article-authors.ts';
 import { authorNamesProblem } from '#contracts/author-names.ts';
 import type { StaffArticle } from '#contracts/entities.ts';
 import type { IssueKey } from '#contracts/events.ts';
-import { labelsOf } from '#contracts/fields.ts';
+import { labelsOf, textInForm } from '#contracts/fields.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
 import { pageOrderMessage, pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.ts';
 import { isReferenceNumber, referenceNumberMessage } from '#contracts/reference-number.ts';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import {
   type FieldRows,
@@ -20,7 +19,7 @@ import { fieldProblems, rowProblems } from '../../shared/forms/row-problems.ts';
 import type { Messages } from '../../shared/forms/form-error.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
 
-/** Title and abstract are HTML. */
+/** Rich text is HTML. */
 export type ArticleValues = FieldTexts<typeof enteredArticleFields> &
   FieldRows<typeof enteredArticleFields> & { pdfFile?: File };
 type ArticleField = keyof ArticleValues;
@@ -114,9 +113,8 @@ const authorProblems = (values: ArticleValues): Record<string, string> =>
 
 function isEmpty(values: ArticleValues, field: ArticleField): boolean {
   if (field === 'pdfFile') return values.pdfFile === undefined;
-  if (field === 'title' || field === 'abstract') return plainText(encodeRichText(values[field])) === '';
   const value = values[field];
-  return typeof value === 'string' && value.trim() === '';
+  return typeof value === 'string' && textInForm(enteredArticleFields[field], value) === '';
 }
 
 /** An article has pages unless it has a number instead, or no issue yet. */

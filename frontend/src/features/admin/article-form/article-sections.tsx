@@ -32,7 +32,6 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   title: {
     section: 'Paper Details',
     label: `Title (maximum ${TITLE_WORDS_NOTE} words)`,
-    kind: 'line',
     maxWords: TITLE_WORDS_NOTE,
     required: true,
   },
@@ -62,7 +61,6 @@ const inputs: FormInputs<typeof enteredArticleFields, Section> = {
   publishdate: { section: 'Payment & Publishing', control: 'date', required: true },
   second_title: {
     section: 'Second language',
-    kind: 'line',
     hint: 'Shown with the title, in its own language',
     wide: true,
   },

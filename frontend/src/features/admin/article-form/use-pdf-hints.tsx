@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { enteredArticleFields } from '#contracts/article-fields.ts';
+import { textInForm } from '#contracts/fields.ts';
+import { escapeHtml } from '#contracts/rich-text.ts';
 import type { Form } from '../../shared/forms/use-form.ts';
 import { ProposalHint, ProposalSummary } from '../article-pdf/proposal-hint.tsx';
 import type { Proposals } from '../article-pdf/proposals.ts';
@@ -15,9 +17,9 @@ const nouns: Record<Proposed, string> = {
 
 /** The form's value for a proposal, which is plain text. */
 const valueOf: Record<Proposed, (text: string) => string> = {
-  title: encodeRichText,
+  title: escapeHtml,
   authorname: (text) => text,
-  abstract: (text) => `<p>${encodeRichText(text)}</p>`,
+  abstract: (text) => `<p>${escapeHtml(text)}</p>`,
 };
 
 /** What the chosen PDF proposes for fields that are empty: a hint beside each, and a summary beside the file. */
@@ -27,7 +29,7 @@ export function usePdfHints({ values, change }: Form<ArticleValues>): {
 } {
   const proposals = useProposals(values.pdfFile);
   const open = (Object.keys(proposals) as Proposed[]).filter(
-    (name) => plainText(encodeRichText(values[name])) === '',
+    (name) => textInForm(enteredArticleFields[name], values[name]) === '',
   );
   const use = (names: Proposed[]) =>
     change(Object.fromEntries(names.map((name) => [name, valueOf[name](proposals[name] ?? '')])));

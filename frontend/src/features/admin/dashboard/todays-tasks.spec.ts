@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { encodeRichText } from '#contracts/rich-text.ts';
 import type { TodaysWork } from '#contracts/todays-work.ts';
 import { tasksOf } from './todays-tasks.ts';
 
@@ -9,7 +10,7 @@ const work: TodaysWork = {
 };
 const article = {
   ...{ id: '1', year: 2026, volume: 5, issue: 2, refnumber: '7' },
-  ...{ title: 'On <i>rivers</i>', title_text: 'On rivers' },
+  ...{ title: encodeRichText('On <i>rivers</i>'), title_text: 'On rivers' },
 };
 
 test('there is nothing to do when nothing waits', () => {

@@ -1,7 +1,6 @@
 import { editorFields } from '#contracts/editor-fields.ts';
 import type { StaffEditor } from '#contracts/entities.ts';
-import { labelsOf } from '#contracts/fields.ts';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { labelsOf, textInForm } from '#contracts/fields.ts';
 import type { Labels } from '../../shared/forms/conflict-dialog.tsx';
 import { type FieldTexts, formDataOf, textsOf } from '../../shared/forms/field-texts.ts';
 import type { Checked } from '../../shared/forms/use-form.ts';
@@ -25,7 +24,7 @@ export const valuesOfEditor = (editor: StaffEditor | undefined): EditorValues =>
  */
 export function checkEditor(values: EditorValues): Checked<keyof EditorValues> {
   const empty = (['category', 'post', 'name', 'content'] as const).filter(
-    (field) => plainText(encodeRichText(values[field])) === '',
+    (field) => textInForm(editorFields[field], values[field]) === '',
   );
   return { empty, isSilent: true, messages: {}, sendable: empty.length === 0 };
 }

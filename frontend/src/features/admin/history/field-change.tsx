@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 import type { HistoryChange, HistoryValue } from '#contracts/entities.ts';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { textOfHtml } from '#contracts/rich-text.ts';
 import { wordChanges } from './word-changes.ts';
 
 /** Longer texts are compared word by word. */
@@ -48,5 +48,5 @@ function shown(value: HistoryValue): string {
   if (value === null || value === '') return EMPTY;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : EMPTY;
-  return plainText(encodeRichText(String(value))) || EMPTY;
+  return textOfHtml(String(value)) || EMPTY;
 }

@@ -44,7 +44,7 @@ const inputs: FormInputs<typeof pageFields, Section> = {
   closing_date: { section: 'Page', control: 'date', hint: 'Of a call for papers' },
   place: { section: 'Page', optionLabels: placeLabels },
   sortnumber: { section: 'Page', hint: 'Lower numbers appear first' },
-  content: { section: 'Text', kind: 'page' },
+  content: { section: 'Text' },
 };
 
 /** Adds a page of the journal, or edits one. */

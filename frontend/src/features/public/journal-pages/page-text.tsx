@@ -1,13 +1,13 @@
 import { languageOf } from '#contracts/language.ts';
 import { filledText, withLowerHeadings } from '#contracts/page-text.ts';
-import { plainText } from '#contracts/rich-text.ts';
+import { type EncodedHtml, plainText } from '#contracts/rich-text.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { useSite } from '../../shared/settings/site-context.ts';
 import textStyles from '../frame/text.module.css';
 
 interface Props {
-  /** Encoded, with placeholders for settings. */
-  content: string;
+  /** With placeholders for settings. */
+  content: EncodedHtml;
   /** Whether it is a section of another page. */
   isSection?: boolean;
 }

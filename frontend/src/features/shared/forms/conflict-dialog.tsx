@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { HistoryEntry } from '#contracts/entities.ts';
 import { errorTable } from '#contracts/errors.ts';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { textOfHtml } from '#contracts/rich-text.ts';
 import { concurrentChanges } from './merge.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatTime } from '../../../lib/dates.ts';
@@ -93,7 +93,7 @@ const LONGEST = 240;
 function shown(value: unknown): string {
   if (value instanceof File) return value.name;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = plainText(encodeRichText(typeof value === 'string' ? value : ''));
+  const text = textOfHtml(typeof value === 'string' ? value : '');
   if (text === '') return '(empty)';
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

@@ -25,8 +25,6 @@ export interface InputLayout {
   optionLabels?: Readonly<Record<string, string>>;
   /** Height in lines of a long text, whose own line breaks become spaces. */
   lines?: number;
-  /** For rich text of one line, or of a page. */
-  kind?: 'line' | 'page';
   /** Maximum that the word count of rich text shows. */
   maxWords?: number;
   /** For rich text with an initial height of a line or two. */
@@ -43,7 +41,7 @@ interface Props<T extends Fields> extends InputLayout {
 export function FieldInput<T extends Fields>({ fields, form, name, ...layout }: Props<T>) {
   const field: Field = fields[name]!;
   const { label = field.label, required, hint, wide, control, none, options, optionLabels, lines } = layout;
-  const { kind = 'text', maxWords, short } = layout;
+  const { maxWords, short } = layout;
   const props = { ...form.text(name), label, required, hint };
   const labelled = (value: string) => ({ value, label: optionLabels?.[value] ?? value });
   if (options) {
@@ -56,8 +54,8 @@ export function FieldInput<T extends Fields>({ fields, form, name, ...layout }: 
     return <TextArea {...props} rows={lines} onChange={onChange} />;
   }
   switch (field.type) {
-    case 'text':
-      return <RichTextField {...props} kind={kind} maxWords={maxWords} short={short} />;
+    case 'rich':
+      return <RichTextField {...props} kind={field.markup} maxWords={maxWords} short={short} />;
     case 'choice':
       return (
         <SelectInput

@@ -4,7 +4,7 @@ import type { WebdataEntry } from '#contracts/entities.ts';
 import { entryFields } from '#contracts/entry-fields.ts';
 import { errorTable } from '#contracts/errors.ts';
 import { labelsOf } from '#contracts/fields.ts';
-import { encodeRichText, plainText } from '#contracts/rich-text.ts';
+import { textOfHtml } from '#contracts/rich-text.ts';
 import { newWebdataStatuses, type WebdataStatus } from '#contracts/statuses.ts';
 import { call } from '../../../lib/api-call.ts';
 import { storedSession } from '../../../lib/session.ts';
@@ -27,7 +27,7 @@ const labels = labelsOf(entryFields);
 
 /** Rejects an entry without text. */
 function check({ content }: EntryValues): Checked<keyof EntryValues> {
-  const written = plainText(encodeRichText(content)) !== '';
+  const written = textOfHtml(content) !== '';
   return { empty: written ? [] : ['content'], messages: {}, sendable: written };
 }
 

@@ -10,7 +10,7 @@ import { authorsNamed } from '#contracts/article-authors.ts';
 import { articleFields } from '#contracts/article-fields.ts';
 import { articleLanguages } from '#contracts/article-languages.ts';
 import { defaultsOf } from '#contracts/fields.ts';
-import { storedRichText, storedTitle } from '#platform/rich-text.ts';
+import { storedRichText } from '#platform/rich-text.ts';
 import { hostileArticles, realArticles } from '#testing/record-articles.ts';
 import { bibtex } from './bibtex.ts';
 import { citedArticle, type CitedArticle, rangeText } from './cited-article.ts';
@@ -57,7 +57,10 @@ const ordinary = {
 
 const cited = (changes: Partial<typeof ordinary>): CitedArticle => {
   const article = { ...ordinary, ...changes };
-  const stored = { title: storedTitle(article.title), abstract: storedRichText(article.abstract) };
+  const stored = {
+    title: storedRichText(article.title, 'line'),
+    abstract: storedRichText(article.abstract, 'text'),
+  };
   const authors = article.authors.length > 0 ? article.authors : authorsNamed(article.authorname);
   return citedArticle({ ...article, ...stored, authors }, journal);
 };

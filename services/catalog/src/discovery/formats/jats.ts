@@ -62,13 +62,13 @@ function articleMeta({ article, relations }: RelatedArticle, journal: Journal): 
 ${identifiers(article)}${categories(article)}<title-group><article-title>${markedXml(runsOf(article.title), jatsMarks())}</article-title>${translatedTitle(article)}</title-group>
 ${jatsContributors(article.authors)}${authorNotes(article)}<pub-date publication-format="electronic" date-type="pub" iso-8601-date="${article.publishdate}">${date(article.publishdate)}</pub-date>
 ${!isOnlineFirst(article) && xml`<volume>${article.volume}</volume>\n<issue>${article.issue}</issue>\n`}${place(article)}${history(article)}${permissions(article, journal)}<self-uri content-type="text/html" xlink:href="${page}"/>
-${article.file && xml`<self-uri content-type="application/pdf" xlink:href="${page}.pdf"/>\n`}${relatedArticles({ article, relations }, journal)}${jatsAbstract(article.abstract)}${jatsTranslatedAbstract(article.second_abstract ?? '')}${keywords(article)}${funding(article)}</article-meta>
+${article.file && xml`<self-uri content-type="application/pdf" xlink:href="${page}.pdf"/>\n`}${relatedArticles({ article, relations }, journal)}${jatsAbstract(article.abstract)}${article.second_abstract && jatsTranslatedAbstract(article.second_abstract)}${keywords(article)}${funding(article)}</article-meta>
 `;
 }
 
 /** Articles stored before there were such titles have none. */
-const translatedTitle = ({ second_title: title = '' }: ArticleDocument): Xml | false =>
-  title !== '' &&
+const translatedTitle = ({ second_title: title }: ArticleDocument): Xml | false | undefined =>
+  title &&
   xml`<trans-title-group xml:lang="${languageOf(plainText(title))}"><trans-title>${markedXml(runsOf(title), jatsMarks())}</trans-title></trans-title-group>`;
 
 const identifierTypes: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { decodeRichText } from '#contracts/rich-text.ts';
+import { decodeRichText, type EncodedHtml, unescapeHtml } from '#contracts/rich-text.ts';
 
 /** How a piece of text is set apart from the text around it. */
 export type Mark = 'italic' | 'bold' | 'underline' | 'sub' | 'sup';
@@ -25,7 +25,7 @@ const lists: Record<string, NonNullable<Block['list']>> = { ul: 'bullet', ol: 'o
  * Sanitized rich text as paragraphs and list items, which every format can write: nested lists become one, and marks
  * that cross paragraphs are repeated in each.
  */
-export function blocksOf(encoded: string): Block[] {
+export function blocksOf(encoded: EncodedHtml): Block[] {
   const blocks: Block[] = [];
   const open = { marks: [] as Mark[], lists: [] as NonNullable<Block['list']>[], items: 0 };
   let block: Block = { runs: [] };
@@ -40,7 +40,7 @@ export function blocksOf(encoded: string): Block[] {
     if (index % 2 === 0) {
       if (part !== '')
         block.runs.push({
-          text: decodeRichText(part).replace(/\s+/gu, ' '),
+          text: unescapeHtml(part).replace(/\s+/gu, ' '),
           marks: [...new Set(open.marks)],
         });
       continue;
@@ -71,4 +71,4 @@ function trimmed(runs: readonly Run[]): Run[] {
 }
 
 /** Sanitized rich text of one paragraph, such as a title. */
-export const runsOf = (encoded: string): Run[] => blocksOf(encoded).flatMap(({ runs }) => runs);
+export const runsOf = (encoded: EncodedHtml): Run[] => blocksOf(encoded).flatMap(({ runs }) => runs);

@@ -1,5 +1,5 @@
 import { languageOf } from '#contracts/language.ts';
-import { plainText } from '#contracts/rich-text.ts';
+import { type EncodedHtml, plainText } from '#contracts/rich-text.ts';
 import { type Block, blocksOf, type Mark, type Run } from './marked-text.ts';
 import { type Xml, xml } from './xml.ts';
 
@@ -19,19 +19,19 @@ export const jatsMarks = (prefix = ''): Record<Mark, string> => ({
 });
 
 /** Rich text as an abstract of JATS. @param prefix of the namespace, such as 'jats:' */
-export function jatsAbstract(encoded: string, prefix = ''): Xml | undefined {
+export function jatsAbstract(encoded: EncodedHtml, prefix = ''): Xml | undefined {
   const content = abstractContent(encoded, prefix);
   return content && xml`<${prefix}abstract>\n${content}</${prefix}abstract>\n`;
 }
 
 /** An abstract in another language than the article's. */
-export function jatsTranslatedAbstract(encoded: string): Xml | undefined {
+export function jatsTranslatedAbstract(encoded: EncodedHtml): Xml | undefined {
   const content = abstractContent(encoded, '');
   const language = languageOf(plainText(encoded));
   return content && xml`<trans-abstract xml:lang="${language}">\n${content}</trans-abstract>\n`;
 }
 
-function abstractContent(encoded: string, prefix: string): Xml | undefined {
+function abstractContent(encoded: EncodedHtml, prefix: string): Xml | undefined {
   const elements = jatsMarks(prefix);
   const paragraph = ({ runs }: Block) => xml`<${prefix}p>${markedXml(runs, elements)}</${prefix}p>`;
   const blocks = blocksOf(encoded);

@@ -2,7 +2,7 @@ import type { Model } from 'mongoose';
 import { articleFields } from '#contracts/article-fields.ts';
 import { type Field, type FieldName, namesOf } from '#contracts/fields.ts';
 import { words } from '#contracts/folding.ts';
-import { plainText } from '#contracts/rich-text.ts';
+import { type EncodedHtml, plainText } from '#contracts/rich-text.ts';
 import { visibilities } from '#contracts/statuses.ts';
 import { BODY, type SearchFields } from '#search/search-fields.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
@@ -76,8 +76,8 @@ export const articleSearches = {
 /** A searched field is a text or a number; articles stored before it existed have none. */
 function textOf(article: Partial<ArticleDocument>, name: FieldName<typeof articleFields>): string {
   const value = article[name] ?? '';
-  const text = typeof value === 'object' ? '' : String(value);
-  return articleFields[name].type === 'text' ? plainText(text) : text;
+  if (typeof value === 'object') return '';
+  return articleFields[name].type === 'rich' ? plainText(value as EncodedHtml) : String(value);
 }
 
 const folded = (...texts: string[]): string => words(texts.join(' ')).join(' ');

@@ -4,10 +4,9 @@ import mongoose, { type ClientSession, type Model } from 'mongoose';
 import { editorFields } from '#contracts/editor-fields.ts';
 import type { Editor, SessionUser, StaffEditor } from '#contracts/entities.ts';
 import { decodedValuesOf, publicValuesOf, valuesOf } from '#contracts/fields.ts';
-import { plainText } from '#contracts/rich-text.ts';
 import { type EntityChange, type EntityKind, Changes } from '#platform/changes.ts';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
-import { storedRichText } from '#platform/rich-text.ts';
+import { DomainError } from '#platform/domain-error.ts';
+import { newFields, storedFields } from '#platform/stored-fields.ts';
 import { Pictures } from '../../files/pictures.ts';
 import type { AddEditorDto, UpdateEditorDto } from './editor.dto.ts';
 import { EditorDocument } from './editor.schema.ts';
@@ -67,8 +66,7 @@ export class EditorsService {
   async add(fields: AddEditorDto, picture: Buffer | undefined, user: SessionUser): Promise<StaffEditor> {
     const now = new Date();
     const editor = {
-      ...valuesOf(editorFields, fields),
-      post: storedPost(fields.post),
+      ...newFields(editorFields, fields),
       picture: picture ? await this.pictures.store('editors', picture) : '',
       creation: now,
       updated_at: now,
@@ -84,8 +82,7 @@ export class EditorsService {
   async update({ id, fields, picture, version, user }: Edit): Promise<StaffEditor> {
     await this.get(id, true);
     const given = {
-      ...fields,
-      ...(fields.post !== undefined && { post: storedPost(fields.post) }),
+      ...storedFields(editorFields, fields),
       ...(picture && { picture: await this.pictures.store('editors', picture) }),
     };
     return this.changes.update(this.kind, { id, version, user, given });
@@ -117,13 +114,6 @@ function editorChange(before: EditorDocument | null, after: EditorDocument): Ent
     after: decodedValuesOf(editorFields, after),
     event: { type: 'catalog.editor.changed', aggregate, data: { editorId: id } },
   };
-}
-
-/** @throws DomainError validation_failed for a post without text */
-export function storedPost(html: string): string {
-  const post = storedRichText(html);
-  if (plainText(post) === '') throw fieldError('post', 'The post is required');
-  return post;
 }
 
 function view(editor: EditorDocument, forStaff: boolean): Editor | StaffEditor {

@@ -1,10 +1,9 @@
 import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { type Connection, type Model, Types } from 'mongoose';
-import { defaultsOf } from '#contracts/fields.ts';
 import { pageFields } from '#contracts/page-fields.ts';
 import { inTransaction, isDuplicateKey } from '#platform/mongo.module.ts';
-import { storedPageText } from '#platform/rich-text.ts';
+import { newFields } from '#platform/stored-fields.ts';
 import { FirstPagesDocument, firstPagesSchema, PageDocument } from './page.schema.ts';
 import { PagesModule } from './pages.module.ts';
 import { firstPages } from './templates/page-templates.ts';
@@ -33,14 +32,11 @@ class FirstPages implements OnApplicationBootstrap {
   }
 }
 
-function firstPage({ content, ...template }: (typeof firstPages)[number], index: number): PageDocument {
+function firstPage(template: (typeof firstPages)[number], index: number): PageDocument {
   const now = new Date();
   return {
     _id: new Types.ObjectId(),
-    ...defaultsOf(pageFields),
-    ...template,
-    content: storedPageText(content),
-    ...{ sortnumber: index + 1, status: 'enabled' },
+    ...newFields(pageFields, { ...template, sortnumber: index + 1, status: 'enabled' }),
     ...{ former_slugs: [], untouched: true, creation: now, modification: now, version: 1 },
   };
 }

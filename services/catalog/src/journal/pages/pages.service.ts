@@ -10,12 +10,11 @@ import type {
   StaffPage,
   StaffPageListing,
 } from '#contracts/journal-pages.ts';
-import { valuesOf } from '#contracts/fields.ts';
 import { missingDates, pageFields, type PagePlace } from '#contracts/page-fields.ts';
 import { Changes, type EntityChange, type EntityKind } from '#platform/changes.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { isDuplicateKey } from '#platform/mongo.module.ts';
-import { storedPageText } from '#platform/rich-text.ts';
+import { newFields, storedFields } from '#platform/stored-fields.ts';
 import { requireVersion } from '#platform/versions.ts';
 import { SettingsService } from '../settings/settings.service.ts';
 import type { AddPageDto, UpdatePageDto } from './page.dto.ts';
@@ -106,11 +105,10 @@ export class PagesService {
   /** @throws DomainError validation_failed, duplicate_page */
   async add(fields: AddPageDto, user: SessionUser): Promise<StaffPage> {
     const now = new Date();
-    const values = valuesOf(pageFields, fields);
+    const values = newFields(pageFields, fields);
     requireDates(values);
     const page = {
       ...values,
-      content: storedPageText(values.content),
       ...{ former_slugs: [], untouched: false, creation: now, modification: now, version: 1 },
     };
     return withDuplicates(() => this.changes.create(this.kind, page, user));
@@ -122,8 +120,7 @@ export class PagesService {
       const { slug = before.slug } = fields;
       const former = [...new Set([...before.former_slugs, before.slug])].filter((one) => one !== slug);
       return {
-        ...fields,
-        ...(fields.content !== undefined && { content: storedPageText(fields.content) }),
+        ...storedFields(pageFields, fields),
         ...(slug !== before.slug && { former_slugs: former }),
       };
     };

@@ -8,13 +8,14 @@ import type { DocumentJournal } from '#contracts/rpc.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
 import { changedFields } from '#platform/changed-fields.ts';
 import { Changes, type EntityChange, type Work } from '#platform/changes.ts';
-import { storedRichText } from '#platform/rich-text.ts';
+import { type EnteredFields, storedFields } from '#platform/stored-fields.ts';
 import { requireVersion } from '#platform/versions.ts';
 import { SharedConfig } from '../../config.ts';
 import { type Journal, journalOf, repositoryOf } from './journal.ts';
 import { SettingsDocument } from './settings.schema.ts';
 
 type SettingsValues = FieldValues<typeof settingsFields>;
+type SettingsChange = EnteredFields<typeof settingsFields>;
 
 @Injectable()
 export class SettingsService {
@@ -65,20 +66,17 @@ export class SettingsService {
   }
 
   /** Changes the given fields, if any value differs. @throws DomainError version_conflict */
-  update(change: Partial<SettingsValues>, user: SessionUser, version?: number): Promise<StaffSettings> {
+  update(change: SettingsChange, user: SessionUser, version?: number): Promise<StaffSettings> {
     return this.changes.commit(user, (session) => this.change(session, change, version));
   }
 
   /** Like `update`, as a part of a larger unit of work. */
   async change(
     session: ClientSession,
-    change: Partial<SettingsValues>,
+    change: SettingsChange,
     version?: number,
   ): Promise<Work<StaffSettings>> {
-    const given = {
-      ...change,
-      ...(change.home_content !== undefined && { home_content: storedRichText(change.home_content) }),
-    };
+    const given = storedFields(settingsFields, change);
     const document = await this.document(session);
     const before = this.withDefaults(document);
     requireVersion(version, before);

@@ -7,10 +7,10 @@ import { fold } from '#contracts/folding.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.ts';
 import { referenceNumberKey } from '#contracts/reference-number.ts';
-import { plainText } from '#contracts/rich-text.ts';
+import { type EncodedHtml, plainText } from '#contracts/rich-text.ts';
 import { isTransactionId } from '#contracts/transaction-id.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
-import { storedRichText, storedTitle } from '#platform/rich-text.ts';
+import { storedFields } from '#platform/stored-fields.ts';
 import { AFTER_ALL_PAGES, type ArticleDocument } from '../articles/article.schema.ts';
 import { enteredAuthors } from './article.authors.ts';
 import type { AddArticleDto, EditArticleDto } from './article-fields.dto.ts';
@@ -36,17 +36,16 @@ export function enteredArticle(fields: AddArticleDto): EnteredArticle {
 
 /** Converts the given fields only. */
 export function enteredFields(fields: EditArticleDto): Partial<Entered<EditArticleDto>> {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const complete = valuesOf(articleFields, Object.fromEntries(given)) as Record<string, unknown>;
+  const { status, ...entered } = fields;
+  const stored = storedFields(articleFields, entered);
   return {
-    // Rows with all of their fields.
-    ...Object.fromEntries(given.map(([name, value]) => [name, complete[name] ?? value])),
+    ...stored,
+    ...(status !== undefined && { status }),
     ...(fields.txnid !== undefined && { txnid: transactionId(fields.txnid) }),
     ...(fields.pagenumber !== undefined && pages(fields.pagenumber)),
     ...(fields.refnumber !== undefined && { refKey: referenceNumberKey(fields.refnumber) }),
     ...(fields.doi !== undefined && { doiKey: fields.doi === '' ? undefined : doiKey(fields.doi) }),
-    ...(fields.title !== undefined && title(fields.title)),
-    ...(fields.abstract !== undefined && { abstract: abstract(fields.abstract) }),
+    ...(stored.title !== undefined && titleKeys(stored.title)),
   };
 }
 
@@ -98,15 +97,7 @@ function pages(text: string) {
   return { firstPage: range.first, lastPage: range.last };
 }
 
-function title(html: string) {
-  const stored = storedTitle(html);
-  const titleText = plainText(stored);
-  if (titleText === '') throw fieldError('title', 'The title is required');
-  return { title: stored, titleText, titleKey: fold(titleText) };
-}
-
-function abstract(html: string): string {
-  const stored = storedRichText(html);
-  if (plainText(stored) === '') throw fieldError('abstract', 'The abstract is required');
-  return stored;
+function titleKeys(title: EncodedHtml) {
+  const titleText = plainText(title);
+  return { titleText, titleKey: fold(titleText) };
 }

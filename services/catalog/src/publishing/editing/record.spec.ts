@@ -3,8 +3,10 @@ import { authorNamed } from '#contracts/article-authors.ts';
 import { articleFields } from '#contracts/article-fields.ts';
 import { namesOf } from '#contracts/fields.ts';
 import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contracts/entities.ts';
+import { decodeRichText } from '#contracts/rich-text.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { sanitizedSecondTexts } from '../articles/second-text-migration.ts';
 
 describe('The scholarly record of an article', () => {
   let catalog: RunningCatalog;
@@ -203,5 +205,31 @@ describe('The scholarly record of an article', () => {
       ...{ standing: '', licence: '', references: [], article_type: 'research article' },
       authors: [{ name: 'Asha R. Verma', family: 'Verma' }],
     });
+  });
+
+  it('has its texts in a second language sanitised where they were stored as they were sent', async () => {
+    const stored = catalog.database.collection<{ refnumber: string }>('articles');
+    const others = [await addArticle(catalog.staff), await addArticle(catalog.staff)];
+    const [of, another] = others.map(({ refnumber }) => ({ refnumber })) as [object, object];
+    await stored.updateOne(of, {
+      $set: {
+        second_title: 'नदी &amp; <i>जल</i><meta http-equiv="refresh">',
+        second_abstract: '<p>About &lt;b&gt; x</p><form></form>',
+      },
+    });
+    await stored.updateOne(another, {
+      $set: { second_title: 'Salt &amp; sand' },
+      $unset: { second_abstract: 1 },
+    });
+    const up = () => sanitizedSecondTexts.up(catalog.database.db!);
+    await Promise.all([up(), up()]);
+    await up();
+    const texts = async ({ id }: StaffArticle) => {
+      const { second_title, second_abstract } = (await catalog.visitor.get(`/api/archives/${id}`))
+        .body as Article;
+      return [decodeRichText(second_title), decodeRichText(second_abstract)];
+    };
+    expect(await texts(others[0]!)).toEqual(['नदी &amp; <i>जल</i>', '<p>About &lt;b&gt; x</p>']);
+    expect(await texts(others[1]!)).toEqual(['Salt &amp; sand', '']);
   });
 });

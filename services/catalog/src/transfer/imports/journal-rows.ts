@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { editorFields } from '#contracts/editor-fields.ts';
 import { errorTable } from '#contracts/errors.ts';
-import { valuesOf } from '#contracts/fields.ts';
 import { MAX_UPLOAD_BYTES } from '#contracts/limits.ts';
 import { missingDates, pageFields } from '#contracts/page-fields.ts';
 import { partnerFields } from '#contracts/partner-fields.ts';
 import { sitePictures } from '#contracts/settings-fields.ts';
-import { storedPageText } from '#platform/rich-text.ts';
+import { newFields } from '#platform/stored-fields.ts';
 import { isTooDeep } from '#platform/validation.ts';
 import { type PictureFolder, requireOwnPicture } from '../../files/pictures.ts';
 import { AddEditorDto } from '../../journal/editors/editor.dto.ts';
-import { EditorsService, storedPost } from '../../journal/editors/editors.service.ts';
+import { EditorsService } from '../../journal/editors/editors.service.ts';
 import { AddIndexingPartnerDto } from '../../journal/indexing-partners/indexing-partner.dto.ts';
 import { IndexingPartnersService } from '../../journal/indexing-partners/indexing-partners.service.ts';
 import { AddPageDto } from '../../journal/pages/page.dto.ts';
@@ -106,13 +105,13 @@ async function issue({ fields, problems }: RowContext): Promise<Outcome> {
 async function editor({ archive, folder, fields, problems }: RowContext): Promise<Outcome> {
   const form = await validated(AddEditorDto, only(AddEditorDto, fields), problems);
   const restored = await validated(RestoredEditorDto, only(RestoredEditorDto, fields), problems);
-  const post = form && (await orProblems(problems, () => storedPost(form.post)));
-  if (!form || !restored || post === undefined) return {};
+  const values = form && (await orProblems(problems, () => newFields(editorFields, form)));
+  if (!form || !restored || !values) return {};
   const { id, picture, creation, updated_at, version } = restored;
   const content = {
     _id: new Types.ObjectId(id),
-    ...valuesOf(editorFields, form),
-    ...{ post, picture, version },
+    ...values,
+    ...{ picture, version },
     creation: new Date(creation),
     updated_at: new Date(updated_at),
   };
@@ -126,7 +125,7 @@ async function partner({ archive, folder, fields, problems }: RowContext): Promi
   const { id, image, version } = restored;
   const content = {
     _id: new Types.ObjectId(id),
-    ...valuesOf(partnerFields, form),
+    ...newFields(partnerFields, form),
     ...{ image, version },
   };
   return { name: form.title, content, file: await pictureFile(archive, folder, 'indexing', image, problems) };
@@ -136,13 +135,12 @@ async function page({ fields, problems }: RowContext): Promise<Outcome> {
   const form = await validated(AddPageDto, only(AddPageDto, fields), problems);
   const restored = await validated(RestoredPageDto, only(RestoredPageDto, fields), problems);
   if (!form || !restored) return {};
-  const values = valuesOf(pageFields, form);
+  const values = newFields(pageFields, form);
   for (const [field, message] of Object.entries(missingDates(values))) problems.push({ field, message });
   const { id, former_slugs, creation, modification, version } = restored;
   const content = {
     _id: new Types.ObjectId(id),
     ...values,
-    content: storedPageText(values.content),
     former_slugs: former_slugs === '' ? [] : former_slugs.split(', '),
     ...{ untouched: false, version },
     creation: new Date(creation),

