@@ -2,3 +2,6 @@
 export function isTransactionId(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9._/-]{2,63}$/.test(text);
 }
+
+/** The form in which transaction IDs are compared: without case (decisions 9). */
+export const transactionIdKey = (text: string): string => text.toLowerCase();

@@ -38,6 +38,11 @@ export class ArticleDocument extends fieldsSchema(articleFields) {
    * The title in the form in which titles are compared: without markup, case, accents or repeated whitespace.
    */
   @Prop({ type: String, required: true }) titleKey!: string;
+  /**
+   * The transaction ID in the form in which they are compared; absent from an article that was paid with the same one as
+   * another before these were compared without case.
+   */
+  @Prop({ type: String }) txnidKey?: string;
   /** The DOI in the form in which DOIs are compared; absent without one. */
   @Prop({ type: String }) doiKey?: string;
   /** Orders the articles of an issue; without pages `AFTER_ALL_PAGES`. */
@@ -77,6 +82,10 @@ articleSchema.index({ creation: -1 }, { partialFilterExpression: { doi: '' } });
 articleSchema.index({ amends: 1 }, { partialFilterExpression: { amends: { $gt: '' } } });
 articleSchema.index({ titleKey: 1 }, { unique: true, name: 'duplicate_title' });
 articleSchema.index(
-  { txnid: 1 },
-  { unique: true, name: 'duplicate_txnid', partialFilterExpression: { ptype: 'paid' } },
+  { txnidKey: 1 },
+  {
+    unique: true,
+    name: 'duplicate_txnid',
+    partialFilterExpression: { ptype: 'paid', txnidKey: { $exists: true } },
+  },
 );

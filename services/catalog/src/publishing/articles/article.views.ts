@@ -15,7 +15,7 @@ const detailNames = Object.keys(articleFields).filter((name) => !(name in listed
 
 /** The fields that lists do not need. */
 export const unlistedFields: Record<string, 0> = Object.fromEntries(
-  [...detailNames, 'titleKey', 'doiKey'].map((name) => [name, 0]),
+  [...detailNames, 'titleKey', 'txnidKey', 'doiKey'].map((name) => [name, 0]),
 );
 
 /** The fields that links to articles need. */

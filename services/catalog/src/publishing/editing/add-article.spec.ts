@@ -149,8 +149,11 @@ describe('Adding an article', () => {
       expect(response.body).toMatchObject({ error: 'duplicate_title', message: 'Duplicate title' });
     });
 
-    it('returns 409 for the same transaction ID if both are paid', async () => {
-      const response = await refused({ txnid: first.txnid });
+    it.each([
+      ['', (txnid: string) => txnid],
+      [' in another case', (txnid: string) => txnid.toLowerCase()],
+    ])('returns 409 for the same transaction ID%s if both are paid', async (_, spelt) => {
+      const response = await refused({ txnid: spelt(first.txnid) });
       expect(response.status).toBe(409);
       expect(response.body).toMatchObject({
         error: 'duplicate_txnid',
@@ -162,7 +165,7 @@ describe('Adding an article', () => {
       const ask = (query: object) => catalog.staff.get('/api/admin/duplicates').query(query);
       const { id, refnumber, title_text } = first;
       const named = { id, refnumber, title_text };
-      const taken = { refnumber: '012.0', txnid: first.txnid };
+      const taken = { refnumber: '012.0', txnid: first.txnid.toLowerCase() };
       expect((await ask(taken)).body).toEqual({ refnumber: named, txnid: named });
       expect((await ask({ ...taken, except: id })).body).toEqual({});
       expect((await ask({ refnumber: '999', txnid: 'FREE-1' })).body).toEqual({});

@@ -4,7 +4,7 @@ import { DomainError } from '#platform/domain-error.ts';
 import { isDuplicateKey } from '#platform/mongo.module.ts';
 import type { ArticleDocument } from '../articles/article.schema.ts';
 
-type Keys = Pick<ArticleDocument, 'refKey' | 'titleKey' | 'txnid' | 'ptype'> & Partial<ArticleDocument>;
+type Keys = Pick<ArticleDocument, 'refKey' | 'titleKey' | 'ptype'> & Partial<ArticleDocument>;
 
 /**
  * Reports a duplicate before anything is written; for concurrent writes the unique indexes decide.
@@ -17,12 +17,13 @@ export async function refuseDuplicates(
   article: Keys,
   session: ClientSession | null = null,
 ): Promise<void> {
-  const { _id, refKey, titleKey, txnid, ptype, doiKey } = article;
+  const { _id, refKey, titleKey, txnidKey, ptype, doiKey } = article;
   const another = (fields: object) =>
     articles.exists({ ...fields, ...(_id && { _id: { $ne: _id } }) }).session(session);
   if (await another({ refKey })) throw new DomainError('duplicate_reference_number');
   if (await another({ titleKey })) throw new DomainError('duplicate_title');
-  if (ptype === 'paid' && (await another({ txnid, ptype }))) throw new DomainError('duplicate_txnid');
+  if (ptype === 'paid' && txnidKey && (await another({ txnidKey, ptype })))
+    throw new DomainError('duplicate_txnid');
   if (doiKey && (await another({ doiKey }))) throw new DomainError('duplicate_doi');
 }
 
@@ -34,22 +35,22 @@ export async function findDuplicates(
   articles: Model<ArticleDocument>,
   many: ComparedArticle[],
 ): Promise<DomainError[][]> {
-  const paid = many.filter(({ ptype }) => ptype === 'paid').flatMap(({ txnid }) => txnid ?? []);
+  const paid = many.filter(({ ptype }) => ptype === 'paid').flatMap(({ txnidKey }) => txnidKey ?? []);
   const ids = many.flatMap(({ _id }) => _id ?? []);
   const dois = many.flatMap(({ doiKey }) => doiKey ?? []);
   const [refs, titles, payments, known, registered] = await Promise.all([
     articles.distinct('refKey', { refKey: { $in: many.flatMap(({ refKey }) => refKey ?? []) } }),
     articles.distinct('titleKey', { titleKey: { $in: many.flatMap(({ titleKey }) => titleKey ?? []) } }),
-    articles.distinct('txnid', { ptype: 'paid', txnid: { $in: paid } }),
+    articles.distinct('txnidKey', { ptype: 'paid', txnidKey: { $in: paid } }),
     articles.distinct('_id', { _id: { $in: ids } }),
     articles.distinct('doiKey', { doiKey: { $in: dois } }),
   ]).then((lists) => lists.map((list) => new Set(list.map(String))));
-  return many.map(({ _id, refKey, titleKey, txnid, ptype, doiKey }) => {
+  return many.map(({ _id, refKey, titleKey, txnidKey, ptype, doiKey }) => {
     const found: [unknown, ErrorCode][] = [
       [refKey && refs?.has(refKey), 'duplicate_reference_number'],
       [titleKey && titles?.has(titleKey), 'duplicate_title'],
       [doiKey && registered?.has(doiKey), 'duplicate_doi'],
-      [ptype === 'paid' && txnid && payments?.has(txnid), 'duplicate_txnid'],
+      [ptype === 'paid' && txnidKey && payments?.has(txnidKey), 'duplicate_txnid'],
       [_id && refKey && !refs?.has(refKey) && known?.has(String(_id)), 'duplicate_reference_number'],
     ];
     return found.filter(([is]) => is).map(([, code]) => new DomainError(code));

@@ -8,7 +8,7 @@ import { isOnlineFirst } from '#contracts/online-first.ts';
 import { pageRangeFormatMessage, parsePageRange } from '#contracts/page-range.ts';
 import { referenceNumberKey } from '#contracts/reference-number.ts';
 import { type EncodedHtml, plainText } from '#contracts/rich-text.ts';
-import { isTransactionId } from '#contracts/transaction-id.ts';
+import { isTransactionId, transactionIdKey } from '#contracts/transaction-id.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { storedFields } from '#platform/stored-fields.ts';
 import { AFTER_ALL_PAGES, type ArticleDocument } from '../articles/article.schema.ts';
@@ -18,7 +18,10 @@ import type { AddArticleDto, EditArticleDto } from './article-fields.dto.ts';
 /** The fields of an article that are derived from what staff enter. */
 type Entered<Fields> = Omit<Fields, keyof FieldValues<typeof articleFields>> &
   FieldValues<typeof articleFields> &
-  Pick<ArticleDocument, 'refKey' | 'titleText' | 'titleKey' | 'firstPage' | 'lastPage' | 'doiKey'>;
+  Pick<
+    ArticleDocument,
+    'refKey' | 'titleText' | 'titleKey' | 'firstPage' | 'lastPage' | 'txnidKey' | 'doiKey'
+  >;
 export type EnteredArticle = Entered<AddArticleDto>;
 
 /**
@@ -41,7 +44,7 @@ export function enteredFields(fields: EditArticleDto): Partial<Entered<EditArtic
   return {
     ...stored,
     ...(status !== undefined && { status }),
-    ...(fields.txnid !== undefined && { txnid: transactionId(fields.txnid) }),
+    ...(fields.txnid !== undefined && transactionId(fields.txnid)),
     ...(fields.pagenumber !== undefined && pages(fields.pagenumber)),
     ...(fields.refnumber !== undefined && { refKey: referenceNumberKey(fields.refnumber) }),
     ...(fields.doi !== undefined && { doiKey: fields.doi === '' ? undefined : doiKey(fields.doi) }),
@@ -85,9 +88,9 @@ export function checkAuthorNames(authorname: string, hyphensAllowed: boolean): v
   if (problem) throw fieldError('authorname', problem);
 }
 
-function transactionId(text: string): string {
+function transactionId(text: string) {
   if (!isTransactionId(text)) throw new DomainError('invalid_txnid');
-  return text;
+  return { txnid: text, txnidKey: transactionIdKey(text) };
 }
 
 function pages(text: string) {

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import type { DuplicateArticles } from '#contracts/entities.ts';
 import { isEntityId } from '#contracts/entity-id.ts';
 import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-number.ts';
-import { isTransactionId } from '#contracts/transaction-id.ts';
+import { isTransactionId, transactionIdKey } from '#contracts/transaction-id.ts';
 import { Line, Optional } from '#platform/rules.ts';
 import { ArticleDocument } from '../articles/article.schema.ts';
 
@@ -37,7 +37,9 @@ export class DuplicatesController {
       another(
         refnumber !== undefined && isReferenceNumber(refnumber) && { refKey: referenceNumberKey(refnumber) },
       ),
-      another(txnid !== undefined && isTransactionId(txnid) && { txnid, ptype: 'paid' }),
+      another(
+        txnid !== undefined && isTransactionId(txnid) && { txnidKey: transactionIdKey(txnid), ptype: 'paid' },
+      ),
     ]);
     return { ...(ofReference && { refnumber: ofReference }), ...(ofPayment && { txnid: ofPayment }) };
   }

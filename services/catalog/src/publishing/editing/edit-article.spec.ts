@@ -188,7 +188,7 @@ describe('Editing an article', () => {
     it.each([
       ['ref number', { refnumber: '077.50' }, 'duplicate_reference_number', 'Duplicate reference number'],
       ['title', { title: '<em>ETUDE</em>' }, 'duplicate_title', 'Duplicate title'],
-      ['transaction ID', { txnid: 'PAY-77' }, 'duplicate_txnid', 'Transaction ID Already Used'],
+      ['transaction ID', { txnid: 'pay-77' }, 'duplicate_txnid', 'Transaction ID Already Used'],
     ])('returns 409 for its %s and stores neither fields nor file', async (_, fields, error, message) => {
       const response = await refused(() => editWith(pdfWithText('never seen'), fields));
       expect([response.status, response.body]).toMatchObject([409, { error, message }]);

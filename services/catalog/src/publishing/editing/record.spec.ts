@@ -6,6 +6,8 @@ import type { Article, ArticleListing, HistoryEntry, StaffArticle } from '#contr
 import { decodeRichText } from '#contracts/rich-text.ts';
 import { addArticle, addIssue, articleForm, sendArticle } from '#testing/articles.ts';
 import { type RunningCatalog, runCatalog } from '#testing/running-catalog.ts';
+import { ArticleDocument } from '../articles/article.schema.ts';
+import { transactionIdKeys } from '../articles/transaction-id-migration.ts';
 import { sanitizedSecondTexts } from '../articles/second-text-migration.ts';
 
 describe('The scholarly record of an article', () => {
@@ -231,5 +233,28 @@ describe('The scholarly record of an article', () => {
     };
     expect(await texts(others[0]!)).toEqual(['नदी &amp; <i>जल</i>', '<p>About &lt;b&gt; x</p>']);
     expect(await texts(others[1]!)).toEqual(['Salt &amp; sand', '']);
+  });
+
+  it('has its transaction ID compared without case where it was stored before that', async () => {
+    const stored = catalog.database.collection<{ refnumber: string; txnidKey?: string }>('articles');
+    const paid = async (txnid: string) => (await addArticle(catalog.staff, { txnid })).refnumber;
+    const [first, later, other] = [await paid('KT92-1'), await paid('KT92-2'), await paid('kt92-3')];
+    await stored.dropIndex('duplicate_txnid');
+    await stored.createIndex({ txnid: 1 }, { unique: true, name: 'duplicate_txnid' });
+    await stored.updateMany({ txnid: /^kt92/i }, { $unset: { txnidKey: 1 } });
+    await stored.updateOne({ refnumber: later }, { $set: { txnid: 'kt92-1' } });
+    const up = () => transactionIdKeys.up(catalog.database.db!);
+    await Promise.all([up(), up()]);
+    await catalog.database.model(ArticleDocument.name).ensureIndexes();
+    await up();
+    const keys = await stored.find({ txnid: /^kt92/i }).sort({ _id: 1 }).toArray();
+    expect(keys.map(({ refnumber, txnidKey }) => [refnumber, txnidKey])).toEqual([
+      [first, 'kt92-1'],
+      [later, undefined],
+      [other, 'kt92-3'],
+    ]);
+    await expect(stored.updateOne({ refnumber: other }, { $set: { txnidKey: 'kt92-1' } })).rejects.toThrow(
+      'duplicate_txnid',
+    );
   });
 });

@@ -141,12 +141,12 @@ export class ArticleRows {
   }
 
   private rejectDuplicate(article: Partial<EnteredArticle>, row: number, problems: RowProblem[]): void {
-    const { refKey, titleKey, txnid, ptype, doiKey } = article;
+    const { refKey, titleKey, txnidKey, ptype, doiKey } = article;
     const keys: [string, string | undefined, ErrorCode][] = [
       ['refnumber', refKey, 'duplicate_reference_number'],
       ['title', titleKey, 'duplicate_title'],
       ['doi', doiKey, 'duplicate_doi'],
-      ['txnid', ptype === 'paid' ? txnid : undefined, 'duplicate_txnid'],
+      ['txnid', ptype === 'paid' ? txnidKey : undefined, 'duplicate_txnid'],
     ];
     for (const [field, value, code] of keys) {
       if (!value) continue;

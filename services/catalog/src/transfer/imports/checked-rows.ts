@@ -88,7 +88,7 @@ export class CheckedRows {
    * there is any problem
    */
   async recheck(run: string, unit: string, pages: boolean): Promise<boolean> {
-    const keys = { 'content._id': 1, ...keysOf('refKey', 'titleKey', 'txnid', 'ptype', 'doiKey') };
+    const keys = { 'content._id': 1, ...keysOf('refKey', 'titleKey', 'txnidKey', 'ptype', 'doiKey') };
     const rows = await this.rows
       .find({ run, unit, kind: 'article' }, keys)
       .lean<Pick<ImportRow, '_id' | 'content'>[]>();

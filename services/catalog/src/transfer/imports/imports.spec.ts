@@ -244,7 +244,11 @@ describe('An import', () => {
   it('reports duplicates between rows and with existing articles', async () => {
     const there = await addArticle(catalog.staff, { issue: '2', pagenumber: '301-302' });
     const first = importRow({ year: 2009 });
-    const same = { refnumber: first.refnumber, title: `${String(first.title)}.`, txnid: first.txnid };
+    const same = {
+      refnumber: first.refnumber,
+      title: `${String(first.title)}.`,
+      txnid: String(first.txnid).toLowerCase(),
+    };
     const found = await messages(
       first,
       importRow({ year: 2009, issue: 2, ...same, pdf: first.pdf }),
@@ -253,7 +257,7 @@ describe('An import', () => {
         issue: 3,
         refnumber: `0${there.refnumber}.0`,
         title: there.title,
-        txnid: there.txnid,
+        txnid: there.txnid.toLowerCase(),
       }),
     );
     const [inFile, inJournal] = found.map(({ problems }) =>
