@@ -30,7 +30,7 @@ await using journal = await TrialJournal.start({ DOCUMENT_RATE: '10000/0' });
 const worker = () => journal.pidOf('documents-worker');
 const reader = JournalClient.visitor(journal.signIn.site);
 const staff = await JournalClient.signIn(journal.signIn);
-const names = { formatted_journal_name: 'Journal of the Bench', issn: '2345-6789, 9876-5432' };
+const names = { formatted_journal_name: 'Journal of the Bench', issn: '2345-6787, 9876-5434' };
 await staff.post('/api/settings', names);
 await singles();
 const alone = await thousands();

@@ -7,7 +7,7 @@ export const settings = {
   websiteemail: 'editor@drylandcrops.example',
   whatsup_number: '+91 98765 43210',
   whatsapp_head_contact: 'Dr. Meera Joshi',
-  issn: '2345-6789, 2345-6797',
+  issn: '2345-6787, 2345-6795',
   doi_prefix: '10.4321',
   impactfactor: '2.31',
   fee_rupee: '1,500',

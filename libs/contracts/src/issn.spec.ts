@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { issnList } from './issn.ts';
+import { issnList, issnProblem } from './issn.ts';
 
 describe('The ISSN setting', () => {
   it.each([
@@ -12,4 +12,17 @@ describe('The ISSN setting', () => {
   ])('%j is read as %j', (typed, numbers) => {
     expect(issnList(typed)).toEqual(numbers);
   });
+
+  it.each(['', '2049-3630', '2456-222X', '2456-222x', '2049-3630, 2456-222X'])('may be %j', (typed) =>
+    expect(issnProblem(typed)).toBeUndefined(),
+  );
+
+  it.each(['20493630', '2049-363', 'ISSN 2049-3630', 'X049-3630', '2049-3630,', '2049-3630 2456-222X'])(
+    'has another form than %j',
+    (typed) => expect(issnProblem(typed)).toMatch(/^An ISSN is like 2049-3630/),
+  );
+
+  it.each(['2049-3631', '2049-3360', '2049-3630, 2456-2222'])('has a right check digit, unlike %j', (typed) =>
+    expect(issnProblem(typed)).toMatch(/^The ISSN \S{9} is mistyped/),
+  );
 });

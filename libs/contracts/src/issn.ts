@@ -7,3 +7,23 @@ export const issnList = (issn: string): string[] =>
     .split(',')
     .map((entry) => /\d{4}-\d{3}[\dXx]/.exec(entry)?.[0] ?? entry.trim())
     .filter(Boolean);
+
+/** What is wrong with ISSNs separated by commas: the form 'dddd-dddX' and the check digit (decisions 9). */
+export function issnProblem(text: string): string | undefined {
+  if (text === '') return undefined;
+  const wrong = text.split(',').find((issn) => !hasForm(issn.trim()));
+  if (wrong !== undefined)
+    return 'An ISSN is like 2049-3630; separate the print and the online ISSN by a comma';
+  const mistyped = text.split(',').find((issn) => !hasRightCheckDigit(issn.trim()));
+  return mistyped === undefined
+    ? undefined
+    : `The ISSN ${mistyped.trim()} is mistyped: its last digit does not fit`;
+}
+
+const hasForm = (issn: string): boolean => /^\d{4}-\d{3}[\dXx]$/.test(issn);
+
+/** ISO 3297: the digits weighted with 8 to 1 add up to a multiple of 11; X is 10. */
+function hasRightCheckDigit(issn: string): boolean {
+  const digits = [...issn.replace('-', '')].map((digit) => (/x/i.test(digit) ? 10 : Number(digit)));
+  return digits.reduce((sum, digit, at) => sum + digit * (8 - at), 0) % 11 === 0;
+}

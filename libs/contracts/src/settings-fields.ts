@@ -5,6 +5,7 @@ import { emailProblem } from './emails.ts';
 import { bareDoi, doiPatternProblem, doiPrefixProblem, doiProblem } from './doi.ts';
 import { type FieldName, type Fields, namesOf } from './fields.ts';
 import { fontPairs } from './font-pairs.ts';
+import { issnProblem } from './issn.ts';
 import { licenceProblem } from './licence.ts';
 import { scoreFields } from './naas-score.ts';
 import { siteAddressProblem } from './site-address.ts';
@@ -26,7 +27,13 @@ function timeZoneProblem(text: string): string | undefined {
 
 /** The site-wide settings (specification section 3, decisions 4) with their defaults. */
 export const settingsFields = {
-  websitename: { label: 'Journal name', type: 'line', max: 200, default: 'Colophon Journal' },
+  websitename: {
+    label: 'Journal name',
+    type: 'line',
+    max: 200,
+    required: 'The journal name is required',
+    default: 'Colophon Journal',
+  },
   formatted_journal_name: {
     label: 'Name in citations and documents',
     type: 'line',
@@ -45,7 +52,13 @@ export const settingsFields = {
   whatsup_number: { label: 'WhatsApp', type: 'line', max: 40 },
   whatsapp_head_contact: { label: 'WhatsApp head contact', type: 'line', max: 100 },
   /** Comma separated: print ISSN, then online ISSN. */
-  issn: { label: 'ISSN', type: 'line', max: 100 },
+  issn: {
+    label: 'ISSN',
+    type: 'line',
+    max: 100,
+    rule: issnProblem,
+    normal: (text: string) => text.toUpperCase(),
+  },
   fee_rupee: { label: 'Fee in rupees', type: 'line', max: 40 },
   fee_dollar: { label: 'Fee in dollars', type: 'line', max: 40 },
   home_content: { label: 'Home content', type: 'rich', markup: 'text', max: 50_000 },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   documents = await runDocuments();
   await settings({
     formatted_journal_name: 'Journal of Fields',
-    issn: '2345-6789, 9876-5432',
+    issn: '2345-6787, 9876-5434',
     nassScore: '5.12',
   });
   await addIssue(documents.catalog.staff);
@@ -78,7 +78,7 @@ describe('The certificate of each author', () => {
       const shown = withoutBlanks(text);
       for (const part of [
         'Journal of Fields',
-        'ISSN 2345-6789 · 9876-5432',
+        'ISSN 2345-6787 · 9876-5434',
         author,
         'Growth of Oryza sativa in salt & sand',
         'Volume 5, Issue 2 (2026)',

@@ -60,8 +60,8 @@ describe('A change made through one gateway', () => {
     [
       'the settings',
       '/api/settings',
-      () => staff.post('/api/settings').send({ issn: '1234-5678' }),
-      '1234-5678',
+      () => staff.post('/api/settings').send({ issn: '1234-5679' }),
+      '1234-5679',
     ],
     ['an issue', '/api/archives', () => addIssue(staff, { year: 2027 }), '2027'],
     [
@@ -105,7 +105,7 @@ describe('A change made through one gateway', () => {
       response.statusCode = 503;
       response.end();
     };
-    await staff.post('/api/settings').send({ issn: '8765-4321' });
+    await staff.post('/api/settings').send({ issn: '8765-4326' });
     await eventually(async () => expect((await read('/')).headers['x-cache']).toBe('STALE'));
     expect(await read('/')).toMatchObject({ status: 200, text });
   });

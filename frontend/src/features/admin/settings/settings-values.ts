@@ -23,7 +23,8 @@ export function checkSettings(values: SettingsValues, before: SettingsValues): C
   const empty = values.websitename.trim() === '' ? (['websitename'] as const) : [];
   const messages: Messages<keyof SettingsValues> = fieldProblems(settingsFields, values, before);
   return {
-    ...{ empty: [...empty], messages },
+    empty: [...empty],
+    messages,
     sendable: empty.length === 0 && Object.keys(messages).length === 0,
   };
 }

@@ -18,7 +18,7 @@ describe('Next to an article’s page', () => {
       .send({
         websitename: 'Plains & Rivers',
         formatted_journal_name: 'Plains & Rivers',
-        issn: '2456-1111, 2456-2222',
+        issn: '2456-1118, 2456-222X',
         domain: 'https://journal.example',
       })
       .expect(200);
@@ -69,7 +69,7 @@ describe('Next to an article’s page', () => {
         volume: '5',
         issue: '2',
         page: '10-15',
-        ISSN: '2456-1111, 2456-2222',
+        ISSN: '2456-1118, 2456-222X',
         URL: 'https://journal.example/archives/2026/5/2/12.5',
         abstract: 'Water, and where it goes.',
         language: 'en',

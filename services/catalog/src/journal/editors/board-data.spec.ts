@@ -19,7 +19,7 @@ describe('The data for documents', () => {
     catalog = await runCatalog();
     client = new RpcClient(catalog.rpc, rpcKeysOf('documents'));
     call = client.call.bind(client);
-    await catalog.staff.post('/api/settings').send({ domain: 'https://journal.example/', issn: '2345-6789' });
+    await catalog.staff.post('/api/settings').send({ domain: 'https://journal.example/', issn: '2345-6787' });
     const portrait = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
@@ -47,7 +47,7 @@ describe('The data for documents', () => {
 
   it('of the board has every enabled editor without contact data', async () => {
     const { editors, journal } = await call('catalog.board-data', {});
-    expect(journal).toMatchObject({ domain: 'https://journal.example', issn: '2345-6789' });
+    expect(journal).toMatchObject({ domain: 'https://journal.example', issn: '2345-6787' });
     expect(editors).toEqual([
       {
         id: chief.id,

@@ -28,18 +28,18 @@ describe('The settings', () => {
   });
 
   it('are changed by staff only', async () => {
-    const response = await catalog.visitor.post('/api/settings').send({ issn: '1234-5678' });
+    const response = await catalog.visitor.post('/api/settings').send({ issn: '1234-5679' });
     expect(response.status).toBe(401);
     expect(response.body).toMatchObject({ error: 'unauthorized' });
     expect((await read()).issn).toBe('');
   });
 
   it('keep fields that a change omits', async () => {
-    await save({ issn: ' 1234-5678, 8765-4321 ', fee_rupee: '500' });
+    await save({ issn: ' 1234-5679, 8765-4326 ', fee_rupee: '500' });
     const response = await save({ fee_rupee: '700', impactfactor: '5.2' });
     expect(response.status).toBe(200);
     expect(response.body).toMatchObject({
-      issn: '1234-5678, 8765-4321',
+      issn: '1234-5679, 8765-4326',
       fee_rupee: '700',
       impactfactor: '5.2',
     });
@@ -72,7 +72,20 @@ describe('The settings', () => {
   it.each([
     ['an unknown field', { nickname: 'x' }, 'nickname', 'This field is not known'],
     ['an object instead of text', { issn: { $gt: '' } }, 'issn', 'This field must be text'],
-    ['a list instead of text', { issn: ['1234-5678'] }, 'issn', 'This field must be text'],
+    ['a list instead of text', { issn: ['1234-5679'] }, 'issn', 'This field must be text'],
+    ['no journal name', { websitename: ' ' }, 'websitename', 'The journal name is required'],
+    [
+      'an ISSN of another form',
+      { issn: 'soon' },
+      'issn',
+      'An ISSN is like 2049-3630; separate the print and the online ISSN by a comma',
+    ],
+    [
+      'a mistyped ISSN',
+      { issn: '2049-3631' },
+      'issn',
+      'The ISSN 2049-3631 is mistyped: its last digit does not fit',
+    ],
     ['null instead of text', { websitename: null }, 'websitename', 'This field must be text'],
     [
       'an invalid e-mail address',

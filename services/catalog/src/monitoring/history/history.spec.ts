@@ -102,9 +102,9 @@ describe('The history', () => {
   });
 
   it('contains changes of settings, editors and partners', async () => {
-    await edit('/api/settings', { issn: '1234-5678', hyphens_in_author_names: true });
+    await edit('/api/settings', { issn: '1234-5679', hyphens_in_author_names: true });
     expect((await newest('settings')).changes).toEqual([
-      { field: 'issn', from: '', to: '1234-5678' },
+      { field: 'issn', from: '', to: '1234-5679' },
       { field: 'hyphens_in_author_names', from: false, to: true },
     ]);
     await edit(`/api/editors/${editor.id}`, { status: 'disabled' });
@@ -115,7 +115,7 @@ describe('The history', () => {
 
   it('has no entry for saves that change nothing or are rejected', async () => {
     const before = await Promise.all(kinds.map((kind) => read(kind)));
-    await edit('/api/settings', { issn: '1234-5678' });
+    await edit('/api/settings', { issn: '1234-5679' });
     await edit(`/api/editors/${editor.id}`, { name: editor.name });
     await edit(`/api/indexing/${partner.id}`, { title: partner.title });
     await edit(`/api/archives/${article.id}`, { refnumber: article.refnumber });

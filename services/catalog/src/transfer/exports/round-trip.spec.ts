@@ -26,7 +26,7 @@ const picture = (colour: string) =>
 async function fill({ staff, database }: RunningCatalog): Promise<void> {
   await staff.post('/api/settings').send({
     formatted_journal_name: 'Journal of <Rivers> & “Plains”',
-    issn: '1234-5678, 8765-4321',
+    issn: '1234-5679, 8765-4326',
     home_content: '<p>Of <b>water</b> &amp; its ways, 1 &lt; 2</p><ul><li>नदी</li></ul>',
     hyphens_in_author_names: true,
     video_link_1: '',

@@ -30,7 +30,7 @@ describe('The reports of COUNTER’s API', () => {
 
   beforeAll(async () => {
     catalog = await runCatalog();
-    await catalog.staff.post('/api/settings').send({ issn: '2345-6789, 2345-6797' }).expect(200);
+    await catalog.staff.post('/api/settings').send({ issn: '2345-6787, 2345-6795' }).expect(200);
     await addIssue(catalog.staff);
     wilt = await addArticle(catalog.staff, { title: 'Wilt of <i>Cajanus</i>', doi: '10.5555/wilt' });
     rust = await addArticle(catalog.staff, { title: '=SUM(1)\tRust' });
