@@ -47,8 +47,7 @@ export async function loader(page: PageRequest) {
 
 /** The newest issue with articles; empty ones are skipped (decisions 8). */
 export async function loadLatest(page: PageRequest): Promise<Latest | undefined> {
-  const summaries = await load<IssueSummary[]>(page, '/api/archives/');
-  const newest = summaries.find(({ issues }) => issues.length > 0);
+  const [newest] = await load<IssueSummary[]>(page, '/api/archives/');
   const number = newest?.issues.at(-1);
   if (!newest || number === undefined) return undefined;
   const issue = { year: newest.year, volume: newest.volume, issue: number };

@@ -13,7 +13,7 @@ export class ArchivedYears {
 
   /**
    * Newest year first; a year with two volumes has two rows. `issues` lists those with an article visible to
-   * the reader: any article for staff, an enabled one for everyone else.
+   * the reader: any article for staff, an enabled one for everyone else. Without any the volume has no row.
    */
   async list(forStaff: boolean): Promise<IssueSummary[]> {
     const [all, enabled] = await Promise.all([this.issues.list(), this.articles.enabledByIssue()]);
@@ -28,7 +28,7 @@ export class ArchivedYears {
     }
     for (const issue of all.filter(isShown).reverse())
       rows.get(`${issue.year}/${issue.volume}`)?.issues.push(issue.issue);
-    return [...rows.values()];
+    return [...rows.values()].filter(({ issues }) => issues.length > 0);
   }
 }
 
