@@ -17,13 +17,13 @@ import { DomainError } from '#platform/domain-error.ts';
 import { Idempotent } from '#platform/idempotency.ts';
 import { type Page, PageQuery } from '#platform/paging.ts';
 import { Accepts } from '#platform/responds.ts';
-import { Flag, MaxText } from '#platform/rules.ts';
+import { Flag, Line } from '#platform/rules.ts';
 import { CurrentUser } from '#platform/session.ts';
 import { ImportsService } from './imports.service.ts';
 
 class UploadQuery {
   /** Display name of the file. */
-  @MaxText(200) name = 'import.zip';
+  @Line(200) name = 'import.zip';
 }
 
 class LoadImportDto {
