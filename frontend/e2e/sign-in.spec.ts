@@ -101,9 +101,17 @@ test('the session is stored under acadpubjwt with its token and user', async ({ 
 
 staffTest.describe('signed in already', () => {
   for (const area of ['admin', 'webdata'] as const) {
-    staffTest(`the ${area} login leads on`, async ({ page }) => {
+    staffTest(`the ${area} login leads on, and every call has the token`, async ({ page }) => {
+      const calls: [string, boolean][] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (/^\/(?:api|auth)\//.test(pathname)) calls.push([pathname, 'authorization' in request.headers()]);
+      });
       await page.goto(`/${area}/login`);
       await expect(page).toHaveURL(`/${area}`);
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+      expect(calls.map(([path]) => path)).toContain('/api/settings/');
+      expect(calls.filter(([, hasToken]) => !hasToken)).toEqual([]);
     });
 
     test(`a logout from ${area} ends the session on the server, and it and a login to it reach the other tab`, async ({
@@ -128,6 +136,21 @@ staffTest.describe('signed in already', () => {
     });
   }
 });
+
+for (const [area, text] of [
+  ['admin', '{oops'],
+  ['webdata', '{}'],
+] as const)
+  test(`what is no session is cleared, and ${area} leads to its login: ${text}`, async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      SESSION_STORAGE_KEY,
+      text,
+    ] as const);
+    await page.goto(`/${area}`);
+    await expect(page).toHaveURL(new RegExp(`/${area}/login`));
+    expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_STORAGE_KEY)).toBeNull();
+  });
 
 test.describe('a session that the server rejects', () => {
   test.use({

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorTable, tooManyRequestsMessage } from '#contracts/errors.ts';
+import type { PageRequest } from './load.ts';
 import { storedSession } from './session.ts';
 
 /** An error response, with its machine-readable code and user-facing message. */
@@ -64,6 +65,12 @@ export async function callCounted<T>(
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 }
 
+/** The request of a page for staff, whose loader calls the API with the session's token. */
+export const staffRequest = (request: Request): PageRequest => ({
+  request,
+  context: { apiFetch: (path, signal) => callResponse(path, { signal }) },
+});
+
 /** The response itself, such as a file; errors are thrown as by `call`. */
 export async function callResponse(path: string, options: Call = {}): Promise<Response> {
   const { method, body, signal, version, idempotencyKey, asJob, keepalive } = options;
@@ -118,14 +125,12 @@ export function apiError({
 const codesWithReasons: ErrorCode[] = ['too_many_requests', 'forbidden', 'recent_sign_in_required'];
 
 /**
- * User-facing message for a failed call: a rejected field's own message, or that several are marked; how long to
- * wait; that the role, which may have changed since the page was opened, does not permit it; 'Something went wrong'
- * otherwise (specification section 8, decisions 8).
+ * User-facing message for a failed call: the first rejected field's own; how long to wait; that the role, which may have
+ * changed since the page was opened, does not permit it; 'Something went wrong' otherwise (specification section 8).
  */
 export function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorTable.internal.message;
-  const [first, ...others] = Object.values(error.fields);
-  if (others.length > 0) return 'Please check the marked fields';
+  const [first] = Object.values(error.fields);
   return first ?? (codesWithReasons.includes(error.code) ? error.message : errorTable.internal.message);
 }
 

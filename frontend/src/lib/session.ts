@@ -1,10 +1,18 @@
 import type { Login } from '#contracts/entities.ts';
 import { SESSION_STORAGE_KEY } from '#contracts/limits.ts';
 
-/** The session in the browser's storage, or undefined when there is none or it is unreadable. */
+/** The session in the browser's storage, if any. What is no session cannot be verified, and is cleared. */
 export function storedSession(): Login | undefined {
+  const text = localStorage.getItem(SESSION_STORAGE_KEY);
+  if (text === null) return undefined;
+  const session = parsedSession(text);
+  if (!session) clearSession();
+  return session;
+}
+
+function parsedSession(text: string): Login | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null') as Partial<Login> | null;
+    const stored = JSON.parse(text) as Partial<Login> | null;
     return stored?.token && stored.user ? { token: stored.token, user: stored.user } : undefined;
   } catch {
     return undefined;

@@ -1,3 +1,4 @@
+import { staffRequest } from '../../../lib/api-call.ts';
 import { useEffect, useRef, useState } from 'react';
 import {
   type LoaderFunctionArgs,
@@ -27,11 +28,11 @@ import styles from '../frame/admin-page.module.css';
 
 /** The stored credential is verified on load (specification section 4). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [user, site] = await Promise.all([verifiedUser(request), loadSite({ request })]);
+  const user = await verifiedUser(request);
   if (!user) throw redirect(loginAddress('admin', request));
   const setUp = user.second_factor_missing && secondFactorAddress('admin', request);
   if (setUp) throw redirect(setUp);
-  return { user, site };
+  return { user, site: await loadSite(staffRequest(request)) };
 }
 
 export const shouldRevalidate = () => false;

@@ -7,8 +7,9 @@ import { returnAddress, verifiedUser } from '../../shared/sign-in/staff-session.
 /** A signed-in user is redirected to the page that they requested, if their role permits it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await finishInstitutionSignIn('admin', request);
-  const [user, { journal, shortName }] = await Promise.all([verifiedUser(request), loadSiteAnyway(request)]);
+  const user = await verifiedUser(request);
   if (user) throw redirect(returnAddress('admin', new URL(request.url).searchParams, user.role));
+  const { journal, shortName } = await loadSiteAnyway(request);
   return { journal, shortName };
 }
 

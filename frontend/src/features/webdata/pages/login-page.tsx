@@ -6,8 +6,9 @@ import { returnAddress, verifiedUser } from '../../shared/sign-in/staff-session.
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await finishInstitutionSignIn('webdata', request);
-  const [user, { journal, shortName }] = await Promise.all([verifiedUser(request), loadSiteAnyway(request)]);
+  const user = await verifiedUser(request);
   if (user) throw redirect(returnAddress('webdata', new URL(request.url).searchParams, user.role));
+  const { journal, shortName } = await loadSiteAnyway(request);
   return { journal, shortName };
 }
 

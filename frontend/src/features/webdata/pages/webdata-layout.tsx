@@ -22,11 +22,11 @@ import styles from './webdata-layout.module.css';
 /** Without a session redirects to the login; with a rejected one, to the site root (specification section 4). */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!storedSession()) throw redirect(loginAddress('webdata', request));
-  const [user, site] = await Promise.all([verifiedUser(request), loadSiteAnyway(request)]);
+  const user = await verifiedUser(request);
   if (!user) throw redirect('/');
   const setUp = user.second_factor_missing && secondFactorAddress('webdata', request);
   if (setUp) throw redirect(setUp);
-  return { user, site };
+  return { user, site: await loadSiteAnyway(request) };
 }
 
 export const shouldRevalidate = () => false;
