@@ -65,8 +65,8 @@ test('an error from the server keeps the input and focuses the field that it nam
   await typeInto(name(page), 'taken');
   await save(page);
   await endSave(page);
-  await closeMessage(page);
   await expect(name(page)).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Message' })).toBeHidden();
   await expect(name(page)).toHaveAccessibleDescription('Is taken');
   await expect(name(page)).toHaveValue('taken');
   await expect(email(page)).toHaveValue('new@example.org');

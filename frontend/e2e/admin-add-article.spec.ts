@@ -178,7 +178,8 @@ test.describe('a server error', () => {
       await typeInto(field, value);
       await save(page).click();
       await expect(message(page)).toContainText(text);
-      await close(page);
+      await page.keyboard.press(label === 'Page number' ? 'Escape' : 'Enter');
+      await expect(message(page)).toBeHidden();
       await expect(field).toBeFocused();
       await expect(field).toHaveAccessibleDescription(new RegExp(text));
       await typeInto(field, good);
@@ -186,21 +187,16 @@ test.describe('a server error', () => {
 
     await typeInto(page.getByLabel('E-mail'), 'nobody');
     await save(page).click();
-    await expect(message(page)).toContainText("'nobody' is not a valid e-mail address");
-    await close(page);
     await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expect(message(page)).toBeHidden();
     await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/^'nobody' is not a valid/);
     await typeInto(page.getByLabel('E-mail'), 'asha@example.org');
 
     await typeInto(page.getByLabel('Volume'), '9999');
     await save(page).click();
-    await expect(message(page)).toContainText('This issue does not exist');
-    await close(page);
     await expect(page.getByLabel('Issue')).toHaveAccessibleDescription(/This issue does not exist/);
     for (const label of ['Volume', 'Year']) await typeInto(page.getByLabel(label), '');
     await save(page).click();
-    await expect(message(page)).toContainText('Please check the marked fields');
-    await close(page);
     for (const label of ['Volume', 'Year'])
       await expect(page.getByLabel(label)).toHaveAccessibleDescription(/must be a whole number/);
     await typeInto(page.getByLabel('Volume'), String(issue.volume));
@@ -209,8 +205,7 @@ test.describe('a server error', () => {
     const none = { name: 'none.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>none</html>') };
     await page.getByLabel('Article *').setInputFiles(none);
     await save(page).click();
-    await expect(message(page)).toContainText('The file must be a PDF');
-    await close(page);
+    await expect(page.getByText('The file must be a PDF')).toBeVisible();
     await page.getByLabel('Article *').setInputFiles(pdf());
 
     const title = page.getByRole('textbox', { name: 'Title' });

@@ -103,11 +103,11 @@ test.describe('a rejected edit', () => {
     const [first, second] = made as [StaffArticle, StaffArticle];
     await edit(page, second);
     for (const [label, value, text, expected] of [
-      ['Ref number', first.refnumber, 'Duplicate reference number', 'Duplicate reference number'],
-      ['Transaction ID', '!', 'Invalid transaction id', 'Invalid transaction id'],
-      ['Page number', '9-2', 'Invalid page number', 'Invalid page number'],
-      // Specification section 8 has only this flash message for it; the field shows the reason.
-      ['Transaction ID', first.txnid, 'Something went wrong', 'Transaction ID Already Used'],
+      ['Ref number', first.refnumber, 'Duplicate reference number', /^Duplicate reference number/],
+      ['Transaction ID', '!', 'Invalid transaction id', /^Invalid transaction id/],
+      ['Page number', '9-2', 'Invalid page number', /^Invalid page number/],
+      // Specification section 8 has only this for it, so the field is marked without words.
+      ['Transaction ID', first.txnid.toLowerCase(), 'Something went wrong', /^$/],
     ] as const) {
       const field = page.getByLabel(label);
       const before = await field.inputValue();
@@ -116,7 +116,8 @@ test.describe('a rejected edit', () => {
       await expect(message(page)).toContainText(text);
       await message(page).getByRole('button', { name: 'Close' }).click();
       await expect(field).toBeFocused();
-      await expect(field).toHaveAccessibleDescription(new RegExp(expected));
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(expected);
       await typeInto(field, before);
     }
     await typeInto(page.getByRole('textbox', { name: 'Title' }), first.title_text);

@@ -160,8 +160,6 @@ test.describe('a refused DOI', () => {
     await typeInto(page.getByLabel('DOI', { exact: true }), '10.5555/other');
     await unfold(page, 'Identifiers, type and licence');
     await save(page).press('Enter');
-    await expect(message(page)).toContainText('The DOI must begin with the journal’s prefix: 10.4321/');
-    await message(page).getByRole('button', { name: 'Close' }).press('Enter');
     await expect(page.getByLabel('DOI', { exact: true })).toHaveAccessibleDescription(/prefix: 10.4321/);
     await staffCall('/api/settings', { doi_prefix: before.doi_prefix });
   });

@@ -44,15 +44,12 @@ test.describe('a user', () => {
       await typeInto(page.getByLabel(label), 'long enough');
     await typeInto(page.getByLabel('Allowed IP addresses'), '10.0.0.1/33');
     await submit(page).click();
-    await expect(message(page)).toContainText("'10.0.0.1/33' is no IP address");
-    await close(page);
     await expect(page.getByLabel('Allowed IP addresses')).toHaveAccessibleDescription(
       /'10\.0\.0\.1\/33' is no IP address/,
     );
     await typeInto(page.getByLabel('Allowed IP addresses'), '10.0.0.0/8\n2001:db8::/32');
     await submit(page).click();
-    await expect(message(page)).toContainText('This user name is taken');
-    await close(page);
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/This user name is taken/);
     await typeInto(page.getByLabel('Username'), name);
     await expect(page.getByLabel('Role')).toHaveValue('editor');
     await page.getByLabel('Role').selectOption('Statistics');
@@ -118,7 +115,6 @@ test.describe('a user', () => {
       await typeInto(page.getByLabel(label), 'rivers of the drylands');
     await typeInto(current, 'not my password');
     await submit(page).click();
-    await close(page);
     await expect(current).toHaveAccessibleDescription(/This is not your current password/);
     await typeInto(current, administrator.password);
     await submit(page).click();
@@ -233,8 +229,7 @@ base.describe('a role', () => {
     for (const label of ['New password', 'Re-enter password'])
       await typeInto(page.getByLabel(label), 'rivers of the drylands');
     await page.keyboard.press('Enter');
-    await expect(message(page)).toContainText('This is not your current password');
-    await close(page);
+    await expect(password).toHaveAccessibleDescription(/This is not your current password/);
     await expectAccessible(page);
     await typeInto(password, 'a password of theirs');
     await page.keyboard.press('Enter');

@@ -3,16 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 /** Focuses a form's first invalid field, once per rejected submit and never while the user types. */
 export function useInvalidFieldFocus() {
   const element = useRef<HTMLFormElement>(null);
-  /** Number of rejected submits, by validation or by the server. */
-  const [refusals, setRefusals] = useState(0);
+  /** The latest rejected submit, by validation or by the server. */
+  const [refusal, setRefusal] = useState<{ orElse?: () => void }>();
 
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
+    if (!refusal) return;
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (field) field.focus();
+    else refusal.orElse?.();
+  }, [refusal]);
 
   return {
     element,
-    /** Call it together with the state change that marks the fields. */
-    focusRefused: () => setRefusals((count) => count + 1),
+    /** Call it together with the state change that marks the fields. @param orElse called when no field is marked */
+    focusRefused: (orElse?: () => void) => setRefusal({ orElse }),
   };
 }

@@ -118,7 +118,8 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
     inputs: {
       ...inputs,
       refnumber: { ...inputs.refnumber, hint: hintOf(duplicates?.refnumber, 'duplicate_reference_number') },
-      txnid: { ...inputs.txnid, hint: hintOf(duplicates?.txnid, 'duplicate_txnid') },
+      // An edit has the specification's words for it alone, in the flash (section 8).
+      txnid: { ...inputs.txnid, hint: !editing && hintOf(duplicates?.txnid, 'duplicate_txnid') },
       title: { ...inputs.title, hint: hints.title },
       abstract: { ...inputs.abstract, hint: hints.abstract },
       authorname: {

@@ -51,8 +51,7 @@ export function SendNotice({ path, email, again, onSent }: Props) {
     } catch (error) {
       const { message, fields } = formErrorOf<'to'>(error);
       setProblem(fields.to);
-      focusRefused();
-      flash(message);
+      focusRefused(() => flash(message));
     } finally {
       setBusy(false);
     }

@@ -41,7 +41,7 @@ export function SitePictureForm({ setting, removal, hint, settings, onSaved, pre
     } catch (error) {
       const { message, fields } = formErrorOf<'imgFile'>(error);
       setProblem(fields.imgFile);
-      flash(message);
+      if (fields.imgFile === undefined) flash(message);
     } finally {
       setSaving(false);
     }

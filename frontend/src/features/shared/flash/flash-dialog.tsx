@@ -9,6 +9,7 @@ import { FlashIcon } from './flash-icon.tsx';
 export function FlashProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ message: ReactNode; look: FlashLook }>();
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const flash = useCallback<Flash>(
     (message, look = 'error') => setShown(message === null ? undefined : { message, look }),
     [],
@@ -16,7 +17,11 @@ export function FlashProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!shown) dialog.current?.close();
-    else if (!dialog.current?.open) dialog.current?.showModal();
+    else if (!dialog.current?.open) {
+      dialog.current?.showModal();
+      // Not a link in the message: Enter closes it, and returns the focus to the field that had it.
+      close.current?.focus();
+    }
   }, [shown]);
 
   return (
@@ -32,7 +37,9 @@ export function FlashProvider({ children }: { children: ReactNode }) {
         {shown && <FlashIcon look={shown.look} />}
         <div role="status">{shown?.message}</div>
         <form method="dialog">
-          <button type="submit">Close</button>
+          <button ref={close} type="submit">
+            Close
+          </button>
         </form>
       </dialog>
     </FlashContext>

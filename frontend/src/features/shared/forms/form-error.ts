@@ -1,16 +1,43 @@
-import type { ErrorCode } from '#contracts/errors.ts';
+import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { ApiError, messageOf } from '../../../lib/api-call.ts';
 
 export type Messages<Field extends string> = Partial<Record<Field, string>>;
 
-/** Flash messages for error codes whose message in the specification's section 8 differs from the field's. */
+/** Words of the specification's section 8 for a form that differ from those of the error code. */
 export type FlashMessages = Partial<Record<ErrorCode, string>>;
 
-/** Messages for a rejected save: for the flash, and for the fields that the server names. */
+/** The refusals for which the specification has words, which the flash shows. */
+const specified: readonly ErrorCode[] = [
+  'duplicate_reference_number',
+  'duplicate_title',
+  'duplicate_txnid',
+  'invalid_txnid',
+  'invalid_pagenumber',
+];
+
+interface FormError<Field extends string> {
+  /** For the fields that the server names; an empty one only marks its field. */
+  fields: Messages<Field>;
+  /** The specification's own words, for the flash. */
+  words?: string;
+  /** For the flash when none of the fields is in the form. */
+  message: string;
+}
+
+/** What a form shows of a rejected save (decisions 9). */
 export function formErrorOf<Field extends string>(
   error: unknown,
   flashMessages: FlashMessages = {},
-): { message: string; fields: Messages<Field> } {
-  if (!(error instanceof ApiError)) return { message: messageOf(error), fields: {} };
-  return { message: flashMessages[error.code] ?? messageOf(error), fields: error.fields as Messages<Field> };
+): FormError<Field> {
+  const message = messageOf(error);
+  if (!(error instanceof ApiError)) return { fields: {}, message };
+  const { code } = error;
+  const fields = error.fields as Messages<Field>;
+  const own = flashMessages[code];
+  if (own !== undefined) return { fields: withoutWords(fields), words: own, message };
+  return { fields, words: specified.includes(code) ? errorTable[code].message : undefined, message };
 }
+
+/** The fields are marked, and say nothing else beside the flash. */
+const withoutWords = <Field extends string>(fields: Messages<Field>): Messages<Field> =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, ''])) as Messages<Field>;

@@ -130,10 +130,10 @@ export function useFormState<Values extends object, Entity extends { version: nu
         flash(createElement(SessionEnded), 'warning');
         return;
       }
-      const { message, fields } = formErrorOf<Field>(error, flashMessages);
+      const { fields, words, message } = formErrorOf<Field>(error, flashMessages);
       setRefused(fields);
-      focusRefused();
-      flash(message);
+      focusRefused(() => words === undefined && flash(message));
+      if (words !== undefined) flash(words);
     } finally {
       saving.current = false;
     }
