@@ -48,6 +48,19 @@ test('adding an editor: empty required fields stop without a message, then the b
   await expect(page.getByRole('row', { name })).toContainText('Professor of Botany');
 });
 
+test('the status switch is seen without scrolling at 1280 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/editors');
+  const toggle = page.getByRole('switch').first();
+  await expect(toggle).toBeInViewport({ ratio: 1 });
+  // Nor is it under the column that stays at the side.
+  const seen = await toggle.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width - 2, y + height / 2));
+  });
+  expect(seen).toBe(true);
+});
+
 test('an editor is edited, and the history shows the change', async ({ page }) => {
   const editor = await freshEditor();
   await page.goto(`/admin/editors/${editor.id}`);

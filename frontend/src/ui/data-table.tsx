@@ -18,7 +18,8 @@ export interface Column<Row> {
   /** What its head sorts the rows by. */
   sortBy?: SortKey<Row>;
   /** How its cells look (table.module.css). */
-  look?: 'name' | 'number' | 'some' | 'email' | 'wide' | 'portrait' | 'logo' | 'rowButtons' | 'rowLinks';
+  look?:
+    'name' | 'number' | 'some' | 'short' | 'email' | 'wide' | 'portrait' | 'logo' | 'rowButtons' | 'rowLinks';
   /** Whether it names the row: it stays on the screen when the table is scrolled sideways. */
   isRowHead?: boolean;
   /** @param index of the row as shown, from 0 */

@@ -20,10 +20,10 @@ const columns: Column<StaffEditor>[] = [
   { head: 'Picture', look: 'portrait', cell: ({ picture }) => <Portrait picture={picture} /> },
   { head: 'Name', look: 'name', isRowHead: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
   {
-    ...{ head: 'Category', sortBy: ({ category }) => editorCategories.indexOf(category) },
+    ...{ head: 'Category', look: 'short', sortBy: ({ category }) => editorCategories.indexOf(category) },
     cell: ({ category }) => category,
   },
-  { head: 'Degree', sortBy: ({ degree }) => degree, cell: ({ degree }) => degree },
+  { head: 'Degree', look: 'short', sortBy: ({ degree }) => degree, cell: ({ degree }) => degree },
   {
     ...{ head: 'Email', look: 'email', sortBy: ({ email }) => email },
     cell: ({ email }) => <EmailAddress address={email} />,
@@ -33,7 +33,7 @@ const columns: Column<StaffEditor>[] = [
     ...{ head: 'Affiliation', look: 'some', sortBy: ({ content }) => content },
     cell: ({ content }) => content,
   },
-  { head: 'Phone', cell: ({ phone }) => phone },
+  { head: 'Phone', look: 'short', cell: ({ phone }) => phone },
   {
     ...{ head: 'Status', caption: 'Enabled', sortBy: ({ status }) => status },
     cell: ({ id, status, name }) => <StatusSwitch path={`/api/editors/${id}`} status={status} label={name} />,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Types } from 'mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, Types } from 'mongoose';
 import sharp from 'sharp';
 import type {
   Issue,
@@ -183,12 +184,17 @@ describe('An export', () => {
     });
   });
 
-  it('restores the same journal, every file byte for byte', async () => {
+  it('restores the same journal after a recent sign-in, every file byte for byte', async () => {
     const checked = await checkImport(target.staff, zip);
     expect(checked).toMatchObject({
       ...{ state: 'checked', contents: 'journal', problems: 0 },
       ...{ found: { articles: 3, issues: 3 }, loadable: { articles: 3, issues: 3 } },
     });
+    const sessions = target.auth.app.get<Connection>(getConnectionToken()).collection('sessions');
+    await sessions.updateMany({}, { $set: { provenAt: new Date(0) } });
+    const refused = await target.staff.post(`/api/admin/imports/${checked.id}/load`).send({});
+    expect(refused.body).toMatchObject({ error: 'recent_sign_in_required' });
+    await sessions.updateMany({}, { $set: { provenAt: new Date() } });
     const done = await loadImport(target.staff, checked);
     expect(done).toMatchObject({ state: 'completed', done: 3, problems: 0 });
     const [before, after] = [await seen(source), await seen(target)];

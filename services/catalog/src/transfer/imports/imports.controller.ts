@@ -18,7 +18,7 @@ import { Idempotent } from '#platform/idempotency.ts';
 import { type Page, PageQuery } from '#platform/paging.ts';
 import { Accepts } from '#platform/responds.ts';
 import { Flag, Line } from '#platform/rules.ts';
-import { CurrentUser } from '#platform/session.ts';
+import { CurrentUser, requireRecentSignIn, type SessionRequest } from '#platform/session.ts';
 import { ImportsService } from './imports.service.ts';
 
 class UploadQuery {
@@ -75,11 +75,14 @@ export class ImportsController {
   @Post(':id/load')
   @HttpCode(202)
   @UseInterceptors(Idempotent)
-  load(
+  async load(
     @Param('id') id: string,
     @Body() { notify }: LoadImportDto,
+    @Req() request: SessionRequest,
     @CurrentUser() user: SessionUser,
   ): Promise<JournalImport> {
+    // A journal that is restored brings its settings along.
+    if ((await this.imports.get(id)).contents === 'journal') requireRecentSignIn(request);
     return this.imports.load(id, notify, user);
   }
 
