@@ -103,6 +103,9 @@ export class SourceTypes {
 
   private inlineOf(type: ts.Type): Schema {
     if (type.isUnion()) return this.anyOf(type.types);
+    // A string with a brand, such as EncodedHtml, is sent as a string.
+    if (type.isIntersection() && type.types.some(({ flags }) => flags & ts.TypeFlags.StringLike))
+      return { type: 'string' };
     if (type.isStringLiteral() || type.isNumberLiteral()) return { const: type.value };
     const { flags } = type;
     if (flags & ts.TypeFlags.BooleanLiteral) return { const: this.checker.typeToString(type) === 'true' };

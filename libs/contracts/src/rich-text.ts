@@ -25,7 +25,7 @@ declare const sanitized: unique symbol;
 declare const encoded: unique symbol;
 /** HTML that the server has sanitized: only this, encoded or not, may become a part of a page. */
 export type SanitizedHtml = string & { readonly [sanitized]: true };
-/** The same in its escaped ("encoded") form, in which rich text is stored and sent (decisions 4). */
+/** Sanitized HTML in the escaped ("encoded") form in which rich text is stored and sent (decisions 4). */
 export type EncodedHtml = string & { readonly [encoded]: true };
 
 /** Text → HTML that shows it. */
