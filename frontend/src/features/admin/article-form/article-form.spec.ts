@@ -51,6 +51,7 @@ describe('adding an article', () => {
 
   test.each([
     [{ authorname: 'R2 D2' }, 'Author name must contain only alphabets, spaces, commas, and periods'],
+    [{ email: 'asha@example.org, jose' }, "'jose' is not a valid e-mail address"],
     [{ authorname: 'word '.repeat(51) }, 'Author name should not exceed 50 words'],
     [{ refnumber: '12a' }, 'Ref number must be a valid number'],
     [{ pagenumber: '64' }, 'Page number format must be like 1-6'],

@@ -14,7 +14,8 @@ export function fieldProblems<Values extends object>(
 ): Messages<keyof Values & string> {
   const entered = Object.entries(fields).filter(([name]) => {
     const value = values[name as keyof Values];
-    return value !== '' && value !== before[name as keyof Values];
+    const isEmpty = typeof value === 'string' && value.trim() === '';
+    return !isEmpty && value !== before[name as keyof Values];
   });
   return problemsOfRow(Object.fromEntries(entered), values as Record<string, unknown>) as Messages<
     keyof Values & string
