@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { expect } from './journal-test.ts';
 
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -14,7 +18,7 @@ const options: Record<'light' | 'dark', RunOptions> = {
 
 /** Wide and narrow, light and dark: axe reports no violation, and nothing is wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const frame of page.frames()) await frame.evaluate(axe.source);
+  for (const frame of page.frames()) await frame.evaluate(source);
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {

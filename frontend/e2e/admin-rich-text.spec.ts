@@ -42,7 +42,7 @@ staffTest('what is pasted from Word comes in clean', async ({ page }) => {
   );
 });
 
-staffTest('a title has one paragraph and italics, by the keyboard too', async ({ page }) => {
+staffTest('a title has one paragraph and italics, an abstract lists, links and marks', async ({ page }) => {
   const { articles } = await freshIssue();
   await page.goto(`/admin/archives/${articles[0]!.id}`);
   const title = page.getByRole('textbox', { name: 'Title (maximum 100 words)' });
@@ -57,13 +57,11 @@ staffTest('a title has one paragraph and italics, by the keyboard too', async ({
   await expect(title.locator('p')).toHaveCount(1);
   expect(await title.locator('p').innerHTML()).toBe('Yield of <i>Oryza</i> 2*3*4');
   await expect(title).toHaveAccessibleDescription('4 words');
-  await page.keyboard.type(' word'.repeat(98));
+  await page.keyboard.type(' ');
+  await paste(title, Array(97).fill('word').join(' '));
+  await page.keyboard.type(' word');
   await expect(title).toHaveAccessibleDescription('102 words, 2 more than 100');
-});
 
-staffTest('an abstract has lists, links and marks', async ({ page }) => {
-  const { articles } = await freshIssue();
-  await page.goto(`/admin/archives/${articles[0]!.id}`);
   const abstract = page.getByRole('textbox', { name: 'Abstract' });
   await typeInto(abstract, 'H');
   const tools = page.getByRole('toolbar', { name: 'Abstract: formatting' });

@@ -20,5 +20,5 @@ export default async function fillJournal(): Promise<void> {
     const partner = { title, link: 'https://index.example/' };
     await staffCall('/api/indexing', formWithFile(partner, 'imgFile', picture));
   }
-  for (const entry of workLog) await staffCall('/api/webdata', entry);
+  await Promise.all(workLog.map((entry) => staffCall('/api/webdata', entry)));
 }

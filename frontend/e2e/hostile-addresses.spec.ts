@@ -37,7 +37,7 @@ const visitor = () => ({ 'x-forwarded-for': `10.9.${(visitors += 1) >> 8}.${visi
 test.describe('An address with values that mean nothing', () => {
   for (const page of pages)
     test(`is a page, a refusal, or not there: ${page}`, async ({ request }) => {
-      const languages = page.startsWith('/a') ? ['', '/hi'] : [''];
+      const languages = /^\/a[lr]/.test(page) ? ['', '/hi'] : [''];
       const addresses = values.flatMap((value) =>
         languages.map((language) => language + page.replaceAll(':x', value)),
       );

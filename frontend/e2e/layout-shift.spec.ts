@@ -19,6 +19,8 @@ const pages = ['/', paths.issue(issue), paths.article({ ...issue, ...articles[0]
 
 for (const [family, patterns] of Object.entries(machines))
   test.describe(`on a machine with ${family} alone`, () => {
+    // One after the other, in one browser.
+    test.describe.configure({ mode: 'default' });
     let browser: Browser;
     test.beforeAll(async ({ launchOptions }, information) => {
       const file = information.outputPath('fonts.conf');

@@ -34,7 +34,7 @@ const files = {
 
 /** By an input's type, otherwise by the element's name. */
 const operations: Record<string, Operate> = {
-  ...{ number: typed('17'), email: typed('a@b.example'), url: typed('https://a.example') },
+  ...{ number: typed('17'), email: typed('a@b.in'), url: typed('https://a.in') },
   ...{ date: typed('2026-03-05'), tel: typed('+91 712'), password: typed('long enough') },
   /** A rich text editor. */
   div: async (field, text) => {
@@ -69,19 +69,24 @@ const operations: Record<string, Operate> = {
  * @returns a check that compares each field with its value, once all have been entered
  */
 export async function operateEach(form: Locator): Promise<Check[]> {
-  const fields = await form
-    // A colour is picked in the system's own dialog.
-    .locator(
-      'input:not([type=radio], [type=color]), input[type=radio]:checked, select, textarea, [contenteditable=true]',
-    )
-    .filter({ visible: true })
-    .all();
   const checks: Check[] = [];
-  for (const [index, field] of fields.entries()) {
-    const kind = await field.evaluate((element) =>
-      element instanceof HTMLInputElement ? element.type : element.localName,
-    );
-    checks.push(await (operations[kind] ?? typed())(field, `Nepal ${index}`));
+  for (const [index, kind] of (await form.evaluate(numberFields)).entries()) {
+    const field = form.locator(`[data-field-number="${index}"]:is(:checked, :not([type=radio]))`);
+    checks.push(await (operations[kind] ?? typed())(field, `N${index}`));
   }
   return checks;
+}
+
+/** Runs in the page. @returns what each visible field is */
+function numberFields(form: Element): string[] {
+  const fields = form.querySelectorAll<HTMLElement>(
+    // A colour is picked in the system's own dialog.
+    'input:not([type=radio], [type=color]), input[type=radio]:checked, select, textarea, [contenteditable=true]',
+  );
+  const visible = [...fields].filter((field) => field.offsetHeight > 0 && field.offsetWidth > 0);
+  return visible.map((field, index) => {
+    const radios = form.querySelectorAll<HTMLElement>(`[type=radio][name="${field.getAttribute('name')}"]`);
+    for (const one of [field, ...radios]) one.dataset.fieldNumber = String(index);
+    return field instanceof HTMLInputElement ? field.type : field.localName;
+  });
 }

@@ -8,7 +8,8 @@ const TEN_MINUTES = 600_000;
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  workers: 2,
+  // One waits for the journal while two others keep two processors busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: TEN_MINUTES,
