@@ -52,6 +52,14 @@ describe('An import', () => {
     await inState(catalog.staff, (first.body as JournalImport).id, 'checked');
   });
 
+  it('has a name of one line', async () => {
+    const response = await sendImport(catalog.staff, importZip([]), 'list\r\nof 2019.zip');
+    expect([response.status, response.body]).toMatchObject([
+      400,
+      { fields: { name: 'This text must be one line without control characters' } },
+    ]);
+  });
+
   it('is listed newest first, paginated', async () => {
     const zips = [2019, 2020, 2021].map((year) => importZip([importRow({ year })]));
     for (const zip of zips) await checkImport(catalog.staff, zip);
