@@ -28,22 +28,17 @@ const degree = [
 const degreesOnly = new RegExp(`^(?:\\s*(?:${degree})\\.?)+$`, 'iu');
 const degreesAfterName = new RegExp(`(?:\\s+(?:${degree})\\.?)+$`, 'iu');
 
-/** Label of the setting that allows these characters. */
-export const hyphensSetting = 'Allow hyphens and apostrophes in author names';
-
-const characters = 'Author name must contain only alphabets, spaces, commas, and periods';
 const authorNameMessages = {
-  characters,
-  hyphens: `${characters}. For hyphens and apostrophes, switch on the setting “${hyphensSetting}”`,
+  characters: 'Author name must contain only alphabets, spaces, commas, and periods',
   words: `Author name should not exceed ${MAX_AUTHOR_WORDS} words`,
   missing: 'Author names are required',
 };
 
 /** @returns the message for a name with characters that names do not have, or undefined */
-export function authorNameProblem(name: string, hyphensAllowed: boolean): string | undefined {
-  if (!allowedWithHyphens.test(name) || notLetters.test(name)) return authorNameMessages.characters;
-  return hyphensAllowed || allowed.test(name) ? undefined : authorNameMessages.hyphens;
-}
+export const authorNameProblem = (name: string, hyphensAllowed: boolean): string | undefined =>
+  !(hyphensAllowed ? allowedWithHyphens : allowed).test(name) || notLetters.test(name)
+    ? authorNameMessages.characters
+    : undefined;
 
 /** @returns the message of the first rule that the comma-separated names violate, or undefined. */
 export function authorNamesProblem(names: string, hyphensAllowed = false): string | undefined {

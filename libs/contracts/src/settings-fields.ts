@@ -1,5 +1,4 @@
 import { accentProblem, usualAccent } from './accent.ts';
-import { hyphensSetting } from './author-names.ts';
 import { homeOrderProblem, usualHomeOrder } from './home-blocks.ts';
 import { emailProblem } from './emails.ts';
 import { bareDoi, doiPatternProblem, doiPrefixProblem, doiProblem } from './doi.ts';
@@ -132,7 +131,7 @@ export const settingsFields = {
     default: 'Asia/Kolkata',
   },
   hyphens_in_author_names: {
-    label: hyphensSetting,
+    label: 'Allow hyphens and apostrophes in author names',
     type: 'flag',
     default: false,
   },
