@@ -54,7 +54,7 @@ describe('npm run import', () => {
     // After loading they are printed again.
     expect([...new Set(lines.filter((line) => line.startsWith('PROBLEM')))]).toEqual([
       expect.stringMatching(/^PROBLEM articles\.json row 44 \(1044\): authors\.0\.orcid: This ORCID iD/),
-      'PROBLEM articles.json row 66 (1066): pdf: “1066.pdf” is not in the zip',
+      'PROBLEM articles.json row 66 (1066): pdf: “1066.pdf” is not among the files',
       'PROBLEM articles.json row 88 (1088): title: Duplicate title: row 87 has it',
     ]);
     expect(lines).toContain('remark  (1110): It is not published in OJS: left out');

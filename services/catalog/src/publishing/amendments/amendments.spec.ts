@@ -138,7 +138,7 @@ describe('A notice about an article', () => {
     ['neither pages nor a number', { article_number: '' }, 400, { fields: { pagenumber: /like 1-6/ } }],
     [
       'pages of another article',
-      { issue: 2, pagenumber: '1-999' },
+      { issue: 2, pagenumber: '1-999999' },
       400,
       { fields: { pagenumber: /overlap/ } },
     ],

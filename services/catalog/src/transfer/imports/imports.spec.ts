@@ -200,7 +200,12 @@ describe('An import', () => {
     ['NUL bytes', { subject: 'a\0b' }, 'subject', 'This field holds characters that are no text'],
     ['a missing file', { pdf: 'nowhere.pdf' }, 'pdf', '“nowhere.pdf” is not among the files'],
     ['a path as file name', { pdf: '../../etc/passwd' }, 'pdf', '“../../etc/passwd” is not among the files'],
-    ['an encoded path', { pdf: '%2e%2e%2fsecret.pdf' }, 'pdf', expect.stringContaining('is not among the files')],
+    [
+      'an encoded path',
+      { pdf: '%2e%2e%2fsecret.pdf' },
+      'pdf',
+      expect.stringContaining('is not among the files'),
+    ],
   ])('reports a row with %s', async (_, changes, field, message) => {
     const row = { ...importRow({ year: 2006 }), ...changes };
     const pdfs = pdfsOf([row]).filter(({ name }) => /^[\w.]+$/.test(name) && name !== 'nowhere.pdf');

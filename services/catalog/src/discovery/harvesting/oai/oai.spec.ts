@@ -215,6 +215,7 @@ describe('OAI-PMH', () => {
       refnumber: `${5_000 + index}`,
       titleKey: `copy ${index}`,
       txnid: `COPY-${index}`,
+      txnidKey: `copy-${index}`,
       modification: moment,
     }));
     await articles().insertMany(copies);
