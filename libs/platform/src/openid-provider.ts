@@ -1,5 +1,8 @@
 import * as oauth from 'openid-client';
 
+/** For each response of the provider: the user's browser, and the gateway, wait for two of them. */
+const WITHIN_SECONDS = 4;
+
 /** How a client proves who it is (OpenID Connect Core 9). */
 const authentications = {
   client_secret_post: oauth.ClientSecretPost,
@@ -93,7 +96,10 @@ export class OpenIdProvider {
       ...(issuer.protocol === 'http:' ? [oauth.allowInsecureRequests] : []),
     ];
     this.discovered ??= oauth
-      .discovery(issuer, clientId, undefined, authentications[authentication](clientSecret), { execute })
+      .discovery(issuer, clientId, undefined, authentications[authentication](clientSecret), {
+        execute,
+        timeout: WITHIN_SECONDS,
+      })
       .catch((error: unknown) => {
         this.discovered = undefined; // to be tried again
         throw error;

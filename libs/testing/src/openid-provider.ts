@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
+
+const KEY = 'key';
 
 export interface RunningProvider {
   issuer: string;
@@ -11,6 +14,10 @@ export interface RunningProvider {
   email: { email: string; email_verified: boolean } | undefined;
   /** Whether the tokens that it sends have another's signature. */
   forges: boolean;
+  /** What the tokens that it signs say instead. */
+  claims: object | undefined;
+  /** Its next response with a token waits for this. */
+  waitsFor: Promise<void> | undefined;
   close(): Promise<void>;
 }
 
@@ -42,7 +49,9 @@ async function startProvider(
   await once(server, 'listening');
   server.unref(); // it does not keep a process running
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider = new Provider(issuer, {
+    jwks: { keys: [Object.assign(await exportJWK(privateKey), { kid: KEY, use: 'sig', alg: 'RS256' })] },
     clients: [
       {
         client_id,
@@ -70,6 +79,8 @@ async function startProvider(
     signsIn: undefined,
     email: undefined,
     forges: false,
+    claims: undefined,
+    waitsFor: undefined,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -89,7 +100,7 @@ async function startProvider(
   };
   server.on('request', (request, response) => {
     const answer = request.url?.startsWith('/interaction/') ? interact : respond;
-    if (running.forges && request.url === '/token') forge(response);
+    if (request.url === '/token') changeEnd(response, running, privateKey);
     answer(request, response).catch((error: Error) => response.destroy(error));
   });
   return running;
@@ -112,10 +123,24 @@ export async function signInAt(address: string, site: string): Promise<string> {
   }
 }
 
-/** Changes the signature of the token in a response, not its length. */
-function forge(response: ServerResponse): void {
+/** Lets the response with a token wait, and changes the token, as far as the provider is to do so. */
+function changeEnd(response: ServerResponse, running: RunningProvider, key: CryptoKey): void {
   const end = response.end.bind(response);
-  const forged = (body: string | Buffer) =>
-    end(String(body).replace(/("id_token":"[^"]*\.)[^."]{10}/, '$1AAAAAAAAAA'));
-  response.end = forged as typeof response.end;
+  const changed = async (body: string | Buffer) => {
+    await running.waitsFor;
+    const sent = JSON.parse(String(body)) as { id_token?: string };
+    if (sent.id_token && running.claims) {
+      const claims = Object.assign(decodeJwt(sent.id_token), running.claims);
+      sent.id_token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY }).sign(key);
+    }
+    if (running.forges) sent.id_token = sent.id_token?.replace(/[^.]{10}$/, 'AAAAAAAAAA');
+    const text = JSON.stringify(sent);
+    response.setHeader('content-length', Buffer.byteLength(text));
+    end(text);
+  };
+  const changing = (body: string | Buffer) => {
+    void changed(body);
+    return response;
+  };
+  response.end = changing as typeof response.end;
 }

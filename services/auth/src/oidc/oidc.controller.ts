@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Login } from '#contracts/entities.ts';
 import { roles } from '#contracts/roles.ts';
 import type { InstitutionSignIn } from '#contracts/sign-in.ts';
+import { isDependencyFailure } from '#platform/dependency-failure.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { HostCookie } from '#platform/host-cookie.ts';
 import { logger } from '#platform/logging.ts';
@@ -57,8 +58,14 @@ export class OidcController {
   @Public()
   @Responds({ 302: [] })
   async begin(@Res() response: Response, @Query('area') area?: string): Promise<void> {
-    const begun = await this.attempt(response, { area: area === 'webdata' ? 'webdata' : 'admin' });
-    response.set(privately).redirect(302, begun.href);
+    const from = area === 'webdata' ? 'webdata' : 'admin';
+    try {
+      const begun = await this.attempt(response, { area: from });
+      response.set(privately).redirect(302, begun.href);
+    } catch (error) {
+      if (!isDependencyFailure(error)) throw error;
+      response.set(privately).redirect(302, `/${from}/login?problem=service_unavailable`);
+    }
   }
 
   /** @returns where the browser goes to sign in */
@@ -132,12 +139,16 @@ export class OidcController {
     return address;
   }
 
-  /** @throws DomainError identity_refused if the answer does not belong to the attempt, or the provider refused */
+  /**
+   * @throws DomainError identity_refused if the answer does not belong to the attempt, or the provider refused;
+   * service_unavailable if it does not respond in time
+   */
   private async identity(attempt: OidcAttempt, request: Request) {
     try {
       return await this.provider.finish(new URL(request.originalUrl, this.config.SITE_ORIGIN), attempt);
     } catch (error) {
       logger.warn({ err: error }, 'the institution did not confirm a sign-in');
+      if (isDependencyFailure(error)) throw new DomainError('service_unavailable');
       throw new DomainError('identity_refused');
     }
   }

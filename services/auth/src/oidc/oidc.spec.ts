@@ -5,6 +5,7 @@ import request from 'supertest';
 import type { HistoryEntry, Login, UserListing } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
+import { freePort } from '#testing/free-port.ts';
 import {
   INSTITUTION_CLIENT,
   type RunningProvider,
@@ -31,7 +32,13 @@ beforeAll(async () => {
   auth = await runAuth(environment, undefined, settings);
 });
 beforeEach(() => {
-  Object.assign(provider, { signsIn: `member-${++made}`, email: undefined, forges: false });
+  Object.assign(provider, {
+    signsIn: `member-${++made}`,
+    email: undefined,
+    forges: false,
+    claims: undefined,
+    waitsFor: undefined,
+  });
 });
 afterAll(async () => {
   await auth.close();
@@ -168,6 +175,57 @@ describe('The sign-in of an institution', () => {
       const response = await request(auth.url).post('/auth/oidc/session').set('cookie', cookie);
       expect([response.status, (response.body as ErrorBody).error]).toEqual([400, 'identity_refused']);
     }
+  });
+
+  it.each([
+    ['issuer', { iss: 'https://other.example' }],
+    ['receiver', { aud: 'another journal' }],
+    ['attempt', { nonce: 'of another attempt' }],
+    ['time', { exp: Math.floor(Date.now() / 1_000) - 3_600 }],
+  ])('is refused when the signed token names another %s', async (_, claims) => {
+    const { link } = await newUser();
+    expect(problemOf(await link())).toBeNull();
+    provider.claims = claims;
+    expect(problemOf(await signInThere())).toBe('identity_refused');
+    provider.claims = {};
+    expect(problemOf(await signInThere())).toBeNull();
+  });
+
+  it('is accepted from its own issuer with one code only, and once of two answers at the same time', async () => {
+    await (await newUser()).link();
+    const mine = await begin();
+    const path = await signInAt(mine.address, SITE);
+    const issuer = `iss=${encodeURIComponent(provider.issuer)}`;
+    expect(path).toContain(issuer);
+    for (const wrong of [path.replace(issuer, 'iss=https%3A%2F%2Fother.example'), `${path}&code=another`])
+      expect(problemOf(await comeBack(wrong, mine.cookie))).toBe('identity_refused');
+    expect(problemOf(await comeBack(path, mine.cookie))).toBeNull();
+
+    const other = await begin();
+    const twice = await signInAt(other.address, SITE);
+    const answers = await Promise.all([1, 2].map(async () => problemOf(await comeBack(twice, other.cookie))));
+    // The provider revokes what it gave for a code that it sees again, so it may be none.
+    expect(answers).toContain('identity_refused');
+    expect(problemOf(await signInThere())).toBeNull();
+  });
+
+  it('waits for the provider for seconds only, and says so on the login page', async () => {
+    await (await newUser()).link();
+    const later = Promise.withResolvers<void>();
+    provider.waitsFor = later.promise;
+    const response = await signInThere('webdata');
+    expect(response.headers.location).toBe('/webdata/login?problem=service_unavailable');
+    expect(cookieIn(response, 'institution-session')).toBeUndefined();
+    later.resolve();
+    provider.waitsFor = undefined;
+    expect(problemOf(await signInThere())).toBeNull();
+    const unreachable = await runAuth(environment, undefined, {
+      ...{ SITE_ORIGIN: SITE, ...INSTITUTION_CLIENT },
+      OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
+    });
+    const begun = await request(unreachable.url).get('/auth/oidc/begin?area=admin');
+    expect([begun.status, begun.headers.location]).toEqual([302, '/admin/login?problem=service_unavailable']);
+    await unreachable.close();
   });
 
   it('is not offered where no provider is configured', async () => {
