@@ -182,16 +182,34 @@ test.describe('a user', () => {
     ]);
   });
 
-  test('is signed out everywhere by an administrator', async ({ page }) => {
+  test('has API tokens that an administrator revokes, one by one, or all by signing the user out everywhere', async ({
+    page,
+  }) => {
     const them = await addUser(`Usha ${randomUUID()}`);
     const theirs = await newSession(them);
+    for (const name of ['Backup', 'Monitor', 'Mirror'])
+      await page.request.post(`/api/users/${theirs.user.id}/tokens`, {
+        headers: { authorization: `Bearer ${theirs.token}` },
+        data: { name, scopes: ['read'], days: 30 },
+      });
     await page.goto(`/admin/account/${theirs.user.id}`);
+    const tokens = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
+    await expect(tokens).toHaveText([/^Mirror.*read.*never used/, /^Monitor/, /^Backup/]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Revoke the token of Monitor' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(toasts(page)).toContainText('The token of Monitor is revoked');
+    await expect(tokens).toHaveText([/^Mirror/, /^Backup/]);
     await page.getByRole('button', { name: 'End all sessions' }).click();
     const dialog = page.getByRole('dialog', { name: 'End all sessions' });
     await expect(dialog).toContainText(`${them.username} will be signed out everywhere`);
     await dialog.getByRole('button', { name: 'End all sessions' }).click();
     await expect(toasts(page)).toContainText(`${them.username} is signed out everywhere`);
     expect(await statusOf(page, theirs)).toBe(401);
+    await expect(tokens).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'API tokens' })).toContainText(
+      `${them.username} has none.`,
+    );
   });
 });
 

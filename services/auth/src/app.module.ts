@@ -9,6 +9,7 @@ import { SessionKeys } from '#platform/session-keys.ts';
 import { SESSION_VERIFIER, SessionGuard } from '#platform/session.ts';
 import { FirstAdmin } from './administration/first-admin.ts';
 import { OwnPasswordController } from './administration/own-password.controller.ts';
+import { SessionsController } from './administration/sessions.controller.ts';
 import { UsersController } from './administration/users.controller.ts';
 import { UsersService } from './administration/users.service.ts';
 import { ApiTokenDocument, apiTokenSchema } from './api-tokens/api-token.schema.ts';
@@ -44,7 +45,6 @@ import { SecondFactor, secondFactorSchema } from './second-factor/second-factor.
 import { SecondFactorsService } from './second-factor/second-factors.service.ts';
 import { SignInRulesController } from './second-factor/sign-in-rules.controller.ts';
 import { SignInRules, SignInRulesDocument, signInRulesSchema } from './second-factor/sign-in-rules.ts';
-import { SessionsController } from './sessions/sessions.controller.ts';
 import { Session, sessionSchema } from './sessions/session.schema.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
 import { LoginController } from './sign-in/login.controller.ts';

@@ -14,6 +14,8 @@ import type { Page, PageQuery } from '#platform/paging.ts';
 import { logSecurity } from '#platform/security-log.ts';
 import { requireRecentSignIn } from '#platform/session.ts';
 import { requireVersion } from '#platform/versions.ts';
+import type { ApiTokenDocument } from '../api-tokens/api-token.schema.ts';
+import { ApiTokens } from '../api-tokens/api-tokens.service.ts';
 import { PasswordRules } from '../passwords/password-rules.ts';
 import { PasswordService } from '../passwords/password.service.ts';
 import { CurrentPassword } from '../proofs/current-password.ts';
@@ -35,6 +37,7 @@ export class UsersService {
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
     private readonly sessions: SessionsService,
+    private readonly tokens: ApiTokens,
     private readonly passwords: PasswordService,
     private readonly currentPassword: CurrentPassword,
     private readonly passwordRules: PasswordRules,
@@ -78,8 +81,9 @@ export class UsersService {
 
   /**
    * Changes the given fields. A new password ends the user's sessions except the current one, disabling ends
-   * all of them, and a new address list ends those that it no longer allows. These changes require the
-   * caller's current password (decisions 8), others a recent sign-in.
+   * all of them, and a new address list ends those that it no longer allows. A new password that another user sets
+   * also revokes the user's API tokens. These changes require the caller's current password (decisions 8), others a
+   * recent sign-in.
    *
    * @param version the one that the client edited, if given
    */
@@ -93,6 +97,7 @@ export class UsersService {
       ? await this.passwords.hash(change.password, caller.address)
       : undefined;
     let [before, after] = [found, found];
+    let revoked: ApiTokenDocument[] = [];
     const response = await this.commit(caller.user, async (session) => {
       const current = await this.find(id, session);
       requireVersion(version, userDetails(current));
@@ -103,9 +108,16 @@ export class UsersService {
         return { response: userDetails(current), changes: [] };
       await this.replace(current, updated, caller, session);
       [before, after] = [current, updated];
-      return { response: userDetails(updated), changes: [userChange(current, updated)] };
+      const changes = [userChange(current, updated)];
+      if (passwordHash && id !== caller.user.id) {
+        const removed = await this.tokens.removeAll(id, session);
+        revoked = removed.response;
+        changes.push(...removed.changes);
+      }
+      return { response: userDetails(updated), changes };
     });
     logAccessChanges(before, after, caller);
+    await this.tokens.logRevoked(revoked, caller);
     return response;
   }
 

@@ -10,7 +10,7 @@ import { ApiTokens } from './api-tokens.service.ts';
 
 type VerifyToken = RpcCalls['auth.verify-api-token'];
 
-/** The caller's own API tokens; returns 404 for those of other users. */
+/** The caller's own API tokens; returns 404 for those of other users, except that administrators list and revoke them. */
 @Controller('api/users/:id/tokens')
 @Roles(...roles)
 export class ApiTokensController {
@@ -19,7 +19,7 @@ export class ApiTokensController {
   /** Newest first. */
   @Get()
   list(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<ApiToken[]> {
-    requireOwn(id, caller);
+    if (caller.user.role !== 'administrator') requireOwn(id, caller);
     return this.tokens.list(id);
   }
 
@@ -38,13 +38,13 @@ export class ApiTokensController {
   /** Idempotent: also returns 204 if the token is revoked already. */
   @Delete(':tokenId')
   @HttpCode(204)
-  revoke(
+  async revoke(
     @Param('id') id: string,
     @Param('tokenId') tokenId: string,
     @CurrentCaller() caller: Caller,
   ): Promise<void> {
-    requireOwn(id, caller);
-    return this.tokens.revoke(tokenId, caller);
+    if (caller.user.role !== 'administrator') requireOwn(id, caller);
+    await this.tokens.revoke(tokenId, id, caller);
   }
 
   @MessagePattern('auth.verify-api-token')

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import mongoose, { type Model, Types } from 'mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
 import { type ApiToken, MAX_TOKENS, type NewApiToken } from '#contracts/api-tokens.ts';
+import { isEntityId } from '#contracts/entity-id.ts';
 import { allowsAddress } from '#contracts/ip-addresses.ts';
 import { apiTokenHash, newApiToken } from '#platform/api-token.ts';
-import { Changes, type EntityChange } from '#platform/changes.ts';
+import { Changes, type EntityChange, type Work } from '#platform/changes.ts';
 import { fieldError } from '#platform/domain-error.ts';
 import { logSecurity } from '#platform/security-log.ts';
 import type { TokenUser } from '#platform/session.ts';
@@ -29,6 +30,7 @@ export class ApiTokens {
 
   /** Newest first. */
   async list(userId: string): Promise<ApiToken[]> {
+    if (!isEntityId(userId)) return [];
     const found = await this.tokens.find(this.activeOf(userId)).sort({ creation: -1 }).lean();
     return found.map(tokenView);
   }
@@ -52,16 +54,38 @@ export class ApiTokens {
   }
 
   /** From the next request on nobody can use it. Idempotent. */
-  async revoke(id: string, caller: Caller): Promise<void> {
-    if (!mongoose.isValidObjectId(id)) return;
-    const removed = await this.changes.commit(caller.user, async (session) => {
-      const found = await this.tokens
-        .findOneAndDelete({ _id: id, userId: new Types.ObjectId(caller.user.id) }, { session })
-        .lean();
-      return { response: found, changes: found ? [changeOf(found, null)] : [] };
-    });
-    if (removed)
-      logSecurity('api_token_revoked', { user: caller.user, address: caller.address, to: inWords(removed) });
+  async revoke(id: string, userId: string, caller: Caller): Promise<void> {
+    if (!isEntityId(id) || !isEntityId(userId)) return;
+    const one = { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId) };
+    const revoked = await this.changes.commit(caller.user, (session) => this.remove(one, session));
+    await this.logRevoked(revoked, caller);
+  }
+
+  async revokeAll(userId: string, caller: Caller): Promise<void> {
+    const revoked = await this.changes.commit(caller.user, (session) => this.removeAll(userId, session));
+    await this.logRevoked(revoked, caller);
+  }
+
+  /** Removes all tokens of a user as a part of a change of that user. */
+  removeAll(userId: string, session: ClientSession): Promise<Work<ApiTokenDocument[]>> {
+    return this.remove({ userId: new Types.ObjectId(userId) }, session);
+  }
+
+  async logRevoked(tokens: readonly ApiTokenDocument[], { user: by, address }: Caller): Promise<void> {
+    for (const token of tokens) {
+      const owner = await this.users.findById(token.userId).lean();
+      const user = owner ? userOf(owner) : undefined;
+      logSecurity('api_token_revoked', { user, by, address, to: inWords(token) });
+    }
+  }
+
+  private async remove(
+    filter: { _id?: Types.ObjectId; userId: Types.ObjectId },
+    session: ClientSession,
+  ): Promise<Work<ApiTokenDocument[]>> {
+    const found = await this.tokens.find(filter).session(session).lean();
+    await this.tokens.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session });
+    return { response: found, changes: found.map((token) => changeOf(token, null)) };
   }
 
   /** @returns null for an unknown or expired token, and when its owner could not sign in from the address */

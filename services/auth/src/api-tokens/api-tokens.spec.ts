@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import { type Connection, Types } from 'mongoose';
 import request from 'supertest';
 import type { ApiToken, NewApiToken, TokenScope } from '#contracts/api-tokens.ts';
 import type { HistoryEntry, Issue, UserDetails } from '#contracts/entities.ts';
@@ -117,6 +117,56 @@ describe('An API token', () => {
     expect(await isAccepted(disabled)).toBe(401);
   });
 
+  it('is listed and revoked by an administrator, as the history of its owner records', async () => {
+    const { user, own, path, add, added, program } = await owner(['read'], 'editor');
+    const kept = (await add({ name: 'Monitor' })).body as NewApiToken;
+    const admin = request.agent(catalog.auth.url).set(catalog.auth.signedIn);
+    expect((await admin.get(path)).body).toEqual((await own.get(path)).body);
+    expect(JSON.stringify((await admin.get(path)).body)).not.toContain(added.token);
+    expect((await admin.get('/api/users/none/tokens')).body).toEqual([]);
+    const another = await owner(['read']);
+    await admin.delete(`${another.path}/${added.id}`).expect(204);
+    expect((await program.get('/api/admin/archives')).status).toBe(200);
+
+    await admin.delete(`${path}/${added.id}`).expect(204);
+    expect((await program.get('/api/admin/archives')).status).toBe(401);
+    expect((await own.get(path)).body).toMatchObject([{ id: kept.id }]);
+    const [latest] = (await admin.get(`/api/users/${user.id}/history`)).body as [HistoryEntry];
+    expect([latest.by.name, latest.changes]).toMatchObject([
+      ADMIN.username,
+      [{ field: 'api_token', to: null }],
+    ]);
+    expect(error(await admin.post(path).send({ name: 'Mine', scopes: ['read'], days: 1 }))).toEqual([
+      404,
+      'not_found',
+    ]);
+  });
+
+  it('is revoked when an administrator sets its owner’s password or ends all of the owner’s sessions', async () => {
+    const reset = await owner(['read']);
+    await change(reset, { password: 'a lake in the highlands' });
+    expect(await isAccepted(reset)).toBe(401);
+    const ended = await owner(['read']);
+    await request(catalog.auth.url)
+      .delete(`/api/users/${ended.user.id}/sessions`)
+      .set(catalog.auth.signedIn)
+      .expect(204);
+    expect(await isAccepted(ended)).toBe(401);
+    expect(await tokens().countDocuments({ userId: new Types.ObjectId(reset.user.id) })).toBe(0);
+    expect(await tokens().countDocuments({ userId: new Types.ObjectId(ended.user.id) })).toBe(0);
+  });
+
+  it('stays valid when its owner changes the own password and ends the other sessions', async () => {
+    const made = await owner(['read']);
+    const password = 'a lake in the highlands';
+    await made.own
+      .post(`/api/users/${made.user.id}/password`)
+      .send({ password, current_password: made.who.password })
+      .expect(204);
+    await made.own.delete(`/api/users/${made.user.id}/sessions`).expect(204);
+    expect(await isAccepted(made)).toBe(200);
+  });
+
   it('is named beside its owner in the history of what it changes, and in the history of its owner', async () => {
     const { user, program } = await owner(['articles', 'read']);
     const created = await program.post('/api/admin/create-issue').send({ year: 2026, volume: 9, issue: 1 });
@@ -135,6 +185,7 @@ describe('An API token', () => {
 
   it('needs a name, a scope, an end within a year and a recent sign-in, and is its owner’s own', async () => {
     const { add, path } = await owner(['read']);
+    const editor = await owner(['read'], 'editor');
     const fields = async (more: object) => {
       const response = await add(more);
       return [response.status, (response.body as ErrorBody).fields];
@@ -154,8 +205,8 @@ describe('An API token', () => {
       errorTable.recent_sign_in_required.status,
       'recent_sign_in_required',
     ]);
-    const other = request.agent(catalog.auth.url).set(catalog.auth.signedIn);
-    expect(error(await other.get(path))).toEqual([404, 'not_found']);
+    expect(error(await editor.own.get(path))).toEqual([404, 'not_found']);
+    expect(error(await editor.own.delete(`${path}/${editor.added.id}`))).toEqual([404, 'not_found']);
     expect(error(await request(catalog.auth.url).get(path))).toEqual([401, 'unauthorized']);
   });
 });

@@ -5,6 +5,7 @@ import { userLabels } from '../users/user-values.ts';
 import { EditUserForm } from '../users/edit-user-form.tsx';
 import { UserSecondFactor } from '../users/user-second-factor.tsx';
 import { UserSessions } from '../users/user-sessions.tsx';
+import { UserTokens } from '../users/user-tokens.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { staffLoad } from '../../shared/sign-in/staff-session.ts';
 import { call } from '../../../lib/api-call.ts';
@@ -27,6 +28,9 @@ export function Component() {
 
 function EditUser({ opened }: { opened: UserDetails }) {
   const [user, setUser] = useState(opened);
+  const [tokenChanges, setTokenChanges] = useState(0);
+  const changes = `${user.version}.${tokenChanges}`;
+  const countTokenChange = () => setTokenChanges((count) => count + 1);
   return (
     <>
       <PageTitle name={user.name} />
@@ -43,12 +47,13 @@ function EditUser({ opened }: { opened: UserDetails }) {
             </p>
           ) : (
             <>
-              <UserSessions user={user} />
+              <UserSessions user={user} onEnded={countTokenChange} />
               <UserSecondFactor user={user} />
+              <UserTokens key={changes} user={user} onRevoked={countTokenChange} />
             </>
           )}
           <HistoryPanel
-            key={user.version}
+            key={changes}
             path={`/api/users/${user.id}/history`}
             labels={{ ...userLabels, password: 'Password', api_token: 'API token' }}
           />

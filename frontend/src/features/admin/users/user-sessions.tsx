@@ -5,8 +5,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useToast } from '../../shared/flash/toast-context.ts';
 import styles from '../history/history.module.css';
 
+interface Props {
+  user: UserListing;
+  onEnded: () => void;
+}
+
 /** Ends all sessions of another user, for instance when a computer is lost. */
-export function UserSessions({ user: { id, name } }: { user: UserListing }) {
+export function UserSessions({ user: { id, name }, onEnded }: Props) {
   const toast = useToast();
   const [confirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState('');
@@ -16,6 +21,7 @@ export function UserSessions({ user: { id, name } }: { user: UserListing }) {
     try {
       await call(`/api/users/${id}/sessions`, { method: 'DELETE' });
       toast({ message: `${name} is signed out everywhere` });
+      onEnded();
     } catch (error) {
       setProblem(serverMessageOf(error));
     }
@@ -26,7 +32,7 @@ export function UserSessions({ user: { id, name } }: { user: UserListing }) {
       <h2 id="user-sessions">Sessions</h2>
       <p>
         {name} may be signed in on several computers. After a loss or a theft, end all sessions and set
-        another password.
+        another password. Each of these also revokes the API tokens.
       </p>
       {problem && <p role="alert">{problem}</p>}
       <button type="button" className="quiet" onClick={() => setConfirming(true)}>
@@ -34,7 +40,7 @@ export function UserSessions({ user: { id, name } }: { user: UserListing }) {
       </button>
       {confirming && (
         <ConfirmDialog
-          question={`${name} will be signed out everywhere. What is not saved yet stays in open pages and can be saved after signing in again.`}
+          question={`${name} will be signed out everywhere, and the API tokens are revoked. What is not saved yet stays in open pages and can be saved after signing in again.`}
           action="End all sessions"
           onConfirm={() => void end()}
           onClose={() => setConfirming(false)}

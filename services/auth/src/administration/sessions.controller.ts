@@ -5,14 +5,18 @@ import { roles } from '#contracts/roles.ts';
 import { DomainError } from '#platform/domain-error.ts';
 import { logSecurity } from '#platform/security-log.ts';
 import { RecentSignIn, Roles } from '#platform/session.ts';
-import { type Caller, CurrentCaller, requireOwn } from './caller.ts';
-import { SessionsService } from './sessions.service.ts';
+import { ApiTokens } from '../api-tokens/api-tokens.service.ts';
+import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
 
 /** The caller's own sessions; returns 404 for those of other users, except that administrators may end them. */
 @Controller('api/users/:id/sessions')
 @Roles(...roles)
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly tokens: ApiTokens,
+  ) {}
 
   /** Most recently used first. */
   @Get()
@@ -35,7 +39,7 @@ export class SessionsController {
     logSecurity('session_ended', { user: caller.user, address: caller.address });
   }
 
-  /** Ends all others of the caller, or for an administrator all of another user. */
+  /** Ends all others of the caller, or for an administrator all of another user, whose API tokens are revoked too. */
   @Delete()
   @RecentSignIn()
   @HttpCode(204)
@@ -46,5 +50,6 @@ export class SessionsController {
     const user = isEntityId(id) ? await this.sessions.endAll(id, isOwn ? sessionId : undefined) : null;
     if (!user) throw new DomainError('not_found');
     logSecurity('sessions_ended', { user, by, address });
+    if (!isOwn) await this.tokens.revokeAll(id, caller);
   }
 }
