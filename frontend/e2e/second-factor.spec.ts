@@ -81,6 +81,29 @@ test.describe('a second factor', () => {
   });
 });
 
+test.describe('a second factor of another session', () => {
+  test.use({ provoked: /status of 403/ });
+
+  test('is replaced only with a code of it, not with the password', async ({ page }) => {
+    const me = await addUser(`Hema ${randomUUID()}`);
+    const [mine, other] = [await newSession(me), await newSession(me)];
+    await storeSession(page, mine);
+    await page.goto('/admin/sign-in');
+    const { codes } = await setUpSecondFactor(page);
+    await storeSession(page, other);
+    await page.goto('/admin/sign-in');
+    await button(page, 'Set up another phone').click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(dialog).toContainText('your password alone is not enough');
+    await expect(dialog.getByLabel('Code')).toBeFocused();
+    await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Continue']);
+    await expectAccessible(page);
+    await page.keyboard.type(codes[0]!);
+    await page.keyboard.press('Enter');
+    await expect(secondFactor(page).getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  });
+});
+
 test.describe('a passkey', () => {
   test.use({ provoked: /status of 40[0137]/ });
 

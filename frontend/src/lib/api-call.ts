@@ -30,15 +30,19 @@ interface Call {
   signal?: AbortSignal;
 }
 
-let proveIdentity: (() => Promise<boolean>) | undefined;
+/** Error codes of calls that a proof of identity permits. */
+export type ProofRequired = 'recent_sign_in_required' | 'recent_second_factor_required';
+type Prove = (required: ProofRequired) => Promise<boolean>;
+
+let proveIdentity: Prove | undefined;
 
 /**
- * Sets what asks the user to prove their identity when a call needs a recent sign-in; the call is then repeated.
+ * Sets what asks the user to prove their identity when a call needs a recent proof; the call is then repeated.
  *
  * @param prove resolves to whether they did
  * @returns a function that unsets it
  */
-export function onRecentSignInRequired(prove: () => Promise<boolean>): () => void {
+export function onProofRequired(prove: Prove): () => void {
   proveIdentity = prove;
   return () => {
     proveIdentity = undefined;
@@ -99,10 +103,12 @@ export async function callResponse(path: string, options: Call = {}): Promise<Re
   // A body that is not JSON comes from a proxy in front of the gateway: the status is enough.
   const reply = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
   const error = apiError(reply ?? errorOfStatus(response));
-  if (error.code === 'recent_sign_in_required' && (await proveIdentity?.()))
-    return callResponse(path, options);
+  if (isProofRequired(error.code) && (await proveIdentity?.(error.code))) return callResponse(path, options);
   throw error;
 }
+
+const isProofRequired = (code: ErrorCode): code is ProofRequired =>
+  code === 'recent_sign_in_required' || code === 'recent_second_factor_required';
 
 /** The error of a response that is not JSON because a proxy in front of the gateway sent it. */
 function errorOfStatus({ status, headers }: Response): Partial<ErrorBody> {
@@ -122,7 +128,13 @@ export function apiError({
 }
 
 /** Error codes whose message says what to do, in places of which the specification says nothing. */
-const codesWithReasons: ErrorCode[] = ['too_many_requests', 'forbidden', 'recent_sign_in_required'];
+const codesWithReasons: ErrorCode[] = [
+  'too_many_requests',
+  'forbidden',
+  'recent_sign_in_required',
+  'recent_second_factor_required',
+  'insufficient_storage',
+];
 
 /**
  * User-facing message for a failed call: the first rejected field's own; how long to wait; that the role, which may have

@@ -43,6 +43,11 @@ export const errorTable = {
   second_factor_missing: { status: 403, message: 'Your role requires a second factor: set it up first' },
   /** The session's user must prove their identity again (`POST /auth/reauthenticate`), then repeat the call. */
   recent_sign_in_required: { status: 403, message: 'Please confirm first that it is you' },
+  /** As above, by a code or a passkey: the password does not change a second factor. */
+  recent_second_factor_required: {
+    status: 403,
+    message: 'Please confirm first that it is you, by a code of your app or a passkey',
+  },
   invalid_ip: { status: 403, message: 'Invalid IP' },
   not_found: { status: 404, message: 'Not Found!' },
   article_not_found: { status: 404, message: 'Article not found!' },
@@ -111,6 +116,10 @@ export const errorTable = {
   service_unavailable: {
     status: 503,
     message: 'The service is not available at the moment. Please try again shortly',
+  },
+  insufficient_storage: {
+    status: 507,
+    message: 'The journal’s disk is full, so nothing was saved. Please tell whoever runs the server',
   },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -83,10 +83,13 @@ const RECENT = 'recent sign-in';
 /** Requires a proof of identity within ten minutes, for what a stolen token must not be able to do. */
 export const RecentSignIn = () => SetMetadata(RECENT, true);
 
+/** Whether a proof of identity was given within ten minutes: not tomorrow, as by a clock that was corrected since. */
+export const isRecent = (provenAt: Date | undefined): boolean =>
+  Math.abs(Date.now() - (provenAt?.getTime() ?? 0)) <= RECENT_SIGN_IN_MINUTES * 60_000;
+
 /** @throws DomainError recent_sign_in_required */
 export function requireRecentSignIn({ provenAt }: { provenAt?: Date }): void {
-  const age = Date.now() - (provenAt?.getTime() ?? 0);
-  if (age > RECENT_SIGN_IN_MINUTES * 60_000) throw new DomainError('recent_sign_in_required');
+  if (!isRecent(provenAt)) throw new DomainError('recent_sign_in_required');
 }
 
 const ROLES = 'roles';

@@ -45,6 +45,7 @@ import { SecondFactor, secondFactorSchema } from './second-factor/second-factor.
 import { SecondFactorsService } from './second-factor/second-factors.service.ts';
 import { SignInRulesController } from './second-factor/sign-in-rules.controller.ts';
 import { SignInRules, SignInRulesDocument, signInRulesSchema } from './second-factor/sign-in-rules.ts';
+import { SecondFactorCheck } from './sessions/recent-second-factor.ts';
 import { Session, sessionSchema } from './sessions/session.schema.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
 import { LoginController } from './sign-in/login.controller.ts';
@@ -102,6 +103,7 @@ export class AppModule {
         CurrentPassword,
         Encryption,
         SecondFactorsService,
+        { provide: SecondFactorCheck, useExisting: SecondFactorsService },
         SignInRules,
         PasskeysService,
         IdentitiesService,

@@ -10,9 +10,10 @@ import { logger } from '#platform/logging.ts';
 import { OpenIdProvider } from '#platform/openid-provider.ts';
 import { Responds } from '#platform/responds.ts';
 import { logSecurity } from '#platform/security-log.ts';
-import { Public, RecentSignIn, Roles } from '#platform/session.ts';
+import { Public, Roles } from '#platform/session.ts';
 import { AuthConfig } from '../config.ts';
 import { type Caller, CurrentCaller } from '../sessions/caller.ts';
+import { RecentSecondFactor } from '../sessions/recent-second-factor.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { clientOf } from '../sign-in/client.ts';
 import { SignIn } from '../sign-in/sign-in.ts';
@@ -72,7 +73,7 @@ export class OidcController {
   @Post('link')
   @HttpCode(200)
   @Roles(...roles)
-  @RecentSignIn()
+  @RecentSecondFactor()
   async link(
     @CurrentCaller() { user }: Caller,
     @Res({ passthrough: true }) response: Response,
@@ -94,7 +95,7 @@ export class OidcController {
   @Post('unlink')
   @HttpCode(204)
   @Roles(...roles)
-  @RecentSignIn()
+  @RecentSecondFactor()
   async unlink(@CurrentCaller() { user, address }: Caller): Promise<void> {
     await this.identities.unlink(user.id);
     logSecurity('identity_unlinked', { user, address });

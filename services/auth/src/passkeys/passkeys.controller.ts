@@ -4,8 +4,9 @@ import { roles } from '#contracts/roles.ts';
 import type { PasskeyListing, PasskeyOptions } from '#contracts/sign-in.ts';
 import { Line, Required } from '#platform/rules.ts';
 import { logSecurity } from '#platform/security-log.ts';
-import { AllowWithoutSecondFactor, RecentSignIn, Roles } from '#platform/session.ts';
+import { AllowWithoutSecondFactor, Roles } from '#platform/session.ts';
 import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
+import { RecentSecondFactor } from '../sessions/recent-second-factor.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { PasskeyResponse } from './passkey-response.ts';
 import { PasskeysService } from './passkeys.service.ts';
@@ -33,14 +34,14 @@ export class PasskeysController {
 
   @Post('options')
   @HttpCode(200)
-  @RecentSignIn()
+  @RecentSecondFactor()
   async options(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<PasskeyOptions> {
     requireOwn(id, caller);
     return { ...(await this.passkeys.registrationOptions(caller.user)) };
   }
 
   @Post()
-  @RecentSignIn()
+  @RecentSecondFactor()
   async register(
     @Param('id') id: string,
     @Body() { name, response }: NewPasskeyDto,
@@ -49,7 +50,7 @@ export class PasskeysController {
     requireOwn(id, caller);
     const { user, address, sessionId } = caller;
     const registered = await this.passkeys.register(id, name, response);
-    await this.sessions.completeSignIn(sessionId);
+    await this.sessions.completeSignIn(sessionId, id);
     logSecurity('passkey_added', { user, address });
     return registered;
   }
@@ -57,7 +58,7 @@ export class PasskeysController {
   /** Idempotent. */
   @Delete(':passkey')
   @HttpCode(204)
-  @RecentSignIn()
+  @RecentSecondFactor()
   async remove(
     @Param('id') id: string,
     @Param('passkey') passkey: string,

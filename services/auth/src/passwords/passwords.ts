@@ -5,10 +5,6 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
-/** The hash of a random code, by which it is found again: of the same code and salt it is the same. */
-export const hashWithSalt = async (code: string, salt: Buffer): Promise<string> =>
-  (await hash(code, { ...options, salt, raw: true })).toString('base64');
-
 const dummyHash = hashPassword('a password that nobody has');
 
 /** Takes the same time whether the user exists or not. */

@@ -6,6 +6,7 @@ import type { UserDetails } from '#contracts/entities.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { setClockAhead } from '#testing/skewed-clock.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
 import { Session } from '../sessions/session.schema.ts';
 
@@ -128,6 +129,16 @@ describe('A session that began more than ten minutes ago', () => {
 
     expect(problem(await prove(''))).toEqual([400, { current_password: 'Enter your current password' }]);
     expect(problem(await prove('wrong'))).toEqual([400, { current_password: WRONG }]);
+    expect(error(await add())).toEqual(refused);
+    expect((await prove(me.password)).status).toBe(204);
+    expect((await add()).status).toBe(201);
+  });
+
+  it('or began while the clock was a day ahead, has no recent proof', async () => {
+    setClockAhead(86_400_000);
+    mine = await signIn(auth, me);
+    setClockAhead(0);
+    expect((await request(auth.url).get('/auth/verify-token').set(mine)).status).toBe(200);
     expect(error(await add())).toEqual(refused);
     expect((await prove(me.password)).status).toBe(204);
     expect((await add()).status).toBe(201);

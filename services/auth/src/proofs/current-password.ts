@@ -55,6 +55,6 @@ export class CurrentPassword {
         logSecurity('current_password_refused', { user, address, reason: error.code });
       throw error;
     }
-    await this.sessions.prove(sessionId);
+    await this.sessions.prove(sessionId, 'password');
   }
 }

@@ -22,7 +22,10 @@ class ReauthenticationDto {
   @Optional() @MaxText(40) code?: string;
 }
 
-/** Proves again whose session it is; calls with `RecentSignIn` are permitted for the next minutes. */
+/**
+ * Proves again whose session it is; calls with `RecentSignIn` are permitted for the next minutes, and by a passkey or
+ * a code those with `RecentSecondFactor`.
+ */
 @Controller('auth/reauthenticate')
 @Roles(...roles)
 export class ReauthenticationController {
@@ -56,7 +59,7 @@ export class ReauthenticationController {
     if (passkey) await this.requirePasskey(passkey, caller);
     else if (code) await this.requireCode(code, caller);
     else return this.currentPassword.verify(current_password, caller, 'Enter your current password');
-    await this.sessions.prove(caller.sessionId);
+    await this.sessions.prove(caller.sessionId, 'factor');
   }
 
   private async requirePasskey(passkey: AuthenticationResponseJSON, { user }: Caller): Promise<void> {

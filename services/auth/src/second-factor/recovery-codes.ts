@@ -1,33 +1,35 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { hashWithSalt } from '../passwords/passwords.ts';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const NUMBER = 10;
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUP = 5;
+const LENGTH = 24;
 
 export interface HashedCodes {
   salt: string;
   recoveryCodes: string[];
 }
 
-const newCode = (): string => {
-  const letters = Array.from({ length: 2 * GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`;
-};
+const newCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+    .join('')
+    .replace(/.{6}(?=.)/g, '$&-');
 
-/** New codes of 49 random bits, and what is stored of them: one salt for all, so that a code is hashed once. */
-export async function newRecoveryCodes(): Promise<{ codes: string[]; hashed: HashedCodes }> {
+/**
+ * New codes of 118 random bits, and what is stored of them. Nobody guesses that many, so a fast hash protects them:
+ * ten slow ones would take seconds of a busy server.
+ */
+export function newRecoveryCodes(): { codes: string[]; hashed: HashedCodes } {
   const codes = Array.from({ length: NUMBER }, newCode);
   const salt = randomBytes(16).toString('base64');
-  const recoveryCodes: string[] = [];
-  for (const code of codes) recoveryCodes.push(await hashOfCode(code, salt));
-  return { codes, hashed: { salt, recoveryCodes } };
+  return { codes, hashed: { salt, recoveryCodes: codes.map((code) => hashOfCode(code, salt)) } };
 }
 
-/** As entered: any case, with or without hyphen and blanks. */
-export const hashOfCode = (code: string, salt: string): Promise<string> =>
-  hashWithSalt(code.toLowerCase().replace(/[\s-]+/g, ''), Buffer.from(salt, 'base64'));
+/** As entered: any case, with or without hyphens and blanks. */
+export function hashOfCode(entered: string, salt: string): string {
+  const code = entered.toLowerCase().replace(/[\s-]+/g, '');
+  return createHash('sha256').update(salt).update(code).digest('base64');
+}
 
 /** Whether it may be a recovery code rather than one of the app. */
 export const looksLikeRecoveryCode = (code: string): boolean => /[a-z]/i.test(code) || code.length > 8;

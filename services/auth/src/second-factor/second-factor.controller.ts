@@ -4,9 +4,10 @@ import type { RecoveryCodes, SecondFactorSetUp, SecondFactorState } from '#contr
 import { DomainError } from '#platform/domain-error.ts';
 import { MaxText, Required } from '#platform/rules.ts';
 import { logSecurity } from '#platform/security-log.ts';
-import { AllowWithoutSecondFactor, RecentSignIn, Roles } from '#platform/session.ts';
+import { AllowWithoutSecondFactor, Roles } from '#platform/session.ts';
 import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { type Caller, CurrentCaller, requireOwn } from '../sessions/caller.ts';
+import { RecentSecondFactor } from '../sessions/recent-second-factor.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { SecondFactorsService } from './second-factors.service.ts';
 import { SignInRules } from './sign-in-rules.ts';
@@ -39,36 +40,44 @@ export class SecondFactorController {
   @Post()
   @HttpCode(200)
   @AllowWithoutSecondFactor()
-  @RecentSignIn()
+  @RecentSecondFactor()
   begin(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<SecondFactorSetUp> {
     requireOwn(id, caller);
     return this.factors.begin(caller.user);
   }
 
+  /** Sets the app up. Repeated, it returns the same recovery codes until the caller has stored them. */
   @Post('confirm')
   @HttpCode(200)
   @AllowWithoutSecondFactor()
-  @RecentSignIn()
+  @RecentSecondFactor()
   async confirm(
     @Param('id') id: string,
     @Body() { code }: CodeDto,
     @CurrentCaller() caller: Caller,
   ): Promise<RecoveryCodes> {
     requireOwn(id, caller);
-    const codes = await this.factors.confirm(id, code);
-    await this.sessions.completeSignIn(caller.sessionId);
+    const codes = await this.factors.confirm(caller, code);
     logSecurity('second_factor_set', { user: caller.user, address: caller.address });
     return { codes };
   }
 
   @Post('recovery-codes')
   @HttpCode(200)
-  @RecentSignIn()
+  @RecentSecondFactor()
   async renewRecoveryCodes(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<RecoveryCodes> {
     requireOwn(id, caller);
     const codes = await this.factors.renewRecoveryCodes(id);
     logSecurity('recovery_codes_renewed', { user: caller.user, address: caller.address });
     return { codes };
+  }
+
+  /** The caller has stored the recovery codes. Idempotent. */
+  @Post('recovery-codes/stored')
+  @HttpCode(204)
+  async storedRecoveryCodes(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {
+    requireOwn(id, caller);
+    await this.factors.forgetRecoveryCodes(id);
   }
 
   /**
@@ -77,7 +86,7 @@ export class SecondFactorController {
    */
   @Delete()
   @HttpCode(204)
-  @RecentSignIn()
+  @RecentSecondFactor()
   async remove(@Param('id') id: string, @CurrentCaller() caller: Caller): Promise<void> {
     const { user: by, address } = caller;
     const isOwn = id === by.id;

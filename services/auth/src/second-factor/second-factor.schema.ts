@@ -15,6 +15,8 @@ export class SecondFactor {
   @Prop({ type: Number, default: 0 }) lastStep!: number;
   /** Base64; of the hashes of the recovery codes. */
   @Prop({ type: String, default: '' }) salt!: string;
+  /** The recovery codes, encrypted, until the user says that they are stored. */
+  @Prop({ type: String }) notStored?: string;
   /** Hashes of those not used yet. */
   @Prop({ type: [String], default: [] }) recoveryCodes!: string[];
 }

@@ -9,6 +9,7 @@ import type { ErrorBody } from '#contracts/errors.ts';
 import type { RecoveryCodes, SecondFactorSetUp } from '#contracts/sign-in.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
+import { setClockAhead } from '#testing/skewed-clock.ts';
 import { addUser, type Credentials, signIn, tryToSignIn } from '#testing/users.ts';
 import { AuthConfig } from '../config.ts';
 import { Session } from '../sessions/session.schema.ts';
@@ -100,6 +101,18 @@ describe('A second factor', () => {
     expect(error(await login(codeOf(secret)))).toEqual([401, 'invalid_code']);
   });
 
+  it.each([1, -1])(
+    'is accepted again after the clock was wrong by a day (%i), and recovery codes meanwhile',
+    async (days) => {
+      const { secret, codes } = await setUp();
+      setClockAhead(days * 86_400_000);
+      const [ofApp, recovery] = [await login(codeOf(secret, 1)), await login(codes[0])];
+      setClockAhead(0);
+      expect([error(ofApp), recovery.status]).toEqual([[401, 'invalid_code'], 200]);
+      expect((await login(codeOf(secret, 1))).status).toBe(200);
+    },
+  );
+
   it('refuses further codes after ten wrong ones, from any address, and nobody else’s', async () => {
     const { secret } = await setUp();
     const wrong = { ...who, code: wrongCode(secret) };
@@ -117,7 +130,7 @@ describe('A second factor', () => {
   it('has a secret that is stored encrypted, for its user only, by keys that can be replaced', async () => {
     const { secret, codes } = await setUp();
     const stored = JSON.stringify(await factors.findById(user.id).lean());
-    for (const plain of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
+    for (const plain of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
       expect(stored).not.toContain(plain);
 
     const old = environment.AUTH_ENCRYPTION_KEYS;
@@ -141,6 +154,27 @@ describe('A second factor', () => {
     expect(error(await login(first.codes[0]))).toEqual([401, 'invalid_code']);
     for (let time = 1; time <= 2; time++) expect((await theirs.delete(path())).status).toBe(204);
     expect((await login()).status).toBe(200);
+  });
+
+  it('is replaced and removed only with a code of it, whatever session knows the password', async () => {
+    const thief = request.agent(auth.url).set(await signIn(auth, who));
+    expect((await thief.post(path())).status).toBe(200);
+    const { secret, codes } = await setUp();
+    const prove = (proof: object) => thief.post('/auth/reauthenticate').send(proof);
+    expect((await prove({ current_password: who.password })).status).toBe(204);
+    const changes = [
+      () => thief.post(path()),
+      () => thief.post(`${path()}/confirm`).send({ code: codeOf(secret) }),
+      () => thief.post(`${path()}/recovery-codes`),
+      () => thief.delete(path()),
+      () => thief.post(`/api/users/${user.id}/passkeys/options`),
+      () => thief.post('/auth/oidc/link'),
+    ];
+    for (const change of changes)
+      expect(error(await change())).toEqual([403, 'recent_second_factor_required']);
+    expect((await theirs.get(path())).body).toMatchObject({ recovery_codes: 10 });
+    expect((await prove({ code: codes[0] })).status).toBe(204);
+    expect((await thief.post(path())).status).toBe(200);
   });
 
   it('belongs to its user; an administrator sees whether there is one, and removes it after a loss', async () => {
@@ -171,10 +205,11 @@ describe('A code of the app or a recovery code', () => {
     });
     const sessions = auth.app.get<Model<Session>>(getModelToken(Session.name));
     for (const code of [codeOf(secret, 1), codes[0]!]) {
-      const provenAt = new Date(Date.now() - 11 * 60_000);
-      await sessions.updateMany({ userId: user.id }, { $set: { provenAt } });
+      const longAgo = new Date(Date.now() - 11 * 60_000);
+      const proven = { provenAt: longAgo, factorProvenAt: longAgo };
+      await sessions.updateMany({ userId: user.id }, { $set: proven });
       expect(error(await prove(wrongCode(secret)))).toEqual([401, 'invalid_code']);
-      expect(error(await theirs.post(path()))).toEqual([403, 'recent_sign_in_required']);
+      expect(error(await theirs.post(path()))).toEqual([403, 'recent_second_factor_required']);
       expect((await prove(code)).status).toBe(204);
       expect((await theirs.post(path())).status).toBe(200);
       expect(error(await prove(code))).toEqual([401, 'invalid_code']);
@@ -190,11 +225,22 @@ describe('A code of the app or a recovery code', () => {
 });
 
 describe('A recovery code', () => {
+  it('is shown again when the set-up is confirmed again, until its user has stored it', async () => {
+    const { secret, codes } = await setUp();
+    expect((await confirm(codeOf(secret, 1))).body).toEqual({ codes });
+    expect((await confirm(wrongCode(secret))).status).toBe(400);
+    expect((await login(codes[0])).status).toBe(200);
+    const stored = () => theirs.post(`${path()}/recovery-codes/stored`);
+    for (let time = 1; time <= 2; time++) expect((await stored()).status).toBe(204);
+    expect((await confirm(codeOf(secret, 1))).status).toBe(400);
+    expect((await login(codes[1])).status).toBe(200);
+  });
+
   it('signs in once in place of the app, however it is typed', async () => {
     const { codes } = await setUp();
     expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
-    const typed = codes[0]!.toUpperCase().replace('-', ' ');
+    for (const code of codes) expect(code).toMatch(/^([a-z2-9]{6}-){3}[a-z2-9]{6}$/);
+    const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
     const statuses = await Promise.all([1, 2].map(async () => (await login(typed)).status));
     expect(statuses.toSorted()).toEqual([200, 401]);
     expect((await theirs.get(path())).body).toMatchObject({ recovery_codes: 9 });
@@ -224,9 +270,12 @@ describe('A role that needs a second factor', () => {
     await require([]).expect(200);
   });
 
-  it('lets a session that begins without one do nothing but set it up', async () => {
+  it('lets a session that begins without one do nothing but set it up, which ends others that wait for it', async () => {
     await require(['editor']).expect(200);
     expect((await theirs.get(`/api/users/${user.id}/sessions`)).status).toBe(200);
+    const before = theirs;
+    const waiting = request.agent(auth.url).set(await signIn(auth, who));
+    expect((await waiting.post(path())).status).toBe(200);
     const response = await login();
     const { token, user: signedIn } = response.body as Login;
     expect(signedIn).toEqual({
@@ -248,6 +297,8 @@ describe('A role that needs a second factor', () => {
     expect((await theirs.get('/auth/verify-token')).body).toEqual({
       user: { id: user.id, name: who.username, role: 'editor' },
     });
+    expect((await before.get('/api/drafts')).status).toBe(200);
+    expect(error(await waiting.post(path()))).toEqual([401, 'unauthorized']);
     expect(error(await theirs.delete(path()))).toEqual([409, 'second_factor_stays']);
     await require([]).expect(200);
     expect((await theirs.delete(path())).status).toBe(204);

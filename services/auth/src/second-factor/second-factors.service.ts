@@ -4,13 +4,13 @@ import mongoose, { type Model } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import qrcode from 'qrcode';
 import type { SessionUser } from '#contracts/entities.ts';
-import { subscriberOf } from '#contracts/ip-addresses.ts';
 import type { SecondFactorSetUp, SecondFactorState } from '#contracts/sign-in.ts';
 import { DomainError, fieldError } from '#platform/domain-error.ts';
 import { logSecurity } from '#platform/security-log.ts';
-import { HashQueue } from '../passwords/hash-queue.ts';
 import { JournalNames } from '../passwords/journal-names.ts';
 import { SignInThrottle } from '../passwords/sign-in-throttle.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
 import { Encryption } from './encryption.ts';
 import { hashOfCode, looksLikeRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { SecondFactor } from './second-factor.schema.ts';
@@ -24,8 +24,8 @@ export class SecondFactorsService {
     @InjectModel(SecondFactor.name) private readonly factors: Model<SecondFactor>,
     private readonly encryption: Encryption,
     private readonly throttle: SignInThrottle,
-    private readonly hashes: HashQueue,
     private readonly journal: JournalNames,
+    private readonly sessions: SessionsService,
   ) {}
 
   async state(userId: string): Promise<SecondFactorState> {
@@ -51,30 +51,41 @@ export class SecondFactorsService {
     return { secret, qr_code: await qrcode.toDataURL(address, { margin: 2, scale: 6 }) };
   }
 
-  /** @returns the recovery codes, which are shown once */
-  async confirm(userId: string, code: string): Promise<string[]> {
-    const { pending } = (await this.find(userId)) ?? {};
-    if (!pending) throw fieldError('code', 'Begin the set-up again: it has been finished or replaced');
-    const lastStep = await this.stepOf(pending, userId, code);
+  /**
+   * Repeated, because its response was lost, it returns the same codes until they are stored.
+   *
+   * @returns the recovery codes
+   */
+  async confirm({ user: { id }, sessionId }: Caller, code: string): Promise<string[]> {
+    const { pending, secret, notStored } = (await this.find(id)) ?? {};
+    const confirmed = pending ?? (notStored && secret);
+    if (!confirmed) throw fieldError('code', 'Begin the set-up again: it has been finished or replaced');
+    const lastStep = await this.stepOf(confirmed, id, code);
     if (lastStep === undefined)
       throw fieldError('code', 'This is not the code that the app shows now. Check the time of your phone');
-    const { codes, hashed } = await newRecoveryCodes();
-    const set = { secret: pending, since: new Date(), lastStep, ...hashed };
-    const { matchedCount } = await this.factors.updateOne(
-      { _id: userId, pending },
-      { $set: set, $unset: { pending: '' } },
-    );
-    if (matchedCount === 0) throw new DomainError('request_in_progress');
+    if (!pending) return this.decryptCodes(notStored!, id);
+    const { codes, stored } = await this.newCodes(id);
+    const set = Object.assign(stored, { secret: pending, since: new Date(), lastStep });
+    await this.sessions.completeSignIn(sessionId, id, async (session) => {
+      const change = { $set: set, $unset: { pending: '' } };
+      const { matchedCount } = await this.factors.updateOne({ _id: id, pending }, change, { session });
+      if (matchedCount === 0) throw new DomainError('request_in_progress');
+    });
     return codes;
   }
 
   /** @returns new recovery codes, which replace those that are left */
   async renewRecoveryCodes(userId: string): Promise<string[]> {
-    const { codes, hashed } = await newRecoveryCodes();
+    const { codes, stored } = await this.newCodes(userId);
     const filter = { _id: userId, secret: { $exists: true } };
-    const { matchedCount } = await this.factors.updateOne(filter, { $set: hashed });
+    const { matchedCount } = await this.factors.updateOne(filter, { $set: stored });
     if (matchedCount === 0) throw new DomainError('not_found');
     return codes;
+  }
+
+  /** The user has stored the recovery codes: from then on only their hashes are kept. Idempotent. */
+  async forgetRecoveryCodes(userId: string): Promise<void> {
+    await this.factors.updateOne({ _id: userId }, { $unset: { notStored: '' } });
   }
 
   async remove(userId: string): Promise<void> {
@@ -90,9 +101,7 @@ export class SecondFactorsService {
   async requireCode(user: SessionUser, code: string, address: string): Promise<void> {
     await this.throttle.countCode(user.id);
     const isRecovery = looksLikeRecoveryCode(code.replace(/\s/g, ''));
-    const isValid = await (isRecovery
-      ? this.useRecoveryCode(user.id, code, address)
-      : this.use(user.id, code));
+    const isValid = await (isRecovery ? this.useRecoveryCode(user.id, code) : this.use(user.id, code));
     if (!isValid) throw new DomainError('invalid_code');
     if (isRecovery) logSecurity('recovery_code_used', { user, address });
     await this.throttle.codeMatched(user.id);
@@ -107,12 +116,10 @@ export class SecondFactorsService {
     return (await this.factors.updateOne(filter, { $set: { lastStep } })).modifiedCount === 1;
   }
 
-  private async useRecoveryCode(userId: string, code: string, address: string): Promise<boolean> {
+  private async useRecoveryCode(userId: string, code: string): Promise<boolean> {
     const { salt, recoveryCodes } = (await this.find(userId)) ?? { salt: '', recoveryCodes: [] };
     if (recoveryCodes.length === 0) return false;
-    const hash = await this.hashes.forClient(subscriberOf(address), () =>
-      this.hashes.hash(() => hashOfCode(code, salt)),
-    );
+    const hash = hashOfCode(code, salt);
     const filter = { _id: userId, recoveryCodes: hash };
     return (await this.factors.updateOne(filter, { $pull: { recoveryCodes: hash } })).modifiedCount === 1;
   }
@@ -123,6 +130,16 @@ export class SecondFactorsService {
     const timestamp = Date.now();
     const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 });
     return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+  }
+
+  private async newCodes(userId: string) {
+    const { codes, hashed } = newRecoveryCodes();
+    const notStored = await this.encryption.encrypt(codes.join(' '), userId);
+    return { codes, stored: Object.assign(hashed, { notStored }) };
+  }
+
+  private async decryptCodes(encrypted: string, userId: string): Promise<string[]> {
+    return (await this.encryption.decrypt(encrypted, userId)).split(' ');
   }
 
   private async find(userId: string): Promise<SecondFactor | null> {

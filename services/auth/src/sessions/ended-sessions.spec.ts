@@ -10,6 +10,7 @@ import { Public } from '#platform/session.ts';
 import { endEnvironment, type Environment, freshEnvironment } from '#testing/environment.ts';
 import { ADMIN, type RunningAuth, runAuth } from '#testing/running-auth.ts';
 import { type RunningService, runService } from '#testing/running-service.ts';
+import { setClockAhead } from '#testing/skewed-clock.ts';
 import {
   addUser,
   type Credentials,
@@ -121,6 +122,16 @@ describe('A session', () => {
     expect(await everywhere(theirs, '203.0.113.99')).toEqual(admitted);
     expect(await everywhere(theirs, HOME)).toEqual(refused);
     expect(await everywhere(theirs, OFFICE)).toEqual(admitted);
+  });
+
+  it('is refused while the clock is a day ahead, and not after it is corrected', async () => {
+    const theirs = await signIn(auths[0], who);
+    setClockAhead(86_400_000);
+    const ahead = await everywhere(theirs);
+    setClockAhead(-86_400_000);
+    const behind = await everywhere(theirs);
+    setClockAhead(0);
+    expect([ahead, behind, await everywhere(theirs)]).toEqual([refused, admitted, admitted]);
   });
 
   it('expires after two idle hours and not earlier', async () => {

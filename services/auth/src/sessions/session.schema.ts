@@ -17,6 +17,8 @@ export class Session {
   @Prop({ type: Boolean }) isIncomplete?: boolean;
   /** When the user last proved their identity, see `RecentSignIn`; at the start if absent. */
   @Prop({ type: Date }) provenAt?: Date;
+  /** When that proof last was a second factor or a passkey; absent if it never was. */
+  @Prop({ type: Date }) factorProvenAt?: Date;
   /** Time of the last request, with a precision of one minute. */
   @Prop({ type: Date, required: true }) lastSeen!: Date;
   @Prop({ type: Date, required: true }) expiresAt!: Date;

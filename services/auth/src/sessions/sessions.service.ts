@@ -20,6 +20,9 @@ export interface Client {
   browser: string;
 }
 
+/** What a session begins with: `incomplete` is a password where the user's role requires a second factor too. */
+export type Proof = 'password' | 'factor' | 'incomplete';
+
 @Injectable()
 export class SessionsService {
   constructor(
@@ -29,26 +32,24 @@ export class SessionsService {
     @InjectModel(Session.name) private readonly sessions: Model<Session>,
   ) {}
 
-  /**
-   * @param isIncomplete whether the user has to set up a second factor first
-   * @returns the session's id
-   */
-  async begin(
-    { _id: userId, sessionEpoch: epoch }: User,
-    client: Client,
-    isIncomplete: boolean,
-  ): Promise<string> {
+  /** @returns the session's id */
+  async begin({ _id: userId, sessionEpoch: epoch }: User, client: Client, proof: Proof): Promise<string> {
     const begun = new Date();
     const expiresAt = new Date(begun.getTime() + this.config.SESSION_HOURS * 3_600_000);
-    const times = { begun, provenAt: begun, lastSeen: begun, expiresAt };
-    const session = {
+    const { address, browser } = client;
+    const session: Session = {
       _id: randomUUID(),
       userId,
       epoch,
-      ...client,
-      ...times,
-      ...(isIncomplete && { isIncomplete }),
+      address,
+      browser,
+      begun,
+      provenAt: begun,
+      lastSeen: begun,
+      expiresAt,
     };
+    if (proof === 'factor') session.factorProvenAt = begun;
+    if (proof === 'incomplete') session.isIncomplete = true;
     await this.sessions.create(session);
     return session._id;
   }
@@ -74,13 +75,36 @@ export class SessionsService {
   }
 
   /** Notes that the session's user has proved their identity. */
-  async prove(sessionId: string): Promise<void> {
-    await this.sessions.updateOne({ _id: sessionId }, { $set: { provenAt: new Date() } });
+  async prove(sessionId: string, by: 'password' | 'factor'): Promise<void> {
+    const now = new Date();
+    const proven = by === 'factor' ? { provenAt: now, factorProvenAt: now } : { provenAt: now };
+    await this.sessions.updateOne({ _id: sessionId }, { $set: proven });
   }
 
-  /** Permits everything of the user's role, once the second factor is set up. */
-  async completeSignIn(sessionId: string): Promise<void> {
-    await this.sessions.updateOne({ _id: sessionId }, { $unset: { isIncomplete: '' } });
+  /** When the session's user last proved their identity by a second factor or a passkey. */
+  async factorProvenAt(sessionId: string): Promise<Date | undefined> {
+    return (await this.sessions.findById(sessionId).lean())?.factorProvenAt;
+  }
+
+  /**
+   * Permits everything of the user's role, once the second factor is set up. Other sessions that wait for it end, also
+   * those that are being created at the moment: they began with the password alone.
+   *
+   * @param setUp further writes of the same transaction
+   */
+  completeSignIn(
+    sessionId: string,
+    userId: string,
+    setUp?: (session: ClientSession) => Promise<void>,
+  ): Promise<void> {
+    return inTransaction(this.connection, async (session) => {
+      await setUp?.(session);
+      const user = await this.nextEpoch(userId, session);
+      if (!user) return;
+      await this.endAllBut(user, session, ({ _id, isIncomplete }) => _id === sessionId || !isIncomplete);
+      const complete = { $set: { factorProvenAt: new Date() }, $unset: { isIncomplete: '' } };
+      await this.sessions.updateOne({ _id: sessionId }, complete, { session });
+    });
   }
 
   async findUser(userId: string): Promise<SignedInUser | null> {
@@ -111,9 +135,7 @@ export class SessionsService {
    */
   endAll(userId: string, remaining?: string): Promise<SignedInUser | null> {
     return inTransaction(this.connection, async (session) => {
-      const user = await this.users
-        .findByIdAndUpdate(userId, { $inc: { sessionEpoch: 1 } }, { session, returnDocument: 'after' })
-        .lean();
+      const user = await this.nextEpoch(userId, session);
       if (!user) return null;
       await this.endAllBut(user, session, ({ _id }) => _id === remaining);
       return userOf(user);
@@ -132,6 +154,11 @@ export class SessionsService {
     const remaining = all.filter((one) => one.epoch === epoch - 1 && mayStay(one)).map(({ _id }) => _id);
     await this.sessions.deleteMany({ userId, _id: { $nin: remaining } }, { session });
     await this.sessions.updateMany({ _id: { $in: remaining } }, { $set: { epoch } }, { session });
+  }
+
+  private nextEpoch(userId: string, session: ClientSession): Promise<User | null> {
+    const next = { $inc: { sessionEpoch: 1 } };
+    return this.users.findByIdAndUpdate(userId, next, { session, returnDocument: 'after' }).lean();
   }
 
   /** Selects sessions that are neither expired nor idle for too long. */

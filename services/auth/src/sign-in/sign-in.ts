@@ -12,7 +12,7 @@ import { PasskeysService } from '../passkeys/passkeys.service.ts';
 import { PasswordService } from '../passwords/password.service.ts';
 import { SecondFactorsService } from '../second-factor/second-factors.service.ts';
 import { SignInRules } from '../second-factor/sign-in-rules.ts';
-import { type Client, SessionsService, userOf } from '../sessions/sessions.service.ts';
+import { type Client, type Proof, SessionsService, userOf } from '../sessions/sessions.service.ts';
 import { nameKey, User } from '../users/user.schema.ts';
 
 interface Credentials {
@@ -53,18 +53,18 @@ export class SignIn {
       if (await this.secondFactors.isSet(user.id)) {
         if (!code) throw new DomainError('second_factor_required');
         await this.secondFactors.requireCode(user, code, address);
-        return this.begin(found, client);
+        return this.begin(found, client, 'factor');
       }
       const isIncomplete = await this.rules.requireSecondFactor(user.role);
       if (isIncomplete && (await this.passkeys.hasAny(user.id))) throw new DomainError('passkey_required');
-      return this.begin(found, client, isIncomplete);
+      return this.begin(found, client, isIncomplete ? 'incomplete' : 'password');
     });
   }
 
   /** @throws DomainError invalid_passkey, disabled, invalid_ip */
   async signInWithPasskey(response: AuthenticationResponseJSON, client: Client): Promise<Login> {
     const userId = await logged(null, client, () => this.passkeys.authenticate(response));
-    return this.signInAs(userId, client, 'invalid_passkey');
+    return this.signInAs(userId, client, 'factor');
   }
 
   /**
@@ -74,29 +74,25 @@ export class SignIn {
    * @throws DomainError unknown_identity, disabled, invalid_ip
    */
   async signInWithIdentity(identify: () => Promise<string>, client: Client): Promise<Login> {
-    return this.signInAs(await logged(null, client, identify), client, 'unknown_identity');
+    return this.signInAs(await logged(null, client, identify), client, 'password');
   }
 
-  private async signInAs(
-    userId: string,
-    client: Client,
-    missing: 'invalid_passkey' | 'unknown_identity',
-  ): Promise<Login> {
+  /** @param proof by a passkey, which is two factors; of another institution nobody knows how it was given */
+  private async signInAs(userId: string, client: Client, proof: 'factor' | 'password'): Promise<Login> {
     const found = await this.users.findById(userId).lean();
     return logged(found, client, () => {
-      if (!found) throw new DomainError(missing);
+      if (!found) throw new DomainError(proof === 'factor' ? 'invalid_passkey' : 'unknown_identity');
       requireAccess(found, client);
-      return this.begin(found, client);
+      return this.begin(found, client, proof);
     });
   }
 
-  /** @param isIncomplete whether a second factor has to be set up first */
-  private async begin(found: User, client: Client, isIncomplete = false): Promise<Login> {
-    const sid = await this.sessions.begin(found, client, isIncomplete);
+  private async begin(found: User, client: Client, proof: Proof): Promise<Login> {
+    const sid = await this.sessions.begin(found, client, proof);
     const token = await this.keys.sign({ sid }, `${this.config.SESSION_HOURS}h`);
     const user = userOf(found);
     logSecurity('sign_in', { user, address: client.address });
-    return { token, user: { ...user, ...(isIncomplete && { second_factor_missing: true }) } };
+    return { token, user: { ...user, ...(proof === 'incomplete' && { second_factor_missing: true }) } };
   }
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { IdentityProofs } from '#contracts/sign-in.ts';
-import { ApiError, call, onRecentSignInRequired } from '../../../lib/api-call.ts';
+import { ApiError, call, onProofRequired, type ProofRequired } from '../../../lib/api-call.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useInvalidFieldFocus } from '../../../ui/use-invalid-field-focus.ts';
 import { loadIdentityProofs } from './identity-proofs.ts';
@@ -13,6 +13,7 @@ interface Props {
 }
 
 interface Question {
+  required: ProofRequired;
   proofs: IdentityProofs;
   finish: (proven: boolean) => void;
 }
@@ -25,12 +26,12 @@ export function IdentityDialog({ area }: Props) {
   const asking = useRef<Promise<boolean>>(undefined);
 
   useEffect(() => {
-    async function ask(): Promise<boolean> {
+    async function ask(required: ProofRequired): Promise<boolean> {
       const proofs = await loadIdentityProofs();
-      return new Promise((resolve) => setQuestion({ proofs, finish: resolve }));
+      return new Promise((resolve) => setQuestion({ required, proofs, finish: resolve }));
     }
-    return onRecentSignInRequired(() => {
-      asking.current ??= ask().finally(() => {
+    return onProofRequired((required) => {
+      asking.current ??= ask(required).finally(() => {
         asking.current = undefined;
         setQuestion(undefined);
       });
@@ -63,9 +64,10 @@ const typed = {
   },
 } as const;
 
-function ProofDialog({ area, proofs, finish }: Props & Question) {
+function ProofDialog({ area, required, proofs, finish }: Props & Question) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [field, setField] = useState<keyof typeof typed>(proofs.password ? 'current_password' : 'code');
+  const takesPassword = proofs.password && required === 'recent_sign_in_required';
+  const [field, setField] = useState<keyof typeof typed>(takesPassword ? 'current_password' : 'code');
   const [value, setValue] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -74,7 +76,7 @@ function ProofDialog({ area, proofs, finish }: Props & Question) {
   const { element, focusRefused } = useInvalidFieldFocus();
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => element.current?.querySelector('input')?.focus(), [element, field]);
-  const types = proofs.password || proofs.code;
+  const types = takesPassword || proofs.code;
   const signsInThere = !proofs.password && proofs.institution && institution !== '';
 
   async function submit(event: FormEvent) {
@@ -115,8 +117,11 @@ function ProofDialog({ area, proofs, finish }: Props & Question) {
     >
       <h2 id="identity-title">Confirm that it is you</h2>
       <p id="identity-reason">
-        You signed in a while ago. Before this goes on, please{' '}
-        {types ? typed[field].request : 'sign in again, then continue here'}. What you have entered stays.
+        {required === 'recent_sign_in_required'
+          ? 'You signed in a while ago.'
+          : 'This changes how you sign in, for which your password alone is not enough.'}{' '}
+        Before this goes on, please {types ? typed[field].request : 'sign in again, then continue here'}. What
+        you have entered stays.
       </p>
       <form ref={element} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         {types ? (
@@ -145,7 +150,7 @@ function ProofDialog({ area, proofs, finish }: Props & Question) {
               Use a passkey
             </button>
           )}
-          {proofs.password && proofs.code && (
+          {takesPassword && proofs.code && (
             <button
               type="button"
               className="quiet"

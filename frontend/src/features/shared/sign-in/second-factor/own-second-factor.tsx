@@ -45,6 +45,8 @@ export function OwnSecondFactor({ onSetUp }: Props) {
       await load();
     });
   async function finish() {
+    // The codes are valid whether this call arrives or not.
+    await call(`${path}/recovery-codes/stored`, { method: 'POST' }).catch(() => undefined);
     setCodes(undefined);
     onSetUp?.();
     await load();
