@@ -49,3 +49,13 @@ export function isDependencyFailure(error: unknown): boolean {
     (error.cause !== error && isDependencyFailure(error.cause))
   );
 }
+
+/** Of the operating system; OutOfDiskSpace of MongoDB. */
+const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT', 14_031]);
+
+/** Whether an error only means that a disk is full. Checks its causes too. */
+export function isFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error || types.isNativeError(error))) return false;
+  if (fullDisk.has((error as { code?: unknown }).code)) return true;
+  return error.cause !== error && isFullDisk(error.cause);
+}

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -73,6 +74,12 @@ class FailingController {
     throw new ConflictException(secret);
   }
 
+  @Get('full-disk')
+  async fillDisk(): Promise<never> {
+    await writeFile('/dev/full', secret);
+    throw new Error('Nothing fits into that device');
+  }
+
   @Get('midway')
   async midway(@Res() response: Response): Promise<never> {
     await new Promise<void>((written) => response.write('begun', () => written()));
@@ -130,6 +137,14 @@ describe('An error', () => {
   it.each(Object.keys(unavailable))('from %s to the database is service_unavailable', async (what) => {
     const response = await get(`/failing/${what}`);
     expect([response.status, onlyShape(response).error]).toEqual([503, 'service_unavailable']);
+  });
+
+  it('from a full disk is insufficient_storage, with words', async () => {
+    const response = await get('/full-disk');
+    expect([response.status, onlyShape(response)]).toMatchObject([
+      507,
+      { error: 'insufficient_storage', message: expect.stringContaining('disk is full') },
+    ]);
   });
 
   it('of a field names the field', async () => {

@@ -8,7 +8,7 @@ import {
 import type { Request, Response } from 'express';
 import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { allowedMethods } from './allowed-methods.ts';
-import { isDependencyFailure } from './dependency-failure.ts';
+import { isDependencyFailure, isFullDisk } from './dependency-failure.ts';
 import { bodyError, DomainError } from './domain-error.ts';
 import { logger } from './logging.ts';
 import { currentRequestId } from './request-context.ts';
@@ -30,6 +30,7 @@ const TOO_LARGE_BODY = 'The request exceeds the limit of 1 MB.';
 function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isDependencyFailure(thrown)) return new DomainError('service_unavailable', { retryAfterSeconds: 5 });
+  if (isFullDisk(thrown)) return new DomainError('insufficient_storage');
   if (!(thrown instanceof HttpException)) return new DomainError('internal');
   const parser = parserErrorOf(thrown);
   if (parser === 'entity.too.large') return new DomainError('file_too_large', { message: TOO_LARGE_BODY });
