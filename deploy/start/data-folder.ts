@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLine, identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
@@ -32,7 +32,7 @@ export class DataFolder {
   static async take(path: string, shutdownMs = SHUTDOWN_TIMEOUT_MS): Promise<DataFolder> {
     const folder = new DataFolder(path);
     try {
-      mkdirSync(path, { recursive: true });
+      closeToOthers(path);
       const before = folder.owner();
       if (before && isAlive(before.launcher))
         throw new Error(
@@ -82,6 +82,21 @@ export class DataFolder {
       // No launcher, or one killed while writing its first line: it had no children yet.
       return undefined;
     }
+  }
+}
+
+/**
+ * Hashes of passwords, e-mail addresses and keys lie in the folder, some in files of programs that others wrote. All of
+ * it is for its user only, also what this process and its children write from now on.
+ */
+export function closeToOthers(path: string): void {
+  process.umask(0o077);
+  mkdirSync(path, { recursive: true });
+  if ((statSync(path).mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, 0o700);
+  } catch {
+    console.warn(`Other users of this machine may read ${path}: it belongs to another user.`);
   }
 }
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Issue } from '#contracts/entities.ts';
 import { eventually } from '#testing/eventually.ts';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -23,10 +23,14 @@ const services = ['auth', 'catalog', 'documents', 'webdata'];
 describe('npm start', () => {
   let DATA_DIR: string;
   let password: string;
+  let wasThere: Set<string>;
   let journal: TrialJournal | undefined;
   beforeAll(async () => {
     DATA_DIR = mkdtempSync(join(tmpdir(), 'colophon-launcher-'));
+    // As earlier versions left it.
+    chmodSync(DATA_DIR, 0o755);
     await storeIssue(DATA_DIR);
+    wasThere = new Set(readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }));
   });
   afterAll(async () => {
     await journal?.stop();
@@ -89,6 +93,22 @@ describe('npm start', () => {
     const unknown = new Redis(address(REDIS_URL!), { enableReadyCheck: false });
     await expect(unknown.get('gateway.generation')).rejects.toThrow(refused);
     unknown.disconnect();
+  });
+
+  it('leaves nothing that other users of the machine can read, and no data in the log of MongoDB', async () => {
+    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+    const readable = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).filter((name) => {
+      const stats = statSync(join(DATA_DIR, name), { throwIfNoEntry: false });
+      return stats && (stats.mode & 0o077) !== 0;
+    });
+    expect(readable.filter((name) => !wasThere.has(name))).toEqual([]);
+
+    await using client = new mongo.MongoClient(environmentOf(journal!, 'auth').MONGODB_URI!);
+    const slow = { $where: `sleep(300); return this.nameKey === 'of-a-slow-query'` };
+    await client.db().collection('users').find(slow).toArray();
+    expect(readFileSync(join(DATA_DIR, 'logs', 'mongodb.log'), 'utf8')).not.toMatch(
+      /of-a-slow-query|\$argon2/,
+    );
   });
 
   it('is backed up while it runs, by the operator’s user', async () => {

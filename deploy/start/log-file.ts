@@ -11,7 +11,7 @@ export class LogFile {
   readonly descriptor: number;
   private position: number;
   private rest = '';
-  private readonly path: string;
+  readonly path: string;
 
   constructor(path: string) {
     this.path = path;

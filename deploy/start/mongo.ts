@@ -39,6 +39,8 @@ export async function mongoProgram(
       // A process killed within a transaction locks the documents it wrote for this many seconds; ours last
       // milliseconds.
       ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
+      // The lines of slow commands would hold what they write: hashes of passwords, e-mail addresses.
+      ...['--slowms', '2147483647'],
       ...(accounts ? ['--keyFile', keyFile(dataDir, accounts)] : []),
       // Nobody is let in without a password to create the first user.
       ...['--setParameter', 'enableLocalhostAuthBypass=false'],

@@ -1,6 +1,6 @@
 // `npm run restore`: into an empty DATA_DIR or MONGODB_URI; `npm start` then finds a journal that has its users and content.
-import { mkdirSync } from 'node:fs';
 import { noteAdministrator } from './administrator.ts';
+import { closeToOthers } from './data-folder.ts';
 import { noteSampleContent } from './sample-content.ts';
 import { readSettings } from './settings.ts';
 import { withMongodb } from './with-mongodb.ts';
@@ -10,7 +10,7 @@ const { dataDir, adminUsername: username } = settings;
 const command = ['dist/deploy/backup/restore-command.js', ...process.argv.slice(2)];
 process.exitCode = await withMongodb(settings, ...command);
 if (process.exitCode === 0) {
-  mkdirSync(dataDir, { recursive: true });
+  closeToOthers(dataDir);
   noteAdministrator(dataDir, { username, madeUp: false });
   noteSampleContent(dataDir);
 }

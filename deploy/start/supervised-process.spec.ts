@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -67,6 +67,16 @@ describe('A supervised process', () => {
     await eventually(() => expect(said).toContain('spec is ready again'));
     expect(said[0]).toBe('spec does not respond any more');
     expect(areAlive()).toEqual([false, true]);
+    await supervised.stop();
+  });
+
+  it('is waited for while it lives, and named meanwhile', async () => {
+    const supervised = supervise(`setInterval(() => undefined, 60_000)`);
+    const ready = supervised.ready(100);
+    await eventually(() => expect(said.length).toBeGreaterThan(2));
+    expect(said[0]).toMatch(/^Waiting for spec, which is not ready after \d+ s \(its log: .*spec\.log\)$/);
+    writeFileSync(join(folder, 'up'), '');
+    await ready;
     await supervised.stop();
   });
 

@@ -57,17 +57,24 @@ export class SupervisedProcess {
   }
 
   /**
-   * Resolves when the program responds.
+   * Resolves when the program responds, however long a busy machine takes: it is waited for while it lives, and named
+   * meanwhile.
    *
-   * @throws an Error with the end of its log when it exits several times before it ever responded, or takes longer
-   * than `within` milliseconds
+   * @param everyMs how often it is named
+   * @throws an Error with the end of its log when it exits several times before it ever responded
    */
-  async ready(within = 600_000): Promise<void> {
+  async ready(everyMs = 15_000): Promise<void> {
     const { name, isReady } = this.program;
-    for (const latest = Date.now() + within; ; await sleep(50)) {
+    const since = Date.now();
+    for (let named = since; ; await sleep(50)) {
       if (this.ending.signal.aborted) throw new Error(`${name} was stopped`);
       if (this.child && (await isReady().catch(() => false))) break;
-      if (this.gaveUp || Date.now() > latest)
+      if (Date.now() - named >= everyMs) {
+        named = Date.now();
+        const seconds = Math.round((named - since) / 1_000);
+        console.log(`Waiting for ${name}, which is not ready after ${seconds} s (its log: ${this.log.path})`);
+      }
+      if (this.gaveUp)
         throw new Error(`${name} does not start. The last lines of its log:\n${this.log.lastLines(12)}`);
     }
     this.wasReady = true;
