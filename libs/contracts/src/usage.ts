@@ -6,7 +6,7 @@ export type UsageKind = (typeof usageKinds)[number];
 export interface UsageLine {
   /** Milliseconds since 1970. */
   at: number;
-  /** Hash of address and user agent with a salt of the day. */
+  /** Hashes of the network and of address and user agent, with a salt of the day. */
   visitor: string;
   kind: UsageKind;
   /** The article's reference number; of a search a hash of its words. */
@@ -23,6 +23,10 @@ const shape = new RegExp(`^(\\d{13}) ([\\w-]{16}) (${usageKinds.join('|')}) ([\\
 
 /** Of a line that is not damaged, without the time that reading all of it takes. */
 export const visitorOf = (line: string): string => line.slice(14, 30);
+
+/** Characters of the network's hash, with which that of a visitor begins. */
+export const NETWORK_CHARACTERS = 8;
+export const networkOfVisitor = (visitor: string): string => visitor.slice(0, NETWORK_CHARACTERS);
 
 /** @returns undefined for a line that is damaged, as by a full disk */
 export function parseUsageLine(line: string): UsageLine | undefined {

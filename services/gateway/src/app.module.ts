@@ -17,6 +17,7 @@ import { Proxy } from './proxy/proxy.ts';
 import { RequestBodies } from './proxy/request-bodies.ts';
 import { Countries } from './usage/countries.ts';
 import { Robots } from './usage/robots.ts';
+import { SeenPages } from './usage/seen-pages.ts';
 import { Usage } from './usage/usage.ts';
 import { UsageLog } from './usage/usage-log.ts';
 import { UsageShipper } from './usage/usage-shipper.ts';
@@ -47,6 +48,7 @@ export class AppModule {
         Countries,
         Robots,
         Usage,
+        SeenPages,
         UsageLog,
         UsageShipper,
         Visitors,

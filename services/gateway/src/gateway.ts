@@ -12,7 +12,6 @@ import { nestLogger } from '#platform/logging.ts';
 import { AppModule } from './app.module.ts';
 import { CacheMiddleware } from './cache/cache-middleware.ts';
 import { GatewayConfig } from './config.ts';
-import { CallRates } from './limits/call-rates.ts';
 import { ClientAddresses } from './limits/client-addresses.ts';
 import { ClientLimits, tooManyOpen } from './limits/client-limits.ts';
 import { StalledReaders } from './limits/stalled-readers.ts';
@@ -21,10 +20,7 @@ import { Proxy } from './proxy/proxy.ts';
 import { hasBody, isBuffered } from './proxy/request-bodies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
-import { Usage } from './usage/usage.ts';
-
-/** `POST /seen/archives/…`: a browser shows a page that it has not requested, by the app or from a cache. */
-const SEEN = '/seen/';
+import { SeenPages } from './usage/seen-pages.ts';
 
 export interface Gateway {
   server: Server;
@@ -52,9 +48,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const cache = app.get(CacheMiddleware);
   const clients = app.get(ClientAddresses);
   const limits = app.get(ClientLimits);
-  const rates = app.get(CallRates);
   const readers = app.get(StalledReaders);
-  const usage = app.get(Usage);
+  const seen = app.get(SeenPages);
   const development = config.NODE_ENV === 'development';
   const secure = securityHeaders({ development });
   const secureInFrame = securityHeaders({ development, framed: true });
@@ -87,15 +82,8 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
         sendError(request, response, new DomainError('method_not_allowed'));
         return;
       }
-      if (request.method === 'POST' && path.startsWith(SEEN) && !hasBody(request)) {
-        // A file's rate: readers of one address may be many.
-        rates.take('file', limits.clientOf(request)).then(
-          () => {
-            usage.recordUrl(request, (request.url ?? '').slice(SEEN.length - 1));
-            response.writeHead(204, { 'Content-Length': 0 }).end();
-          },
-          (error: DomainError) => sendError(request, response, error),
-        );
+      if (seen.isReport(request, path) && !hasBody(request)) {
+        void seen.receive(request, response);
         return;
       }
       if (hasBody(request)) limitBodyTime(request, response, routeOf(path).largeUpload ?? false);

@@ -94,6 +94,25 @@ describe('Usage', () => {
     expect(await figures()).toEqual([3, 3, 2, 2]);
   });
 
+  it('counts twenty uses of an article an hour from one network, by however many browsers', async () => {
+    const visitor = (network: string, browser: number) =>
+      network.repeat(8) + String(browser).padStart(8, '0');
+    const fromOne = Array.from({ length: 80 }, (_, browser): Use => [browser, 'view', visitor('n', browser)]);
+    await store(lines(fromOne));
+    expect(await figures()).toEqual([20, 0, 20, 0]);
+    await store(
+      lines([
+        ...fromOne,
+        [10, 'view', visitor('m', 1)],
+        [20, 'download', visitor('n', 1)],
+        [3_700, 'view', visitor('n', 2)],
+        [30, 'view', visitor('n', 3), other.refnumber],
+      ]),
+    );
+    expect(await figures()).toEqual([23, 1, 22, 1]);
+    expect(await figures(other)).toEqual([1, 0, 1, 0]);
+  });
+
   it('counts a double click over the end of an hour in the next one', async () => {
     await store(lines([[3_590, 'download']]));
     expect(await figures()).toEqual([1, 1, 1, 1]);
@@ -207,7 +226,11 @@ describe('Usage', () => {
         { title_text: other.title_text, downloads: 2 },
         { title_text: article.title_text, downloads: 1 },
       ]);
+      const ofOther = `/api/usage/${other.refnumber}`;
+      expect((await catalog.visitor.get(ofOther)).status).toBe(200);
       await catalog.staff.post(`/api/archives/${other.id}`).send({ status: 'disabled' }).expect(200);
+      expect((await catalog.visitor.get(ofOther)).status).toBe(404);
+      expect((await catalog.staff.get(ofOther)).status).toBe(200);
       const left = await catalog.visitor.get('/api/most-read');
       expect(left.body).toMatchObject([{ id: article.id }]);
       expect(left.headers['surrogate-key']).toBe(`article:${article.id}`);

@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000;
 /** Of two uses of the same kind within this time, only the second counts (COUNTER 5.1, section 7.2). */
 export const DOUBLE_CLICK_MS = 30_000;
 
+/** Uses of one kind of an article that count of one network in an hour: anybody can pretend to be many browsers. */
+const MOST_OF_NETWORK = 20;
+
 /** The beginning of the hour or day (UTC), in milliseconds as `at`. */
 export const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
@@ -58,8 +61,9 @@ const noUsage = (): UsageFigures => ({
  * agent, an article is unique once in the hour. A download is an investigation too.
  *
  * @param uses of one reader, in any order, also from the beginning of the next hour: a double click may end there
+ * @param ofNetwork how many uses of a kind and an article were counted of the reader's network, which it adds to
  */
-export function addSession(sums: Sums, hour: number, uses: Use[]): void {
+export function addSession(sums: Sums, hour: number, uses: Use[], ofNetwork: Map<string, number>): void {
   const following = new Map<string, number>();
   const seen = new Set<string>();
   const isFirst = (key: string) => !seen.has(key) && seen.add(key);
@@ -73,6 +77,9 @@ export function addSession(sums: Sums, hour: number, uses: Use[]): void {
       sums.of(SEARCHES, country).searches += 1;
       continue;
     }
+    const counted = ofNetwork.get(same) ?? 0;
+    if (counted >= MOST_OF_NETWORK) continue;
+    ofNetwork.set(same, counted + 1);
     const figures = sums.of(subject, country);
     figures.investigations += 1;
     if (isFirst(`${subject} ${country}`)) figures.unique_investigations += 1;

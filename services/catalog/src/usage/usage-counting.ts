@@ -3,6 +3,7 @@ import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/pro
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { networkOfVisitor } from '#contracts/usage.ts';
 import { logger } from '#platform/logging.ts';
 import { DayCounts } from './day-counts.ts';
 import { addSession, dayOf, Sums, type Use } from './hour-count.ts';
@@ -113,6 +114,7 @@ export class UsageCounting implements OnApplicationBootstrap, OnModuleDestroy {
     const sums = new Sums();
     for (let share = 0; share < shares; share += 1) {
       const readers = new Map<string, Use[]>();
+      const networks = new Map<string, Map<string, number>>();
       const isIncluded = (visitor: string) => shareOf(visitor, shares) === share;
       for await (const uses of this.parts.uses(hour, isIncluded))
         for (const use of uses) {
@@ -121,8 +123,11 @@ export class UsageCounting implements OnApplicationBootstrap, OnModuleDestroy {
           else readers.set(use.visitor, [use]);
         }
       let counted = 0;
-      for (const uses of readers.values()) {
-        addSession(sums, hour.getTime(), uses);
+      for (const [visitor, uses] of readers) {
+        const network = networkOfVisitor(visitor);
+        const ofNetwork = networks.get(network) ?? new Map<string, number>();
+        networks.set(network, ofNetwork);
+        addSession(sums, hour.getTime(), uses, ofNetwork);
         if ((counted += 1) % READERS_AT_A_TIME === 0) await turnOfLoop();
       }
     }
@@ -161,6 +166,6 @@ export class UsageCounting implements OnApplicationBootstrap, OnModuleDestroy {
 
 const until = { until: { $add: ['$$NOW', LEASE_MS] } };
 
-/** By the last two of the hash's characters. */
+/** By the first two of the hash's characters: readers of one network are in one share. */
 const shareOf = (visitor: string, shares: number): number =>
-  (visitor.charCodeAt(visitor.length - 2) * 61 + visitor.charCodeAt(visitor.length - 1)) % shares;
+  (visitor.charCodeAt(0) * 61 + visitor.charCodeAt(1)) % shares;

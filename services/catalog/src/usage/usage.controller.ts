@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { IsIn, Matches } from 'class-validator';
 import { cacheTags } from '#contracts/cache-tags.ts';
+import type { SessionUser } from '#contracts/entities.ts';
 import {
   type ArticleUsage,
   type MostReadArticle,
@@ -9,10 +10,10 @@ import {
   usageDivisions,
   type UsageRow,
 } from '#contracts/usage-figures.ts';
-import { DomainError, fieldError } from '#platform/domain-error.ts';
+import { fieldError } from '#platform/domain-error.ts';
 import { PublicCache } from '#platform/public-cache.ts';
 import { Responds } from '#platform/responds.ts';
-import { Public, Roles } from '#platform/session.ts';
+import { CurrentUser, Public, Roles } from '#platform/session.ts';
 import { ArticlesService } from '../publishing/articles/articles.service.ts';
 import { periodOf } from './months.ts';
 import { MostRead } from './most-read.ts';
@@ -42,10 +43,12 @@ export class UsageController {
   @Get('usage/:refnumber')
   @Public()
   @PublicCache(() => [])
-  async ofArticle(@Param('refnumber') refnumber: string): Promise<ArticleUsage> {
-    const id = (await this.articles.idsByReference([refnumber])).get(refnumber);
-    if (!id) throw new DomainError('article_not_found');
-    return this.figures.ofArticle(id.toHexString());
+  async ofArticle(
+    @Param('refnumber') refnumber: string,
+    @CurrentUser() user?: SessionUser,
+  ): Promise<ArticleUsage> {
+    const { _id } = await this.articles.byReference(refnumber, user !== undefined);
+    return this.figures.ofArticle(_id.toHexString());
   }
 
   @Get('most-read')

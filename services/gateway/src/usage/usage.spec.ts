@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { StaffArticle } from '#contracts/entities.ts';
-import { parseUsageLine, type UsageLine } from '#contracts/usage.ts';
+import { networkOfVisitor, parseUsageLine, type UsageLine } from '#contracts/usage.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { eventually } from '#testing/eventually.ts';
 import { NOBODY } from '#testing/free-port.ts';
@@ -120,8 +120,9 @@ describe('The usage log of the gateway', () => {
     await get(pdf, { 'user-agent': browser(2) });
     const [file = ''] = readdirSync(folder);
     const lines = readFileSync(join(folder, file), 'utf8').trim().split('\n');
-    const visitors = lines.map((line) => line.split(' ')[1]);
+    const visitors = lines.map((line) => line.split(' ')[1]!);
     expect([lines.length, new Set(visitors).size]).toEqual([2, 2]);
+    expect(new Set(visitors.map(networkOfVisitor)).size).toBe(1);
     expect(lines.join()).not.toMatch(/127\.0\.0\.1|::|Mozilla|Firefox/);
   });
 
@@ -132,13 +133,18 @@ describe('The usage log of the gateway', () => {
     expect(await stored(1)).toMatchObject([{ kind: 'view' }]);
   });
 
-  it('counts no more of them than the client’s rate of files', async () => {
-    await run({ FILE_RATE: '0/2' });
-    const see = () => get(`/seen${pdf.replace('.pdf', '')}`, {}, 'POST');
-    expect([(await see()).status, (await see()).status]).toEqual([204, 204]);
+  it('counts those that the site’s own pages report, at most 120 a minute of a client', async () => {
+    await run();
+    const see = (headers: Record<string, string> = {}) =>
+      get(`/seen${pdf.replace('.pdf', '')}`, headers, 'POST');
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await see({ 'sec-fetch-site': site })).status).toBe(403);
+    expect((await see({ 'sec-fetch-site': 'same-origin' })).status).toBe(204);
+    const statuses = await Promise.all(Array.from({ length: 120 }, async () => (await see()).status));
+    expect(statuses.filter((status) => status === 204)).toHaveLength(119);
     const refused = await see();
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    await stored(2);
+    await stored(120);
   });
 
   it('takes the robots of a file, and the country that a CDN names', async () => {

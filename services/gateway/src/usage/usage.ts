@@ -34,8 +34,8 @@ export class Usage {
     const agent = headers['user-agent'];
     if (headers.authorization !== undefined || isPrefetch(request) || this.robots.isRobot(agent)) return;
     const at = Date.now();
-    const { address } = this.addresses.of(request);
-    const visitor = this.visitors.visitorOf(address, agent ?? '', at);
+    const { address, subscriber } = this.addresses.of(request);
+    const visitor = this.visitors.visitorOf(subscriber, address, agent ?? '', at);
     const { kind, item } = countable;
     const country = this.countries.of(request, address);
     this.log.append(usageLine({ at, visitor, kind, item, country }));

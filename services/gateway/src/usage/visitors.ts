@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { NETWORK_CHARACTERS } from '#contracts/usage.ts';
 import { RedisConnection } from '#messaging/redis.ts';
 
 const DAY_MS = 86_400_000;
 const CHECK_MS = 60_000;
-const CHARACTERS = 16;
 
 /**
  * Tells readers apart for one day (UTC) without storing who they are: a hash with a random salt, which all gateways
@@ -18,9 +18,11 @@ export class Visitors implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(private readonly redis: RedisConnection) {}
 
-  visitorOf(address: string, agent: string, at: number): string {
+  /** @param network an address, for IPv6 its /64: of one network only so many uses of an article are counted */
+  visitorOf(network: string, address: string, agent: string, at: number): string {
     const { salt } = this.saltOf(Math.floor(at / DAY_MS));
-    return hash('sha256', `${salt}${address}\n${agent}`, 'base64url').slice(0, CHARACTERS);
+    const hashOf = (text: string) => hash('sha256', salt + text, 'base64url').slice(0, NETWORK_CHARACTERS);
+    return hashOf(network) + hashOf(`${address}\n${agent}`);
   }
 
   async onApplicationBootstrap(): Promise<void> {
