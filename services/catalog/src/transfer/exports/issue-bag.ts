@@ -12,7 +12,7 @@ import type { Journal } from '../../journal/settings/journal.ts';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { ArticlesService } from '../../publishing/articles/articles.service.ts';
-import { ZipWriter } from '../zip/zip-writer.ts';
+import { MISSING_FILES, ZipWriter } from '../zip/zip-writer.ts';
 
 interface Entry {
   path: string;
@@ -45,12 +45,13 @@ export class IssueBag {
       for await (const article of found.cursor({ batchSize: 100 }))
         payload.push(...(await this.writeArticle(zip, name, article, journal)));
       const tags: Entry[] = [];
-      for (const [path, text] of [
+      const texts: [path: string, text: string][] = [
         ['bagit.txt', 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n'],
         ['bag-info.txt', bagInfo(journal, issue, today, payload)],
         ['manifest-sha256.txt', manifest(payload)],
-      ] as const)
-        tags.push(await writeText(zip, name, path, text));
+      ];
+      if (zip.missing.length > 0) texts.push([MISSING_FILES, zip.missingText()]);
+      for (const [path, text] of texts) tags.push(await writeText(zip, name, path, text));
       await writeText(zip, name, 'tagmanifest-sha256.txt', manifest(tags));
     });
     return { name, file };
@@ -72,8 +73,8 @@ export class IssueBag {
     );
     if (!article.file) return [record];
     const { key, size, sha256 } = article.file;
-    await zip.file(`${bag}/${folder}/article.pdf`, key);
-    return [record, { path: `${folder}/article.pdf`, size, sha256 }];
+    const path = `${folder}/article.pdf`;
+    return (await zip.file(`${bag}/${path}`, key)) ? [record, { path, size, sha256 }] : [record];
   }
 }
 

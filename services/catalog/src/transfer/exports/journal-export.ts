@@ -18,7 +18,7 @@ import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { FormerAddresses } from '../../publishing/former-addresses/former-addresses.ts';
 import { IssuesService } from '../../publishing/issues/issues.service.ts';
 import { EXPORT_FORMAT, MANIFEST } from '../imports/import-contents.ts';
-import { ZipWriter } from '../zip/zip-writer.ts';
+import { MISSING_FILES, ZipWriter } from '../zip/zip-writer.ts';
 
 /**
  * The complete journal as a zip that an import can restore: the fields of the forms plus ids, dates and
@@ -55,6 +55,7 @@ export class JournalExport {
       await this.writePartners(zip);
       await this.writePages(zip);
       await this.writeArticles(zip, former);
+      if (zip.missing.length > 0) await zip.bytes(MISSING_FILES, Buffer.from(zip.missingText()));
     });
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FileStore } from '#platform/file-store.ts';
 import { addArticle, addIssue } from '#testing/articles.ts';
 import { pdfWithText } from '#testing/pdf.ts';
 import { readZip } from '#testing/read-zip.ts';
@@ -90,5 +91,25 @@ describe('What others preserve and index', () => {
     );
     await catalog.visitor.get('/lockss/1999').expect(404);
     await catalog.visitor.get('/lockss/x').expect(404);
+  });
+
+  it('is a valid bag and an export of all that is there when an article’s file is missing, which each of them names', async () => {
+    await addIssue(catalog.staff, { issue: 4 });
+    await addArticle(catalog.staff, { issue: '4', refnumber: '10' });
+    await addArticle(catalog.staff, { issue: '4', refnumber: '11' });
+    const articles = catalog.database.collection('articles');
+    const { file } = (await articles.findOne({ refnumber: '10' }))! as unknown as { file: { key: string } };
+    await catalog.app.get(FileStore).remove(file.key);
+
+    const bag = await readZip(await download('/api/admin/archives/2026/5/4/bag.zip'));
+    const text = (path: string) => bag.get(`2026-vol5-issue4/${path}`)!.toString();
+    const payload = text('manifest-sha256.txt').match(/data\/\S+/g);
+    expect(payload).toEqual(['data/10/article.xml', 'data/11/article.xml', 'data/11/article.pdf']);
+    expect(text('missing-files.txt')).toContain('2026-vol5-issue4/data/10/article.pdf');
+    expect(text('tagmanifest-sha256.txt')).toContain('missing-files.txt');
+
+    const exported = await readZip(await download('/api/admin/export'));
+    expect(exported.get('missing-files.txt')!.toString()).toMatch(/\n\narticles\/10\.pdf\n$/);
+    expect([...exported.keys()]).toContain('articles/11.pdf');
   });
 });

@@ -191,7 +191,7 @@ describe('A hostile import', () => {
     await nothingLeft();
   });
 
-  it.each(['name[$gt]=', `name=${'x'.repeat(201)}`, 'nickname=x'])(
+  it.each(['name[$gt]=', `name=${'x'.repeat(201)}`, 'name=a%0D%0Ab.zip', 'name=a%00.zip', 'nickname=x'])(
     'with the query %s returns 400',
     async (query) => {
       const response = await catalog.staff

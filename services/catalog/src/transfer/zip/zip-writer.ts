@@ -2,11 +2,17 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipArchive } from 'archiver';
 import type { FileStore } from '#platform/file-store.ts';
+import { logger } from '#platform/logging.ts';
+
+/** Lists what is missing in a zip that is not complete. */
+export const MISSING_FILES = 'missing-files.txt';
 
 /** Writes a zip entry by entry with backpressure, so that it needs memory for only one chunk. */
 export class ZipWriter {
   private readonly archive = new ZipArchive();
   private readonly closed = new AbortController();
+  /** Names of the files that the file store does not have. */
+  readonly missing: string[] = [];
 
   constructor(private readonly files: FileStore) {
     this.archive.once('close', () => this.closed.abort());
@@ -41,11 +47,26 @@ export class ZipWriter {
     return this.add(bytes, { name, store: true });
   }
 
-  /** A stored file, uncompressed since it already is. @throws Error if it does not exist */
-  async file(name: string, key: string): Promise<void> {
+  /**
+   * A stored file, uncompressed since it already is. One that the file store does not have is noted in `missing`: what
+   * is there must not be lost with it.
+   *
+   * @returns whether it is in the zip
+   */
+  async file(name: string, key: string): Promise<boolean> {
     const file = await this.files.open(key);
-    if (!file) throw new Error(`${key} is not in the file store`);
+    if (!file) {
+      this.missing.push(name);
+      logger.error({ key }, 'a file is missing in the file store');
+      return false;
+    }
     await this.add(await file.stream(), { name, store: true });
+    return true;
+  }
+
+  /** The text of MISSING_FILES. */
+  missingText(): string {
+    return `These files are missing in the journal’s file store, so they are not in this zip:\n\n${this.missing.join('\n')}\n`;
   }
 
   private async add(source: Readable | Buffer, entry: { name: string; store?: boolean }): Promise<void> {
