@@ -1,2 +1,9 @@
-/** Text of a cell on one line, which begins with nothing that a spreadsheet would compute. */
-export const cellText = (text: string): string => text.replace(/\s+/g, ' ').replace(/^(?=[=+@-])/, "'");
+/**
+ * Text of a cell on one line, of which no spreadsheet computes anything: it begins with no sign of a formula, neither in
+ * full width nor within quotation marks, and nor does what follows a semicolon, which separates cells in some countries.
+ */
+export const cellText = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replace(/(?<=^|;)(?=[\s"]*[=+@\-\uFF1D\uFF0B\uFF20\uFF0D])/gu, "'");
