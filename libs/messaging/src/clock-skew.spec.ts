@@ -6,10 +6,12 @@ import { MessagingProcess } from '#testing/messaging-process.ts';
 import { setClockAhead } from '#testing/skewed-clock.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const QUEUE = 'events.gateway';
 const skews = [
   ['an hour ahead', HOUR_MS],
-  ['an hour behind', -HOUR_MS],
+  ['a day ahead', DAY_MS],
+  ['a day behind', -DAY_MS],
 ] as const;
 
 describe('A message is delivered promptly', () => {

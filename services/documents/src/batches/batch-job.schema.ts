@@ -13,7 +13,7 @@ export class FailedItem {
 /** A worker's lock on a job, so that only one worker processes it. */
 export class Lease {
   @Prop({ type: String, required: true }) worker!: string;
-  @Prop({ type: Date, required: true }) until!: Date;
+  @Prop({ type: Date, required: true }) renewed!: Date;
 }
 
 /**

@@ -10,6 +10,9 @@ const LASTS_MS = 5_000;
 const RENEWED_EVERY_MS = 1_500;
 const POLL_EVERY_MS = 500;
 
+/** By the database's clock: those of workers may jump or differ, and a lease of tomorrow would hold the job until then. */
+const renewal = { $currentDate: { 'lease.renewed': true, updatedAt: true } } as const;
+
 /** Assigns a job to one worker at a time, even if the queue delivers it to several. */
 @Injectable()
 export class JobLeases {
@@ -23,21 +26,11 @@ export class JobLeases {
   async take(jobId: string): Promise<LeasedJob | undefined> {
     const worker = randomUUID();
     for (;;) {
-      const now = Date.now();
+      const expired = { $lt: ['$lease.renewed', { $subtract: ['$$NOW', LASTS_MS] }] };
       const job = await this.jobs
         .findOneAndUpdate(
-          {
-            _id: jobId,
-            state: { $in: unfinished },
-            $or: [{ lease: null }, { 'lease.until': { $lt: new Date(now) } }],
-          },
-          {
-            $set: {
-              state: 'running',
-              lease: { worker, until: new Date(now + LASTS_MS) },
-              updatedAt: new Date(now),
-            },
-          },
+          { _id: jobId, state: { $in: unfinished }, $or: [{ lease: null }, { $expr: expired }] },
+          { $set: { state: 'running', 'lease.worker': worker }, ...renewal },
           { returnDocument: 'after' },
         )
         .lean();
@@ -72,13 +65,9 @@ export class LeasedJob {
 
   /** Updates the job and renews the lease. When the lease is lost, only aborts the signal. */
   async update(change: UpdateQuery<BatchJob>): Promise<void> {
-    const now = Date.now();
     const { matchedCount } = await this.jobs.updateOne(
       { _id: this.job._id, state: 'running', 'lease.worker': this.worker },
-      {
-        ...change,
-        $set: { ...change.$set, 'lease.until': new Date(now + LASTS_MS), updatedAt: new Date(now) },
-      },
+      { ...change, ...renewal },
     );
     if (matchedCount === 0) this.ended.abort();
   }

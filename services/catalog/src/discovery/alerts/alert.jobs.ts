@@ -24,7 +24,7 @@ import {
   type MailSection,
 } from './alert.mail.ts';
 import { AlertTokens } from './alert-tokens.ts';
-import { DeliveryDocument, MailingDocument } from './mailing.schema.ts';
+import { DeliveryDocument, FREE, MailingDocument } from './mailing.schema.ts';
 import { Mailings } from './mailings.ts';
 import { AlertSenderDocument, SubscriberDocument } from './subscriber.schema.ts';
 import { Subscribers } from './subscribers.ts';
@@ -127,15 +127,17 @@ export class AlertJobs implements OnApplicationBootstrap {
     announced: AnnouncedIssue | undefined,
     journal: Journal,
   ): Promise<boolean> {
-    const now = new Date();
+    // By the database's clock: that of a worker may jump or differ.
+    const lease = {
+      leased_until: { $add: ['$$NOW', LEASE_MS] },
+      updated_at: '$$NOW',
+      attempts: { $add: ['$attempts', 1] },
+    };
     const delivery = await this.deliveries
       .findOneAndUpdate(
-        { _id, state: 'queued', leased_until: { $lte: now } },
-        {
-          $set: { leased_until: new Date(now.getTime() + LEASE_MS), updated_at: now },
-          $inc: { attempts: 1 },
-        },
-        { returnDocument: 'after' },
+        { _id, state: 'queued', $expr: { $lte: ['$leased_until', '$$NOW'] } },
+        [{ $set: lease }],
+        { updatePipeline: true, returnDocument: 'after' },
       )
       .lean();
     if (!delivery) return false;
@@ -171,11 +173,8 @@ export class AlertJobs implements OnApplicationBootstrap {
   }
 
   private async settle(_id: string, state: DeliveryDocument['state'], last_error: string): Promise<void> {
-    const now = new Date();
-    await this.deliveries.updateOne(
-      { _id },
-      { $set: { state, last_error, leased_until: now, updated_at: now } },
-    );
+    const settled = { state, last_error, leased_until: FREE, updated_at: new Date() };
+    await this.deliveries.updateOne({ _id }, { $set: settled });
   }
 
   /** The articles of an announced issue, as they are now. */

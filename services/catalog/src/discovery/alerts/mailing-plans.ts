@@ -10,7 +10,13 @@ import { RepeatedSweep, Sweeper } from '#platform/repeated-sweep.ts';
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { SearchService } from '../search/search.service.ts';
 import { digestName } from './alert.mail.ts';
-import { DeliveryDocument, type DeliverySection, FIRST_DIGEST, MailingDocument } from './mailing.schema.ts';
+import {
+  DeliveryDocument,
+  type DeliverySection,
+  FIRST_DIGEST,
+  FREE,
+  MailingDocument,
+} from './mailing.schema.ts';
 import { Mailings } from './mailings.ts';
 import { SubscriberDocument } from './subscriber.schema.ts';
 import { Subscribers } from './subscribers.ts';
@@ -175,9 +181,15 @@ function deliveryOf(
   subscriber: Types.ObjectId,
   sections: DeliverySection[],
 ): DeliveryDocument {
-  const now = new Date();
   return {
-    ...{ _id: randomBytes(16).toString('hex'), mailing, subscriber, sections, state: 'queued' },
-    ...{ leased_until: now, attempts: 0, last_error: '', updated_at: now },
+    _id: randomBytes(16).toString('hex'),
+    mailing,
+    subscriber,
+    sections,
+    state: 'queued',
+    leased_until: FREE,
+    attempts: 0,
+    last_error: '',
+    updated_at: new Date(),
   };
 }

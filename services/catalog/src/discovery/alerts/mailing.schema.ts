@@ -5,6 +5,9 @@ import { type DeliveryState, deliveryStates, type MailingState, mailingStates } 
 /** The title of the first digest: it is empty and marks only where the next one begins. */
 export const FIRST_DIGEST = 'First digest';
 
+/** The end of the lease of a delivery that no worker has. */
+export const FREE = new Date(0);
+
 /** An announced issue, or a digest of the new articles of a period. */
 @Schema({ collection: 'alertmailings', versionKey: false })
 export class MailingDocument {
