@@ -290,9 +290,18 @@ describe(`A backup in ${s3 ? 'S3' : 'a folder'}`, () => {
     }
     await restore('-e', { BACKUP_KEY });
     await expectEqual('-e');
-    const wrong = await run('restore', { ...emptyJournal('-f'), BACKUP_KEY: await Encryption.newKey() });
-    expect(wrong.errors).toMatch(/no identity matched/);
-    expect(wrong.code).toBe(1);
+    const all = await Array.fromAsync(place.list(''), ({ key }) => key);
+    const other = { BACKUP_KEY: await Encryption.newKey() };
+    // A backup by another key would go unnoticed until it is needed.
+    const refused = [run('restore', { ...emptyJournal('-f'), ...other }), run('backup', other)];
+    for (const { errors, code } of await Promise.all(refused))
+      expect([errors, code]).toEqual([expect.stringContaining('made with another BACKUP_KEY'), 1]);
+    expect(await Array.fromAsync(place.list(''), ({ key }) => key)).toEqual(all);
+    expect(await stateOf('-f')).toEqual({});
+    const elsewhere = bucket ? { BACKUP_S3_PREFIX: 'new-key' } : { BACKUP_DIR: join(data, 'new-key') };
+    await backUp({ ...other, ...elsewhere });
+    const lost = await run('restore', { ...emptyJournal('-f'), ...elsewhere });
+    expect([lost.errors, lost.code]).toEqual([expect.stringContaining('encrypted: set BACKUP_KEY'), 1]);
 
     const documents = added.find((key) => key.endsWith('catalog/articles.bson.gz.age'))!;
     const changed = await buffer(await (await place.open(documents))!.stream());

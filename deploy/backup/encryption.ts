@@ -27,11 +27,19 @@ export class Encryption {
     return asReadable(await encrypter.encrypt(asWeb(contents)));
   }
 
-  /** Its stream fails where the contents were changed. */
+  /** Its stream fails where the contents were changed. @throws Error if they were encrypted with another key */
   async decrypt(contents: Readable): Promise<Readable> {
     const decrypter = new Decrypter();
     decrypter.addIdentity(this.secret);
-    return asReadable(await decrypter.decrypt(asWeb(contents)));
+    try {
+      return asReadable(await decrypter.decrypt(asWeb(contents)));
+    } catch (error) {
+      if (!/no identity matched/.test((error as Error).message)) throw error;
+      throw new Error(
+        'The backups were made with another BACKUP_KEY: set that one, or another place if it is lost',
+        { cause: error },
+      );
+    }
   }
 }
 
