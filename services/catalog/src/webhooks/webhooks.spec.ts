@@ -287,7 +287,8 @@ describe('A webhook', () => {
 
   it.each([
     ...['127.0.0.1', 'localhost', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', '10.1.2.3', '192.168.1.1'],
-    ...['169.254.169.254', '[fd00::1]', '2130706433'],
+    ...['169.254.169.254', '[fd00::1]', '2130706433', '0x7f000001', '127.1'],
+    ...['[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[::ffff:a9fe:a9fe]'],
   ])('to an address of a private network is refused as it connects: %s', async (host) => {
     const { port } = new URL(receiver.url);
     const posted = postMessage(`https://${host}:${port}/`, { ...message, targets: 'public' });
