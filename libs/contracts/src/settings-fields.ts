@@ -12,6 +12,14 @@ import { siteAddressProblem } from './site-address.ts';
 const webAddressProblem = (text: string) =>
   text === '' || /^https?:\/\/[^\s/]+\S*$/.test(text) ? undefined : 'This must be a web address';
 
+const counterRecord =
+  /^https:\/\/registry\.(?:countermetrics|projectcounter)\.org\/platform\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const counterRegistryProblem = (text: string) =>
+  text === '' || counterRecord.test(text)
+    ? undefined
+    : 'This must be the address of a platform at https://registry.countermetrics.org';
+
 /**
  * Tries the zone: `Intl.supportedValuesOf` omits those that it lists under an older name, such as Asia/Kolkata.
  */
@@ -154,6 +162,13 @@ export const settingsFields = {
     max: 300,
     rule: doiProblem,
     normal: bareDoi,
+  },
+  /** Reports of usage name it; empty for a journal that COUNTER has not registered. */
+  counter_registry: {
+    label: 'Record in COUNTER’s registry',
+    type: 'line',
+    max: 100,
+    rule: counterRegistryProblem,
   },
 } as const satisfies Fields;
 

@@ -14,7 +14,8 @@ import { storedArticle } from './many-articles.ts';
 export const testJournal: Journal = {
   ...{ name: 'Journal of Plains & Rivers', shortName: 'Plains', publisher: 'Institute of Plains & Rivers' },
   ...{ issns: ['2456-1111', '2456-222x'], email: 'editor@journal.example', licence: 'CC-BY-4.0' },
-  ...{ crossmarkPolicy: '', origin: 'https://journal.example', repository: 'journal.example' },
+  ...{ crossmarkPolicy: '', counterRecord: '' },
+  ...{ origin: 'https://journal.example', repository: 'journal.example' },
 };
 /** Of an article with nothing to do with notices. */
 export const unrelated: Relations = { amendments: [] };

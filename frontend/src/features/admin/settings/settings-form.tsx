@@ -82,6 +82,12 @@ const inputs: FormInputs<typeof settingsFields, Section> = {
     wide: 'double',
   },
   crossmark_policy: { section: 'Scholarly record', hint: 'For members of Crossmark', wide: 'double' },
+  counter_registry: {
+    section: 'Scholarly record',
+    control: 'url',
+    hint: 'e.g. https://registry.countermetrics.org/platform/…, named in reports of usage',
+    wide: 'double',
+  },
   time_zone: { section: 'Rules', hint: 'Used for all dates and times' },
 };
 

@@ -15,6 +15,8 @@ export interface Journal {
   licence: string;
   /** DOI of its policy on corrections and retractions; empty if it takes no part in Crossmark. */
   crossmarkPolicy: string;
+  /** Address of its record in COUNTER's registry; empty without one. */
+  counterRecord: string;
   /** Scheme and host of its URLs, without a trailing slash. */
   origin: string;
   /**
@@ -44,6 +46,7 @@ export function journalOf(settings: Settings, siteOrigin: string, repository?: s
     publisher: settings.publisher || settings.formatted_journal_name || settings.websitename,
     licence: settings.licence,
     crossmarkPolicy: settings.crossmark_policy,
+    counterRecord: settings.counter_registry,
     origin,
     repository: repository ?? new URL(origin).hostname,
   };

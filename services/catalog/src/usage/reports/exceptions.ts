@@ -5,6 +5,7 @@ const messages = {
   3020: 'Invalid Date Arguments',
   3030: 'No Usage Available for Requested Dates',
   3031: 'Usage Not Ready for Requested Dates',
+  3032: 'Usage No Longer Available for Requested Dates',
   3050: 'Parameter Not Recognized in this Context',
   3060: 'Invalid ReportFilter Value',
   3062: 'Invalid ReportAttribute Value',

@@ -1,15 +1,15 @@
 import type { Journal } from '../../journal/settings/journal.ts';
-import { describing, dividing } from './report-kinds.ts';
+import { attributes as inOrder } from './report-kinds.ts';
 import { NAMESPACE } from './report-items.ts';
 import { lastDayOf, type ReportRequest, THE_WORLD } from './report-request.ts';
 
 /** The header of a report in JSON; the table's header lines are made of it. */
 export function reportHeader(request: ReportRequest, journal: Journal) {
   const { kind, filters, exceptions, granularity } = request;
-  const asked = [...describing, ...dividing].filter((name) => request.attributes.includes(name));
+  const asked = inOrder.filter((name) => request.attributes.includes(name));
   const attributes = {
     ...(kind.shown === undefined && asked.length > 0 && { Attributes_To_Show: asked }),
-    ...(granularity === 'Total' && { Granularity: granularity }),
+    ...(granularity !== 'Month' && { Granularity: granularity }),
   };
   return {
     Report_Name: kind.name,
@@ -26,7 +26,7 @@ export function reportHeader(request: ReportRequest, journal: Journal) {
     ...(exceptions.length > 0 && { Exceptions: exceptions }),
     Created: `${new Date().toISOString().slice(0, 19)}Z`,
     Created_By: journal.publisher || journal.name,
-    Registry_Record: '',
+    Registry_Record: journal.counterRecord,
   };
 }
 export type ReportHeader = ReturnType<typeof reportHeader>;

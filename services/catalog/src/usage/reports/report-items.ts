@@ -1,7 +1,7 @@
 import type { Journal } from '../../journal/settings/journal.ts';
 import { paths } from '#contracts/paths.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { type Attribute, itemMetrics, type ReportMetric, SEARCHES } from './report-kinds.ts';
+import { type Attribute, itemMetrics, type ReportMetric, SEARCHES, UNKNOWN_COUNTRY } from './report-kinds.ts';
 import { dataTypeOfItems, monthsOf, type ReportRequest } from './report-request.ts';
 import type { UsageRow } from './report-rows.ts';
 
@@ -41,7 +41,7 @@ function countsOf(request: ReportRequest, metric: ReportMetric, rows: readonly U
   const counted = rows.filter((row) => row[name] > 0);
   if (counted.length === 0) return {};
   const total = counted.reduce((sum, row) => sum + row[name], 0);
-  if (request.granularity === 'Total') return { [request.first]: total };
+  if (request.granularity !== 'Month') return { [request.first]: total };
   return Object.fromEntries(counted.map((row) => [row.month, row[name]]));
 }
 
@@ -52,7 +52,10 @@ function attributesOf(request: ReportRequest, dataType: string, year?: number, c
       Access_Type: 'Open',
     }),
     Access_Method: 'Regular',
-    ...(country && { Country_Name: countryNames.of(country), Country_Code: country }),
+    ...(country !== undefined && {
+      Country_Name: countryNames.of(country || UNKNOWN_COUNTRY),
+      Country_Code: country || UNKNOWN_COUNTRY,
+    }),
   };
   return Object.fromEntries(
     request.attributes.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
@@ -61,7 +64,7 @@ function attributesOf(request: ReportRequest, dataType: string, year?: number, c
 
 /** Columns of the months of a table. */
 export const periodsOf = ({ granularity, first, last }: ReportRequest): string[] =>
-  granularity === 'Total' ? [] : monthsOf(first, last);
+  granularity === 'Month' ? monthsOf(first, last) : [];
 
 /** What every report names the journal and its articles by; COUNTER's scheme for identifiers of one's own. */
 export const platformOf = ({ shortName, name }: Journal): string => (shortName || name).slice(0, 100);

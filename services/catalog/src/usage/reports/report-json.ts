@@ -1,9 +1,10 @@
 import { articleIds, authorsOf, journalIds, type Performance, platformOf } from './report-items.ts';
+import { showsDataType } from './report-kinds.ts';
 import type { ReportHeader } from './report-header.ts';
 import type { ReportEntry, ReportWriter } from './report-writer.ts';
 
-const performanceOf = ({ Data_Type, attributes, counts }: Performance, isView: boolean) => ({
-  ...(!isView && { Data_Type }),
+const performanceOf = ({ Data_Type, attributes, counts }: Performance, withDataType: boolean) => ({
+  ...(withDataType && { Data_Type }),
   ...attributes,
   Performance: Object.fromEntries(counts),
 });
@@ -14,7 +15,7 @@ export const jsonReport: ReportWriter = {
   ending: 'json',
   async *write({ request, journal, header }, entries) {
     yield `{"Report_Header":${JSON.stringify(header satisfies ReportHeader)},"Report_Items":[`;
-    const { about, shown } = request.kind;
+    const { about } = request.kind;
     const common = { Publisher: journal.publisher || journal.name, Platform: platformOf(journal) };
     const itemOf = ({ article, performances }: ReportEntry) => ({
       ...(about === 'platform' && { Platform: common.Platform }),
@@ -28,7 +29,7 @@ export const jsonReport: ReportWriter = {
         ...(request.attributes.includes('Publication_Date') && { Publication_Date: article.publishdate }),
         ...(request.attributes.includes('Article_Version') && { Article_Version: 'VoR' }),
       }),
-      Attribute_Performance: performances.map((one) => performanceOf(one, shown !== undefined)),
+      Attribute_Performance: performances.map((one) => performanceOf(one, showsDataType(request.kind))),
     });
     let separator = '';
     if (about === 'item') {

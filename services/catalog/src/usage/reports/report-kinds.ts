@@ -12,11 +12,15 @@ type ItemMetric = keyof typeof itemMetrics;
 export const SEARCHES = 'Searches_Platform';
 export type ReportMetric = ItemMetric | typeof SEARCHES;
 
-/** By what a report may be divided (`attributes_to_show`), in the order of its columns. */
-export const dividing = ['YOP', 'Access_Type', 'Access_Method', 'Country_Name', 'Country_Code'] as const;
+/** By what a report may be divided (`attributes_to_show`), in the order of its columns; countries have the first. */
+export const countries = ['Country_Name', 'Country_Code'] as const;
+/** A report that shows countries must name one: Unicode's code of an unknown region. */
+export const UNKNOWN_COUNTRY = 'ZZ';
+export const dividing = ['YOP', 'Access_Type', 'Access_Method'] as const;
 /** What a report may say of an article. */
 export const describing = ['Authors', 'Publication_Date', 'Article_Version'] as const;
-export type Attribute = (typeof dividing)[number] | (typeof describing)[number];
+export const attributes = [...countries, ...describing, ...dividing] as const;
+export type Attribute = (typeof attributes)[number];
 
 export interface ReportKind {
   id: string;
@@ -44,7 +48,11 @@ const common = [
   'granularity',
   'country_code',
 ];
-const countries = ['Country_Name', 'Country_Code'] as const;
+
+const requests = ['Total_Item_Requests', 'Unique_Item_Requests'] as const;
+const view = { attributes: [], parameters: [] } as const;
+const journalView = { Data_Type: ['Journal'], Access_Method: ['Regular'] } as const;
+const empty = { about: 'title', dataTypes: ['Journal'], metrics: [], ...view } as const;
 
 /** The reports of COUNTER 5.1 for a journal of its own platform, by the last part of their paths. */
 export const reportKinds = {
@@ -65,8 +73,44 @@ export const reportKinds = {
     about: 'title',
     dataTypes: ['Journal'],
     metrics: ofItems,
-    attributes: ['YOP', 'Access_Type', 'Access_Method', ...countries],
+    attributes: [...countries, ...dividing],
     parameters: [...common, 'access_type', 'yop', 'item_id'],
+  },
+  pr_p1: {
+    id: 'PR_P1',
+    name: 'Platform Usage',
+    description: 'Searches and requests of the platform',
+    about: 'platform',
+    dataTypes: ['Journal', 'Platform'],
+    metrics: [SEARCHES, ...requests],
+    shown: [],
+    filters: { Metric_Type: [SEARCHES, ...requests, 'Unique_Title_Requests'], Access_Method: ['Regular'] },
+    ...view,
+  },
+  // Whoever has TR_J3 must have these; an open journal neither controls nor denies access, so they are always empty.
+  tr_j1: {
+    id: 'TR_J1',
+    name: 'Journal Requests (Controlled)',
+    description: 'Requests that need a licence: none',
+    shown: [],
+    filters: { Metric_Type: requests, Access_Type: ['Controlled'], ...journalView },
+    ...empty,
+  },
+  tr_j2: {
+    id: 'TR_J2',
+    name: 'Journal Access Denied',
+    description: 'Requests that were denied: none',
+    shown: [],
+    filters: { Metric_Type: ['Limit_Exceeded', 'No_License'], ...journalView },
+    ...empty,
+  },
+  tr_j4: {
+    id: 'TR_J4',
+    name: 'Journal Requests by YOP (Controlled)',
+    description: 'Requests that need a licence, by year of publication: none',
+    shown: ['YOP'],
+    filters: { Metric_Type: requests, Access_Type: ['Controlled'], ...journalView },
+    ...empty,
   },
   tr_j3: {
     id: 'TR_J3',
@@ -75,10 +119,9 @@ export const reportKinds = {
     about: 'title',
     dataTypes: ['Journal'],
     metrics: ofItems,
-    attributes: [],
     shown: ['Access_Type'],
-    filters: { Metric_Type: ofItems, Data_Type: ['Journal'], Access_Method: ['Regular'] },
-    parameters: [],
+    filters: { Metric_Type: ofItems, ...journalView },
+    ...view,
   },
   ir: {
     id: 'IR',
@@ -87,10 +130,14 @@ export const reportKinds = {
     about: 'item',
     dataTypes: ['Article'],
     metrics: ofItems,
-    attributes: [...dividing, ...describing],
+    attributes,
     parameters: [...common, 'access_type', 'yop', 'item_id'],
   },
 } as const satisfies Record<string, ReportKind>;
 export type ReportPath = keyof typeof reportKinds;
+
+/** Views of titles are of one type of data. */
+export const showsDataType = ({ about, shown }: ReportKind): boolean =>
+  shown === undefined || about === 'platform';
 
 export const isReportPath = (path: string): path is ReportPath => Object.hasOwn(reportKinds, path);

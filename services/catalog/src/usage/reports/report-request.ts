@@ -1,5 +1,5 @@
 import { RefusedReport, type ReportException, reportException } from './exceptions.ts';
-import { type Attribute, describing, dividing, type ReportKind, type ReportMetric } from './report-kinds.ts';
+import { type Attribute, attributes as inOrder, type ReportKind, type ReportMetric } from './report-kinds.ts';
 
 /** Usage is anonymous: it is that of everybody, COUNTER's “The World”. */
 export const THE_WORLD = { name: 'The World', id: '0000000000000000' };
@@ -10,9 +10,12 @@ export interface ReportRequest {
   /** 'YYYY-MM', both included. */
   first: string;
   last: string;
+  /** Those of its months that are counted; none if the last is before the first. */
+  available: { first: string; last: string };
   metrics: readonly ReportMetric[];
   attributes: readonly Attribute[];
-  granularity: 'Month' | 'Total';
+  /** COUNTER's API says “Total”, its Code of Practice “Totals”. */
+  granularity: 'Month' | 'Total' | 'Totals';
   /** Filters as they are repeated in the report's header. */
   filters: Readonly<Record<string, string | readonly string[]>>;
   /** Whether the filters leave nothing, as for books. */
@@ -22,6 +25,8 @@ export interface ReportRequest {
 
 export type Query = Record<string, unknown>;
 
+/** A table has a column for each. */
+const MAX_MONTHS = 240;
 const CREDENTIALS = ['customer_id', 'requestor_id', 'api_key', 'platform'];
 const country = /^[A-Z]{2}$/;
 const year = /^\d{4}(?:-\d{4})?$/;
@@ -36,11 +41,13 @@ export function checkCustomer(query: Query): void {
 }
 
 /** @throws RefusedReport for a missing customer or invalid dates */
-export function reportRequest(kind: ReportKind, query: Query): ReportRequest {
+export function reportRequest(kind: ReportKind, query: Query): Omit<ReportRequest, 'available'> {
   checkCustomer(query);
   const first = monthOf(query, 'begin_date', '01');
   const last = monthOf(query, 'end_date', undefined);
   if (first > last) throw new RefusedReport(3020, 'begin_date is after end_date');
+  if (monthNumber(last) - monthNumber(first) >= MAX_MONTHS)
+    throw new RefusedReport(3020, `a report has at most ${MAX_MONTHS} months`);
   const exceptions: ReportException[] = [];
   const filters: Record<string, string | readonly string[]> = { ...kind.filters };
   for (const name of Object.keys(query))
@@ -80,8 +87,8 @@ export function reportRequest(kind: ReportKind, query: Query): ReportRequest {
     true,
   );
   const attributes = list('attributes_to_show', oneOf(kind.attributes), 3062) as Attribute[];
-  const [granularity = 'Month'] = list('granularity', oneOf(['Month', 'Total']), 3062);
-  const shown = kind.shown ?? [...describing, ...dividing].filter((name) => attributes.includes(name));
+  const [granularity = 'Month'] = list('granularity', oneOf(['Month', 'Total', 'Totals']), 3062);
+  const shown = kind.shown ?? inOrder.filter((name) => attributes.includes(name));
   const asked = metrics.length > 0 ? metrics : kind.metrics;
   return {
     ...{ kind, first, last, filters, exceptions, attributes: shown },
@@ -113,6 +120,8 @@ function monthOf(query: Query, name: 'begin_date' | 'end_date', day?: string): s
     throw new RefusedReport(3020, `${name}: a month such as 2026-01, or its first or last day`);
   return month;
 }
+
+const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
 
 export const lastDayOf = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);

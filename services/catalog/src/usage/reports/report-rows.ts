@@ -7,6 +7,7 @@ import { isReferenceNumber, referenceNumberKey } from '#contracts/reference-numb
 import { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { periodOf } from '../months.ts';
 import { UsageDay } from '../usage.schemas.ts';
+import { UNKNOWN_COUNTRY } from './report-kinds.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /** What was counted in a month, of one year of publication and country if the report is divided by them. */
@@ -125,13 +126,15 @@ export class ReportRows {
   }
 
   private grouped(request: ReportRequest, match: object): PipelineStage[] {
-    const { begin, end } = periodOf(request.first, request.last);
+    const { begin, end } = periodOf(request.available.first, request.available.last);
     const country = request.filters.Country_Code;
     const dividesByCountry = byCountry(request) || country !== undefined;
     return [
       { $match: { at: { $gte: begin, $lt: end }, ...match } },
       ...(dividesByCountry ? [{ $unwind: '$countries' }] : []),
-      ...(typeof country === 'string' ? [{ $match: { 'countries.country': country } }] : []),
+      ...(typeof country === 'string'
+        ? [{ $match: { 'countries.country': country === UNKNOWN_COUNTRY ? '' : country } }]
+        : []),
       {
         $group: {
           _id: {

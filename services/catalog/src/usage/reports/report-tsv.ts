@@ -1,8 +1,10 @@
 import type { Report, ReportEntry, ReportWriter } from './report-writer.ts';
 import { articleIds, authorsOf, journalIds, periodsOf, platformOf } from './report-items.ts';
 import { cellText } from '../cells.ts';
-import { describing, dividing } from './report-kinds.ts';
+import { type Attribute, countries, describing, dividing, showsDataType } from './report-kinds.ts';
 
+/** Spreadsheet programs recognize UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF';
 const NAMES_OF_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const monthName = (month: string): string =>
   `${NAMES_OF_MONTHS[Number(month.slice(5)) - 1]}-${month.slice(0, 4)}`;
@@ -35,7 +37,7 @@ export const tsvReport: ReportWriter = {
 };
 
 interface Columns {
-  /** What names the item. */
+  /** What names the item, after the country. */
   of: string[];
   divisions: string[];
   months: string[];
@@ -44,14 +46,17 @@ interface Columns {
 function columnsOf({ request }: Report): Columns {
   const { about, shown } = request.kind;
   const ids = ['DOI', 'Proprietary_ID', 'ISBN', 'Print_ISSN', 'Online_ISSN', 'URI'];
-  const described = describing.filter((name) => request.attributes.includes(name));
+  const isShown = (name: Attribute) => request.attributes.includes(name);
   const of = {
     platform: ['Platform'],
     title: ['Title', 'Publisher', 'Publisher_ID', 'Platform', ...ids.filter((id) => !shown || id !== 'ISBN')],
-    item: ['Item', 'Publisher', 'Publisher_ID', 'Platform', ...described, ...ids],
+    item: ['Item', 'Publisher', 'Publisher_ID', 'Platform', ...describing.filter(isShown), ...ids],
   }[about];
-  const divided = dividing.filter((name) => request.attributes.includes(name));
-  return { of, divisions: [...(shown ? [] : ['Data_Type']), ...divided], months: periodsOf(request) };
+  return {
+    of: [...countries.filter(isShown), ...of],
+    divisions: [...(showsDataType(request.kind) ? ['Data_Type'] : []), ...dividing.filter(isShown)],
+    months: periodsOf(request),
+  };
 }
 
 function headerLines({ header, request }: Report): string {
@@ -61,6 +66,8 @@ function headerLines({ header, request }: Report): string {
     Metric_Type = [],
     ...filters
   } = header.Report_Filters as Record<string, string | string[]>;
+  const { Granularity, ...shown } = header.Report_Attributes ?? {};
+  const attributes = { ...shown, ...(Granularity && { Exclude_Monthly_Details: 'True' }) };
   const lines: [string, string][] = [
     ['Report_Name', header.Report_Name],
     ['Report_ID', header.Report_ID],
@@ -69,7 +76,7 @@ function headerLines({ header, request }: Report): string {
     ['Institution_ID', header.Institution_ID.Proprietary.join('; ')],
     ['Metric_Types', [Metric_Type].flat().join('; ')],
     ['Report_Filters', pairs(filters)],
-    ['Report_Attributes', pairs(header.Report_Attributes ?? {})],
+    ['Report_Attributes', pairs(attributes)],
     [
       'Exceptions',
       request.exceptions
@@ -81,7 +88,7 @@ function headerLines({ header, request }: Report): string {
     ['Created_By', header.Created_By],
     ['Registry_Record', header.Registry_Record],
   ];
-  return `${lines.map(row).join('')}\n`;
+  return `${BYTE_ORDER_MARK}${lines.map(row).join('')}\n`;
 }
 
 function rowsOf(

@@ -25,8 +25,14 @@ export class ReportsController {
 
   @Get('status')
   async status() {
-    const { name } = await this.settings.journal();
-    return { Description: `COUNTER usage reports of ${name}`, Service_Active: true, Registry_Record: '' };
+    const { name, counterRecord } = await this.settings.journal();
+    return [
+      {
+        Description: `COUNTER usage reports of ${name}`,
+        Service_Active: true,
+        ...(counterRecord && { Registry_Record: counterRecord }),
+      },
+    ];
   }
 
   @Get('members')

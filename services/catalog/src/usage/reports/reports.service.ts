@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SettingsService } from '../../journal/settings/settings.service.ts';
-import { reportException } from './exceptions.ts';
+import { RefusedReport, reportException } from './exceptions.ts';
 import { reportHeader } from './report-header.ts';
 import { performances } from './report-items.ts';
 import type { ReportKind } from './report-kinds.ts';
@@ -18,27 +18,42 @@ export class ReportsService {
 
   /** @throws RefusedReport for a request without customer or with invalid dates */
   async write(kind: ReportKind, query: Query, writer: ReportWriter): Promise<AsyncGenerator<string>> {
-    const request = await this.within(reportRequest(kind, query));
-    const journal = await this.settings.journal();
-    const entries = request.isEmpty ? nothing() : this.entries(request);
-    return writer.write({ request, journal, header: reportHeader(request, journal) }, entries);
+    return this.text(await this.within(reportRequest(kind, query)), writer);
   }
 
-  /** Only complete months are reported; later ones are named as an exception. */
-  private async within(request: ReportRequest): Promise<ReportRequest> {
-    const { first, last } = await this.rows.available();
-    if (request.last < first) {
-      request.exceptions.push(reportException(3030));
-      return { ...request, isEmpty: true };
+  /** The header of a report without usage says so: it needs the first entry. */
+  private async *text(request: ReportRequest, writer: ReportWriter): AsyncGenerator<string> {
+    const journal = await this.settings.journal();
+    const entries = this.entries(request);
+    try {
+      const first = await entries.next();
+      const { available } = request;
+      if (first.done && available.first <= available.last) request.exceptions.push(reportException(3030));
+      const header = reportHeader(request, journal);
+      yield* writer.write({ request, journal, header }, resumed(first, entries));
+    } finally {
+      await entries.return(undefined);
     }
-    if (request.last <= last) return { ...request, first: laterOf(request.first, first) };
-    request.exceptions.push(reportException(3031, `Usage is available to ${last}`));
-    if (request.first > last) return { ...request, isEmpty: true };
-    return { ...request, first: laterOf(request.first, first), last };
+  }
+
+  /** Only complete months are reported; others are named as exceptions. */
+  private async within(request: Omit<ReportRequest, 'available'>): Promise<ReportRequest> {
+    const { first, last } = await this.rows.available();
+    if (request.first > last) throw new RefusedReport(3020, `begin_date: usage is available to ${last}`);
+    if (request.first < first)
+      request.exceptions.push(reportException(3032, `Usage is available from ${first}`));
+    if (request.last > last) request.exceptions.push(reportException(3031, `Usage is available to ${last}`));
+    return {
+      ...request,
+      available: {
+        first: request.first > first ? request.first : first,
+        last: request.last < last ? request.last : last,
+      },
+    };
   }
 
   private async *entries(request: ReportRequest): AsyncGenerator<ReportEntry> {
-    if (request.metrics.length === 0) return;
+    if (request.isEmpty || request.metrics.length === 0) return;
     if (request.kind.about === 'item') {
       for await (const { article, rows } of this.rows.ofItems(request)) {
         const divided = performances(request, rows, undefined, article.year);
@@ -55,8 +70,11 @@ export class ReportsService {
   }
 }
 
-const laterOf = (one: string, other: string): string => (one > other ? one : other);
-
-async function* nothing(): AsyncGenerator<ReportEntry> {
-  // No entries.
+async function* resumed<Entry>(
+  first: IteratorResult<Entry, unknown>,
+  rest: AsyncGenerator<Entry>,
+): AsyncGenerator<Entry> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }

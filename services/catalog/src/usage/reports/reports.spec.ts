@@ -11,6 +11,8 @@ import { itWithSchemas, schemaFile } from '#testing/schemas.ts';
 const WORLD = 'customer_id=0000000000000000';
 const PERIOD = `${WORLD}&begin_date=2026-01&end_date=2026-02`;
 
+const RECORD = 'https://registry.projectcounter.org/platform/b2b2736c-2cb9-48ec-91f4-870336acfb1c';
+
 interface Item {
   Item?: string;
   Item_ID?: Record<string, string>;
@@ -30,7 +32,10 @@ describe('The reports of COUNTER’s API', () => {
 
   beforeAll(async () => {
     catalog = await runCatalog();
-    await catalog.staff.post('/api/settings').send({ issn: '2345-6787, 2345-6795' }).expect(200);
+    await catalog.staff
+      .post('/api/settings')
+      .send({ issn: '2345-6787, 2345-6795', counter_registry: RECORD })
+      .expect(200);
     await addIssue(catalog.staff);
     wilt = await addArticle(catalog.staff, { title: 'Wilt of <i>Cajanus</i>', doi: '10.5555/wilt' });
     rust = await addArticle(catalog.staff, { title: '=SUM(1)\tRust' });
@@ -49,6 +54,7 @@ describe('The reports of COUNTER’s API', () => {
         used(wilt, '2026-01-31', 'ES', [5, 1, 5, 1, 0]),
         used(wilt, '2026-02-01', 'IN', [2, 0, 2, 0, 0]),
         used(rust, '2026-02-28', '', [7, 7, 6, 6, 0]),
+        used(rust, '2026-04-01', 'IN', [1, 0, 1, 0, 0]),
         used(null, '2026-02-02', 'IN', [0, 0, 0, 0, 9]),
       ]);
   });
@@ -93,10 +99,31 @@ describe('The reports of COUNTER’s API', () => {
       expect.arrayContaining([
         ['IN', { '2026-01': 4 }],
         ['ES', { '2026-01': 1 }],
-        [undefined, { '2026-01': 7 }],
+        ['ZZ', { '2026-01': 7 }],
       ]),
     );
+    const unknown = await report('tr', `${PERIOD}&country_code=ZZ`);
+    expect(first(unknown).Attribute_Performance[0]?.Performance.Total_Item_Requests).toEqual({
+      '2026-02': 7,
+    });
     expect(first(await report('tr_j3')).Attribute_Performance).toMatchObject([{ Access_Type: 'Open' }]);
+  });
+
+  it('include the views that COUNTER demands beside those of open journals', async () => {
+    expect(first(await report('pr_p1')).Attribute_Performance).toEqual([
+      { Data_Type: 'Platform', Performance: { Searches_Platform: { '2026-02': 9 } } },
+      {
+        Data_Type: 'Journal',
+        Performance: {
+          Total_Item_Requests: { '2026-01': 5, '2026-02': 7 },
+          Unique_Item_Requests: { '2026-01': 4, '2026-02': 6 },
+        },
+      },
+    ]);
+    for (const name of ['tr_j1', 'tr_j2', 'tr_j4']) {
+      const empty = await report(name);
+      expect([name, empty.Report_Items, codes(empty)]).toEqual([name, [], [3030]]);
+    }
   });
 
   it('list each article that was used, with its identifiers', async () => {
@@ -134,6 +161,8 @@ describe('The reports of COUNTER’s API', () => {
       [`${WORLD}&begin_date=2026-03&end_date=2026-02`, 400, 3020],
       [`${WORLD}&begin_date=2026-13&end_date=2027-01`, 400, 3020],
       [`${WORLD}&begin_date=2026-01-15&end_date=2026-02`, 400, 3020],
+      [`${WORLD}&begin_date=2026-01&end_date=2046-01`, 400, 3020],
+      [`${WORLD}&begin_date=9998-12&end_date=9999-01`, 400, 3020],
       [`${WORLD}&begin_date[$ne]=1&end_date=2026-02`, 400, 1030],
     ] as const) {
       const response = await get('reports/tr', query);
@@ -149,16 +178,51 @@ describe('The reports of COUNTER’s API', () => {
     );
     expect(codes(odd)).toEqual([3050, 3060, 3062]);
     expect(Object.keys(first(odd).Attribute_Performance[0]!.Performance)).toEqual(['Total_Item_Requests']);
-    expect(codes(await report('tr', `${WORLD}&begin_date=2001-01&end_date=2001-12`))).toEqual([3030]);
-    const late = await report('tr', `${WORLD}&begin_date=2026-02&end_date=9999-12`);
-    expect(codes(late)).toEqual([3031]);
-    expect(first(late).Attribute_Performance).toHaveLength(1);
+  });
+
+  it.each(['pr', 'tr', 'tr_j3', 'ir'])(
+    'have the months that were requested, and name those without usage: %s',
+    async (name) => {
+      for (const [period, expected, items] of [
+        ['begin_date=2026-01&end_date=2026-04', [], 1],
+        ['begin_date=2026-03&end_date=2026-03', [3030], 0],
+        ['begin_date=2025-12&end_date=2026-01', [3032], 1],
+        ['begin_date=2025-11&end_date=2025-12', [3032], 0],
+        ['begin_date=2026-04&end_date=2045-12', [3031], 1],
+        ['begin_date=2026-05&end_date=2045-12', [3031, 3030], 0],
+      ] as const) {
+        const all = await report(name, `${WORLD}&${period}`);
+        const { Begin_Date, End_Date } = all.Report_Header.Report_Filters as Record<string, string>;
+        const requested = `begin_date=${Begin_Date?.slice(0, 7)}&end_date=${End_Date?.slice(0, 7)}`;
+        expect([codes(all), requested, all.Report_Items.length]).toEqual([expected, period, items]);
+        const { text } = await get(`reports/${name}.tsv`, `${WORLD}&${period}`);
+        expect([...text.matchAll(/\b303\d(?=: )/g)].map(([code]) => Number(code))).toEqual(expected);
+      }
+      const filtered = await report(name, `${PERIOD}&access_method=TDM`);
+      expect(codes(filtered)).toEqual(name === 'tr_j3' ? [3050] : [3030]);
+    },
+  );
+
+  it('name the journal’s record in COUNTER’s registry, which may be missing', async () => {
+    expect((await report('tr')).Report_Header.Registry_Record).toBe(RECORD);
+    expect((await get('status')).body).toMatchObject([{ Registry_Record: RECORD }]);
+    const record = (counter_registry: string) =>
+      catalog.staff.post('/api/settings').send({ counter_registry });
+    await record('https://www.projectcounter.org/counter-user/1').expect(400);
+    await record('').expect(200);
+    expect((await report('tr')).Report_Header.Registry_Record).toBe('');
+    expect((await get('status')).body).not.toHaveProperty('0.Registry_Record');
+    await record(RECORD).expect(200);
   });
 
   it('are tables too, whose cells no spreadsheet computes', async () => {
     const { text, headers } = await get('reports/ir.tsv');
     expect(headers['content-type']).toMatch(/^text\/tab-separated-values/);
-    const lines = text.split('\n').map((line) => line.split('\t'));
+    expect(text[0]).toBe('\uFEFF');
+    const lines = text
+      .slice(1)
+      .split('\n')
+      .map((line) => line.split('\t'));
     expect(lines.slice(0, 3)).toEqual([
       ['Report_Name', 'Item Report'],
       ['Report_ID', 'IR'],
@@ -175,8 +239,14 @@ describe('The reports of COUNTER’s API', () => {
     ]);
     expect(lines[15]?.slice(-4)).toEqual(['Total_Item_Investigations', '17', '15', '2']);
     expect(lines.map(([item]) => item)).toContain("'=SUM(1) Rust");
-    for (const name of ['pr', 'tr', 'tr_j3'])
+    for (const name of ['pr', 'tr', 'pr_p1', 'tr_j3', 'tr_j4'])
       expect((await get(`reports/${name}.tsv`)).text).toContain('\tJan-2026');
+    const totals = await get('reports/ir.tsv', `${PERIOD}&granularity=Total&attributes_to_show=Country_Code`);
+    expect(totals.text).toContain(
+      'Report_Attributes\tAttributes_To_Show=Country_Code; Exclude_Monthly_Details=True\n',
+    );
+    expect(totals.text).toMatch(/^Country_Code\tItem\t.*\tReporting_Period_Total$/m);
+    expect(totals.text).toMatch(/^ZZ\t'=SUM/m);
   });
 
   itWithSchemas('are valid by COUNTER’s schema', async () => {
@@ -193,13 +263,18 @@ describe('The reports of COUNTER’s API', () => {
     for (const [name, schema] of [
       ['pr', 'PR'],
       ['tr', 'TR'],
+      ['pr_p1', 'PR_P1'],
+      ['tr_j1', 'TR_J1'],
+      ['tr_j2', 'TR_J2'],
       ['tr_j3', 'TR_J3'],
+      ['tr_j4', 'TR_J4'],
       ['ir', 'IR'],
     ] as const) {
       for (const more of [
         '',
         extensive,
         '&granularity=Total',
+        '&access_method=TDM',
         '&metric_type=Total_Item_Requests|Unique_Item_Requests&yop=2026|2020-2022',
         '&x=1',
       ])
@@ -208,13 +283,17 @@ describe('The reports of COUNTER’s API', () => {
       expect(problems(schema, empty)).toEqual([]);
       expect(problems(schema, { ...empty, Report_Items: [{}] })).not.toEqual([]);
     }
-    expect(problems('Status', (await get('status')).body)).toEqual([]);
+    const statuses = (await get('status')).body as unknown[];
+    expect(statuses.map((status) => problems('Status', status))).toEqual([[]]);
     for (const member of (await get('members')).body as unknown[])
       expect(problems('Member', member)).toEqual([]);
     const list = (await get('reports')).body as { Report_ID: string; First_Month_Available: string }[];
-    expect(list.map(({ Report_ID }) => Report_ID)).toEqual(['PR', 'TR', 'TR_J3', 'IR']);
+    expect(list.map(({ Report_ID }) => Report_ID)).toEqual([
+      ...['PR', 'TR', 'PR_P1', 'TR_J1', 'TR_J2', 'TR_J4', 'TR_J3', 'IR'],
+    ]);
     for (const one of list) expect(problems('Report', one)).toEqual([]);
     expect(list[0]?.First_Month_Available).toBe('2026-01');
+    expect(problems('TR', await report('tr', `${PERIOD}&granularity=Totals`))).toHaveLength(1);
     expect(
       problems('Exception_3020', (await get('reports/tr', `${WORLD}&begin_date=x&end_date=y`)).body),
     ).toEqual([]);
