@@ -140,7 +140,9 @@ test.describe('without JavaScript', () => {
       ['citation_firstpage', firstPage],
       ['citation_lastpage', lastPage],
       ['citation_language', 'en'],
-      ['citation_keywords', 'sowing, yield'],
+      ['citation_keywords', 'sowing'],
+      ['citation_keywords', 'yield'],
+      ['citation_abstract', article.abstract],
       ['citation_abstract_html_url', address],
       ['citation_pdf_url', `${address}.pdf`],
     ]);

@@ -7,6 +7,7 @@ import { FoundPassage } from './found-passage.tsx';
 import { ArticleTitle } from './article-title.tsx';
 import { AuthorList } from './author-list.tsx';
 import { Citation } from './citation.tsx';
+import { Coins } from './coins.tsx';
 import textStyles from '../frame/text.module.css';
 import styles from './article-table.module.css';
 
@@ -98,6 +99,7 @@ function ArticleRow({
         <p className={styles.cite}>
           <b>{words.howToCite}</b> <Citation article={article} journal={journal} />
         </p>
+        <Coins article={article} />
       </td>
       <td className={styles.country}>{article.country}</td>
     </tr>

@@ -1,15 +1,13 @@
 import { Link } from 'react-router-dom';
+import { keywordsOf } from '#contracts/keywords.ts';
 import { languageOf } from '#contracts/language.ts';
 import { useMessages } from '../../../messages/messages-context.ts';
 import styles from './keywords.module.css';
 
 /** Each keyword searches the journal. */
-export function Keywords({ keywords }: { keywords: string }) {
+export function Keywords(article: { keywords: string }) {
   const { articles } = useMessages();
-  const words = keywords
-    .split(/[,;]/)
-    .map((word) => word.trim())
-    .filter(Boolean);
+  const words = keywordsOf(article);
   if (words.length === 0) return null;
   return (
     <section className={styles.keywords}>

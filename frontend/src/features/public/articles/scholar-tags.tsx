@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
 import { bareName } from '#contracts/author-names.ts';
 import type { Article } from '#contracts/entities.ts';
+import { keywordsOf } from '#contracts/keywords.ts';
 import { parsePageRange } from '#contracts/page-range.ts';
 import { paths } from '#contracts/paths.ts';
+import { plainText } from '#contracts/rich-text.ts';
 import { scholarDate } from '../../../lib/dates.ts';
 import { JsonLd } from '../../../ui/json-ld.tsx';
 import { languageOfArticle } from '#contracts/article-languages.ts';
@@ -44,7 +46,10 @@ export function ScholarTags({ article }: { article: Article }) {
       {pages && <meta name="citation_firstpage" content={String(pages.first)} />}
       {pages && <meta name="citation_lastpage" content={String(pages.last)} />}
       <meta name="citation_language" content={languageOfArticle(article)} />
-      {article.keywords && <meta name="citation_keywords" content={article.keywords} />}
+      {keywordsOf(article).map((keyword, index) => (
+        <meta key={index} name="citation_keywords" content={keyword} />
+      ))}
+      <meta name="citation_abstract" content={plainText(article.abstract)} />
       {article.doi && <meta name="citation_doi" content={article.doi} />}
       {article.references.map(({ text, doi }, index) => (
         <meta

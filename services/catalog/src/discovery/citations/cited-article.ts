@@ -4,12 +4,12 @@ import { licenceOfArticle } from '#contracts/licence.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
 import { type PageRange, parsePageRange } from '#contracts/page-range.ts';
 import { paths } from '#contracts/paths.ts';
+import { keywordsOf } from '#contracts/keywords.ts';
 import { namePartsOf, type PersonName } from '#contracts/person-name.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
 import { runsOf } from '../formats/marked-text.ts';
-import { keywordsOf } from '../formats/record.ts';
 
 /** An article as needed by every citation format; all text is plain. */
 export interface CitedArticle {

@@ -1,3 +1,4 @@
+import { keywordsOf } from '#contracts/keywords.ts';
 import { namePartsOf } from '#contracts/person-name.ts';
 import { articleLanguages, languageOfArticle } from '#contracts/article-languages.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
@@ -7,7 +8,7 @@ import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { keywordsOf, typedIssns } from './record.ts';
+import { typedIssns } from './record.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
 
 /** The file that DOAJ takes, in its parts, as there may be many records. */

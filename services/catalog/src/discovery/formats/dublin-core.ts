@@ -2,12 +2,12 @@ import { languageOfArticle } from '#contracts/article-languages.ts';
 import { bareName } from '#contracts/author-names.ts';
 import { citationText, retractionMark } from '#contracts/citation.ts';
 import { doiAddress } from '#contracts/doi.ts';
+import { keywordsOf } from '#contracts/keywords.ts';
 import { licenceOfArticle } from '#contracts/licence.ts';
 import { paths } from '#contracts/paths.ts';
 import { plainText } from '#contracts/rich-text.ts';
 import type { Journal } from '../../journal/settings/journal.ts';
 import type { ArticleDocument } from '../../publishing/articles/article.schema.ts';
-import { keywordsOf } from './record.ts';
 import { type Xml, xml } from './xml.ts';
 
 /** An article as unqualified Dublin Core. */

@@ -2,6 +2,7 @@ import { amendments } from '#contracts/amendments.ts';
 import { languageOfArticle } from '#contracts/article-languages.ts';
 import { jatsTypeOf } from '#contracts/article-types.ts';
 import { doiAddress } from '#contracts/doi.ts';
+import { keywordsOf } from '#contracts/keywords.ts';
 import { languageOf } from '#contracts/language.ts';
 import { licenceOfArticle } from '#contracts/licence.ts';
 import { isOnlineFirst } from '#contracts/online-first.ts';
@@ -14,7 +15,7 @@ import type { ArticleDocument } from '../../publishing/articles/article.schema.t
 import { jatsContributors, jatsInstitution } from './jats-contributors.ts';
 import { runsOf } from './marked-text.ts';
 import { jatsAbstract, jatsMarks, jatsTranslatedAbstract, markedXml } from './marked-xml.ts';
-import { dateParts, keywordsOf, type RelatedArticle, typedIssns } from './record.ts';
+import { dateParts, type RelatedArticle, typedIssns } from './record.ts';
 import { Xml, xml, xmlDeclaration } from './xml.ts';
 
 const documentType = new Xml(

@@ -25,10 +25,3 @@ export function typedIssns({ issns }: Journal): { issn: string; medium?: 'print'
 /** Text of at most `max` characters, as schemas count them. */
 export const within = (text: string, max: number): string =>
   [...text.replace(/\s+/gu, ' ').trim()].slice(0, max).join('').trim();
-
-/** The keywords of an article. */
-export const keywordsOf = ({ keywords }: Pick<ArticleDocument, 'keywords'>): string[] =>
-  keywords
-    .split(/[,;]/u)
-    .map((word) => word.trim())
-    .filter(Boolean);
