@@ -60,6 +60,34 @@ describe('A citation', () => {
       { title: encodeRichText('It is so.'), standing: 'retracted' },
       'Verma, A. R., & Núñez, J. (2026). It is so. [Retracted]. Journal of Fields, 5(2), 10–15. https://doi.org/10.1234/x.5',
     ],
+    [
+      'hyphenated given names',
+      'apa',
+      { authorname: 'Jean-Pierre A. Serre, M.-J. Watson', title: 'Two' },
+      'Serre, J.-P. A., & Watson, M.-J. (2026). Two. Journal of Fields, 5(2), 10–15. https://doi.org/10.1234/x.5',
+    ],
+    [
+      'a quotation in the title, initials and high page numbers',
+      'mla',
+      {
+        authorname: 'A.R. Verma',
+        title: encodeRichText('The “<i>green</i>” and the "blue" field'),
+        pagenumber: '1045-1068',
+      },
+      'Verma, A. R. “The ‘green’ and the ‘blue’ field.” Journal of Fields, vol. 5, no. 2, 2026, pp. 1045–68, https://doi.org/10.1234/x.5.',
+    ],
+    [
+      'pages on both sides of a hundred',
+      'mla',
+      { authorname: 'Bernard ’t Hart', title: 'Two', pagenumber: '96-105' },
+      '’t Hart, Bernard. “Two.” Journal of Fields, vol. 5, no. 2, 2026, pp. 96–105, https://doi.org/10.1234/x.5.',
+    ],
+    [
+      'a number instead of pages',
+      'mla',
+      { authorname: 'Ann Abe', title: 'Two', pagenumber: '', article_number: 'e42' },
+      'Abe, Ann. “Two.” Journal of Fields, vol. 5, no. 2, 2026, article e42, https://doi.org/10.1234/x.5.',
+    ],
   ])('of %s', (_, style, changed, text) => expect(cited(style, changed)).toBe(text));
 
   it('names at most twenty authors in APA’s style', () => {

@@ -2,8 +2,8 @@ import { type Citable, citationParts, citedNames, retractionMark, titleStop } fr
 import { doiAddress } from './doi.ts';
 import { isOnlineFirst } from './online-first.ts';
 import { pageWord, printedRange } from './page-range.ts';
-import { initialsOf, type PersonName } from './person-name.ts';
-import { plainText } from './rich-text.ts';
+import { type PersonName, spacedInitialsOf } from './person-name.ts';
+import { decodeRichText, encodeRichText, plainText } from './rich-text.ts';
 
 /** The journal's own style, which is Vancouver's, and two that other disciplines ask for. */
 export const citationStyles = ['vancouver', 'apa', 'mla'] as const;
@@ -15,9 +15,11 @@ export const citationStyleNames: Record<CitationStyle, string> = {
   mla: 'MLA',
 };
 
-/** A citation around its title, which is rich text; what is set in italics is marked. */
+/** A citation around its title; what is set in italics is marked. */
 export interface StyledCitation {
   before: string;
+  /** Encoded rich text. */
+  title: string;
   after: { text: string; italic?: boolean }[];
 }
 
@@ -32,16 +34,17 @@ const MAX_NAMES_IN_APA = 20;
 const styles: Record<CitationStyle, (article: Citable, journal: Journal) => StyledCitation> = {
   vancouver(article, { name }) {
     const { authors, source } = citationParts(article, name);
-    return { before: `${authors.join(', ')}. `, after: [{ text: source }] };
+    return { before: `${authors.join(', ')}. `, title: article.title, after: [{ text: source }] };
   },
 
   /** American Psychological Association, 7th edition. */
   apa(article, { name, url }) {
     const { year, volume, issue } = article;
-    const place = placeOf(article, (number) => `Article ${number}`, '');
+    const place = printedRange(article.pagenumber) || labelled('Article', article.article_number);
     const authors = apaAuthors(citedNames(article).map(apaName));
     return {
       before: `${authors}${authors.endsWith('.') ? '' : '.'} (${year}). `,
+      title: article.title,
       after: [
         { text: `${retractionMark(article)}${titleStop(article)} ` },
         { text: name, italic: true },
@@ -57,14 +60,16 @@ const styles: Record<CitationStyle, (article: Citable, journal: Journal) => Styl
   mla(article, { name, url }) {
     const { year, volume, issue } = article;
     const authors = mlaAuthors(citedNames(article));
-    const pages = pageWord(article.pagenumber) === 'Page' ? 'p. ' : 'pp. ';
-    const place = placeOf(article, (number) => `article ${number}`, pages);
+    const pages = pageWord(article.pagenumber) === 'Page' ? 'p.' : 'pp.';
+    const place =
+      labelled(pages, mlaRange(article.pagenumber)) || labelled('article', article.article_number);
     const details = [
       ...(isOnlineFirst(article) ? [] : [`vol. ${volume}`, `no. ${issue}`]),
       ...[String(year), place, addressOf(article, url)],
     ];
     return {
       before: `${authors}${authors.endsWith('.') ? '' : '.'} “`,
+      title: innerQuotes(article.title),
       after: [
         { text: `${retractionMark(article)}${titleStop(article)}” ` },
         { text: name, italic: true },
@@ -79,22 +84,37 @@ export const citationIn = (style: CitationStyle, article: Citable, journal: Jour
 
 /** The same as plain text, character for character what a page shows. */
 export function citationTextIn(style: CitationStyle, article: Citable, journal: Journal): string {
-  const { before, after } = citationIn(style, article, journal);
-  return `${before}${plainText(article.title)}${after.map(({ text }) => text).join('')}`;
+  const { before, title, after } = citationIn(style, article, journal);
+  return `${before}${plainText(title)}${after.map(({ text }) => text).join('')}`;
 }
 
 const addressOf = ({ doi }: Citable, url: string): string => (doi ? doiAddress(doi) : url);
 
-const placeOf = (article: Citable, numbered: (number: string) => string, pages: string): string => {
-  if (article.pagenumber) return pages + printedRange(article.pagenumber);
-  return article.article_number && numbered(article.article_number);
-};
+const labelled = (label: string, place: string): string => place && `${label} ${place}`;
+
+/** '1045-1068' → '1045–68': of the last page, the digits that differ, at least two. */
+function mlaRange(pagenumber: string): string {
+  const range = printedRange(pagenumber);
+  const [first = '', last] = range.split('–');
+  if (last?.length !== first.length) return range;
+  let same = 0;
+  while (same < last.length - 2 && last[same] === first[same]) same += 1;
+  return `${first}–${last.slice(same)}`;
+}
+
+/** Double quotation marks in a title that stands in such marks become single ones. */
+const innerQuotes = (title: string): string =>
+  encodeRichText(
+    decodeRichText(title).replace(/<[^>]*>|"([^"<>]*)"|[“”]/gu, (found, quoted?: string) => {
+      if (quoted !== undefined) return `‘${quoted}’`;
+      return found.replace('“', '‘').replace('”', '’');
+    }),
+  );
 
 /** 'Verma, A. R.' */
 function apaName(name: PersonName): string {
   if ('literal' in name) return name.literal;
-  const initials = [...initialsOf(name)].map((letter) => `${letter}.`).join(' ');
-  return [name.family, initials, name.suffix].filter(Boolean).join(', ');
+  return [name.family, spacedInitialsOf(name), name.suffix].filter(Boolean).join(', ');
 }
 
 function apaAuthors(names: string[]): string {
@@ -109,10 +129,15 @@ function apaAuthors(names: string[]): string {
 function mlaAuthors([first, ...others]: PersonName[]): string {
   if (!first) return '';
   const inverted =
-    'literal' in first ? first.literal : [first.family, first.given, first.suffix].filter(Boolean).join(', ');
+    'literal' in first
+      ? first.literal
+      : [first.family, spaced(first.given), first.suffix].filter(Boolean).join(', ');
   if (others.length > 1) return `${inverted}, et al.`;
   return others.length === 1 ? `${inverted}, and ${fullName(others[0]!)}` : inverted;
 }
 
 const fullName = (name: PersonName): string =>
-  'literal' in name ? name.literal : [name.given, name.family, name.suffix].filter(Boolean).join(' ');
+  'literal' in name ? name.literal : [spaced(name.given), name.family, name.suffix].filter(Boolean).join(' ');
+
+/** 'A.R.' → 'A. R.' */
+const spaced = (given: string): string => given.replace(/\.(?=\p{L})/gu, '. ');

@@ -57,6 +57,8 @@ describe('A name in a citation', () => {
     ['Maria Luisa de la Cruz', 'de la Cruz ML'],
     ['Charles d’Artagnan', 'd’Artagnan C'],
     ['VINCENT van GOGH', 'van GOGH V'],
+    ['Bernard ’t Hart', '’t Hart B'],
+    ["Adriaan van 't Hoff", "van 't Hoff A"],
   ])('keeps the particles of the surname: %s → %s', (name, short) => {
     expect(shortName(name)).toBe(short);
   });

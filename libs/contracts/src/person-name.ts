@@ -3,11 +3,12 @@ import type { FieldValues } from './fields.ts';
 import type { authorFields } from './record-fields.ts';
 
 /** A name in parts, as citations and reference managers sort by them; `literal` if the surname is unknown. */
-export type PersonName = { family: string; given: string; suffix?: string } | { literal: string };
+type NameInParts = { family: string; given: string; suffix?: string };
+export type PersonName = NameInParts | { literal: string };
 
 const devanagari = /\p{Script=Devanagari}/u;
 const initials = /^\p{Lu}(?:[.-]?\p{Lu}){0,2}\.?$/u;
-const particle = /^\p{Ll}[\p{Ll}'’]*$/u;
+const particle = /^['’]?\p{Ll}[\p{Ll}'’]*$/u;
 const finalPoint = /\.$/u;
 
 /**
@@ -62,18 +63,27 @@ export function shortNameOf(name: PersonName): string {
 }
 
 /** 'Asha R.' → 'AR', the initials of given names. */
-export function initialsOf({ family, given }: { family: string; given: string }): string {
+const initialsOf = (name: NameInParts): string => hyphenatedInitials(name).replaceAll('-', '');
+
+/** 'Asha R.' → 'A. R.', 'Jean-Pierre' → 'J.-P.' */
+export const spacedInitialsOf = (name: NameInParts): string =>
+  hyphenatedInitials(name).replace(/[^-]/gu, '$&. ').replaceAll(' -', '-').trim();
+
+/** 'Jean-Pierre A.' → 'J-PA': the first letter of each given name, and all letters of initials. */
+function hyphenatedInitials({ family, given }: NameInParts): string {
   const surname = family.split(' ').at(-1) ?? '';
   // 'AR' in 'AR Verma' are two initials, 'RAM' in 'RAM VERMA' is one name.
-  return lettersOf(/\p{Ll}/u.test(surname) ? given : given.toLocaleLowerCase('en'));
-}
-
-/** The first letter of each given name, and all letters of initials. */
-function lettersOf(given: string): string {
-  return given
-    .split(' ')
-    .flatMap((part) => (initials.test(part) ? [...part] : part.split(/[.-]/u).map(([first]) => first)))
+  const names = /\p{Ll}/u.test(surname) ? given : given.toLocaleLowerCase('en');
+  const letters = names.split(/[\s.]/u).map((part) =>
+    initials.test(part)
+      ? part
+      : part
+          .split('-')
+          .map(([first]) => first)
+          .join('-'),
+  );
+  return letters
     .join('')
-    .replace(/[.-]/gu, '')
+    .replace(/^-+|-+$/gu, '')
     .toLocaleUpperCase('en');
 }

@@ -10,11 +10,11 @@ interface Props {
 
 /** A citation in another style than the journal's, with the italics of title, journal and volume. */
 export function StyledCitation({ style, article, journal }: Props) {
-  const { before, after } = citationIn(style, article, journal);
+  const { before, title, after } = citationIn(style, article, journal);
   return (
     <span data-citation>
       {before}
-      <ArticleTitle article={{ title: article.title, title_text: article.title_text }} />
+      <ArticleTitle article={{ title, title_text: article.title_text }} />
       {after.map(({ text, italic }, at) => (italic ? <i key={at}>{text}</i> : text))}
     </span>
   );
