@@ -63,7 +63,7 @@ describe('A citation', () => {
     [
       'hyphenated given names',
       'apa',
-      { authorname: 'Jean-Pierre A. Serre, M.-J. Watson', title: 'Two' },
+      { authorname: 'Jean-Pierre A. Serre, M.-J. Watson', title: encodeRichText('Two') },
       'Serre, J.-P. A., & Watson, M.-J. (2026). Two. Journal of Fields, 5(2), 10–15. https://doi.org/10.1234/x.5',
     ],
     [
@@ -79,13 +79,13 @@ describe('A citation', () => {
     [
       'pages on both sides of a hundred',
       'mla',
-      { authorname: 'Bernard ’t Hart', title: 'Two', pagenumber: '96-105' },
+      { authorname: 'Bernard ’t Hart', title: encodeRichText('Two'), pagenumber: '96-105' },
       '’t Hart, Bernard. “Two.” Journal of Fields, vol. 5, no. 2, 2026, pp. 96–105, https://doi.org/10.1234/x.5.',
     ],
     [
       'a number instead of pages',
       'mla',
-      { authorname: 'Ann Abe', title: 'Two', pagenumber: '', article_number: 'e42' },
+      { authorname: 'Ann Abe', title: encodeRichText('Two'), pagenumber: '', article_number: 'e42' },
       'Abe, Ann. “Two.” Journal of Fields, vol. 5, no. 2, 2026, article e42, https://doi.org/10.1234/x.5.',
     ],
   ])('of %s', (_, style, changed, text) => expect(cited(style, changed)).toBe(text));

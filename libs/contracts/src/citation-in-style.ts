@@ -3,7 +3,7 @@ import { doiAddress } from './doi.ts';
 import { isOnlineFirst } from './online-first.ts';
 import { pageWord, printedRange } from './page-range.ts';
 import { type PersonName, spacedInitialsOf } from './person-name.ts';
-import { decodeRichText, encodeRichText, plainText } from './rich-text.ts';
+import { decodeRichText, encodeRichText, plainText, type EncodedHtml } from './rich-text.ts';
 
 /** The journal's own style, which is Vancouver's, and two that other disciplines ask for. */
 export const citationStyles = ['vancouver', 'apa', 'mla'] as const;
@@ -19,7 +19,7 @@ export const citationStyleNames: Record<CitationStyle, string> = {
 export interface StyledCitation {
   before: string;
   /** Encoded rich text. */
-  title: string;
+  title: EncodedHtml;
   after: { text: string; italic?: boolean }[];
 }
 
@@ -103,7 +103,7 @@ function mlaRange(pagenumber: string): string {
 }
 
 /** Double quotation marks in a title that stands in such marks become single ones. */
-const innerQuotes = (title: string): string =>
+const innerQuotes = (title: EncodedHtml): EncodedHtml =>
   encodeRichText(
     decodeRichText(title).replace(/<[^>]*>|"([^"<>]*)"|[“”]/gu, (found, quoted?: string) => {
       if (quoted !== undefined) return `‘${quoted}’`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { encodeRichText } from '#contracts/rich-text.ts';
 import type { UsageRow } from '#contracts/usage-figures.ts';
 import { cellText } from './cells.ts';
 import { usageCsv } from './usage-csv.ts';
@@ -13,7 +14,8 @@ const figures = {
 };
 const rowOf = (title_text: string): UsageRow => {
   const id = '0'.repeat(24);
-  const article = { id, refnumber: '7', year: 2026, volume: 5, issue: 2, title: title_text, title_text };
+  const title = encodeRichText(title_text);
+  const article = { id, refnumber: '7', year: 2026, volume: 5, issue: 2, title, title_text };
   return Object.assign({ article }, figures);
 };
 
