@@ -217,10 +217,11 @@ test.describe('an unknown page', () => {
   });
 
   test('shows Not Found! for a well-formed unknown id after the API’s response', async ({ page }) => {
-    for (const area of ['editors', 'account', 'indexing']) {
+    for (const area of ['editors', 'account', 'indexing', 'archives']) {
       const response = await page.goto(`/admin/${area}/000000000000000000000000`);
       expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found!');
+      const heading = area === 'archives' ? 'Article not found!' : 'Not Found!';
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
   });
 });
