@@ -7,6 +7,7 @@ import {
   paper,
 } from '#contracts/accent.ts';
 import { settingsFields } from '#contracts/settings-fields.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import styles from './accent-input.module.css';
 
@@ -54,7 +55,11 @@ export function AccentInput({ value, onChange, problem }: Props) {
         )}
       </Field>
       {isLow && (
-        <button type="button" className="quiet" onClick={() => onChange(nearestAccent(colour))}>
+        <button
+          type="button"
+          className={classNames('quiet', styles.nearest)}
+          onClick={() => onChange(nearestAccent(colour))}
+        >
           Use {nearestAccent(colour)}
         </button>
       )}

@@ -51,8 +51,8 @@ export function checkedForm<Values extends object, Entity extends { version: num
   const isEmpty = (field: Field) => tried && checked.empty.includes(field);
   const missing = checked.isSilent ? [] : checked.empty.filter(isEmpty);
   const messages: Messages<Field> = {
-    ...(Object.fromEntries(missing.map((field) => [field, 'This is required'])) as Messages<Field>),
     ...refused,
+    ...(Object.fromEntries(missing.map((field) => [field, 'This is required'])) as Messages<Field>),
     ...(Object.fromEntries(shown) as Messages<Field>),
   };
 
