@@ -11,15 +11,3 @@ export function setClockAhead(milliseconds: number): void {
     get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
   });
 }
-
-const aDayAhead = `const RealDate = Date;
-  const now = () => RealDate.now() + 86_400_000;
-  globalThis.Date = class extends RealDate {
-    static now = now;
-    constructor(...values) { super(...(values.length === 0 ? [now()] : values)); }
-  };`;
-
-/** Environment of a process whose clock is a day ahead. */
-export const A_DAY_AHEAD = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(aDayAhead)}`,
-};

@@ -8,7 +8,6 @@ import { storeArticles } from '#testing/many-articles.ts';
 import { readZip } from '#testing/read-zip.ts';
 import { type RunningDocuments, runDocuments } from '#testing/running-documents.ts';
 import { ServiceProcess } from '#testing/service-process.ts';
-import { A_DAY_AHEAD } from '#testing/skewed-clock.ts';
 import { processTree } from '../printing/process-tree.ts';
 
 const ARTICLES = 40;
@@ -25,8 +24,8 @@ afterAll(async () => {
   await documents.close();
 });
 
-const theWorker = async (clock = {}) =>
-  (worker ??= await ServiceProcess.start('documents', 'worker', { ...documents.environment, ...clock }));
+const theWorker = async () =>
+  (worker ??= await ServiceProcess.start('documents', 'worker', documents.environment));
 const kill = async (died: ServiceProcess) => {
   worker = undefined;
   await died.kill();
@@ -77,9 +76,9 @@ const expectEachOnce = async (job: DocumentJob, madeBefore: number) => {
 };
 
 describe('A batch', () => {
-  it('whose worker, a day ahead, is killed midway leaves no Chromium behind, and is completed by the next worker, each file created once', async () => {
+  it('whose worker is killed midway leaves no Chromium behind, and is completed by the next worker, each file created once', async () => {
     const before = await certificates();
-    const first = await theWorker(A_DAY_AHEAD);
+    const first = await theWorker();
     const job = await order();
     const done = await running(job);
     const family = await processTree(first.pid);

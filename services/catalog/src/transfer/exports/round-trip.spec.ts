@@ -269,12 +269,12 @@ describe('An export', () => {
     expect(reported.map((problem) => problem.message)).toContainEqual(expect.stringContaining(message));
   });
 
-  it('aborts instead of ending as a partial zip', async () => {
+  it('aborts instead of ending as a partial zip when a file cannot be read', async () => {
     const file = await source.database.collection('articles').findOne({ refKey: '7.5' });
     const stored = (file as unknown as { file: { key: string } }).file;
     await source.database
       .collection('articles')
-      .updateOne({ refKey: '7.5' }, { $set: { 'file.key': 'articles/gone.pdf' } });
+      .updateOne({ refKey: '7.5' }, { $set: { 'file.key': 'articles' } });
     const taking = fetch(`${source.url}/api/admin/export`, { headers: source.auth.signedIn }).then(
       (response) => response.arrayBuffer(),
     );
