@@ -105,7 +105,7 @@ describe('npm start', () => {
 
     await using client = new mongo.MongoClient(environmentOf(journal!, 'auth').MONGODB_URI!);
     const slow = { $where: `sleep(300); return this.nameKey === 'of-a-slow-query'` };
-    await client.db().collection('users').find(slow).toArray();
+    await client.db('colophon_auth').collection('users').find(slow).toArray();
     expect(readFileSync(join(DATA_DIR, 'logs', 'mongodb.log'), 'utf8')).not.toMatch(
       /of-a-slow-query|\$argon2/,
     );
