@@ -5,9 +5,12 @@ const retries = new WeakMap<HTMLImageElement, number>();
 
 /** Requests pictures again that failed, as when the server was busy: browsers never do. */
 export function retryPictures(): void {
-  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && retry(target), true);
-  for (const picture of document.images)
-    if (picture.complete && picture.naturalWidth === 0) retry(picture);
+  document.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLImageElement && retry(target),
+    true,
+  );
+  for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) retry(picture);
 }
 
 function retry(picture: HTMLImageElement): void {

@@ -7,8 +7,8 @@ export const manuscript = {
   description: 'What to send with a manuscript.',
   note: (email: ReactNode): ReactNode => (
     <>
-      Submission is by e-mail to {email}. The form below writes the e-mail for you; attach the article to it as
-      an MS Word file.
+      Submission is by e-mail to {email}. The form below writes the e-mail for you; attach the article to it
+      as an MS Word file.
     </>
   ),
   checklistTitle: 'Before you send it',
@@ -36,7 +36,8 @@ export const manuscript = {
   no: 'no',
   writeEmail: 'Write the e-mail',
   subject: (title: string) => `Manuscript: ${title}`.replace(/: $/, ''),
-  fileHint: 'If you have a PDF of the same text. Only its name goes into the e-mail: attach both files there.',
+  fileHint:
+    'If you have a PDF of the same text. Only its name goes into the e-mail: attach both files there.',
   missing: 'Please fill this in',
   invalid: 'Please check this',
   written: (email: ReactNode): ReactNode => (

@@ -62,7 +62,11 @@ const inputs: FormInputs<typeof settingsFields, Section> = {
   impactfactor: { section: 'Journal', hint: 'On the home page and in the header' },
   issn: { section: 'Journal', hint: 'Print ISSN, then online ISSN, separated by a comma' },
   whatsup_number: { section: 'Journal', control: 'tel', hint: 'Of the link in the sidebar' },
-  domain: { section: 'Journal', control: 'url', hint: 'In links of e-mails, certificates and DOIs, e.g. https://journal.example' },
+  domain: {
+    section: 'Journal',
+    control: 'url',
+    hint: 'In links of e-mails, certificates and DOIs, e.g. https://journal.example',
+  },
   nassScore: { section: 'Scores' },
   nassScoreYear: { section: 'Scores' },
   home_content: { section: 'Home page' },

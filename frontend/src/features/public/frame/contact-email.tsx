@@ -8,5 +8,9 @@ export function ContactEmail({ subject }: { subject?: string }) {
   const { websiteemail } = useSite().settings;
   if (!websiteemail) return frame.editorialOffice;
   const query = subject ? `?${new URLSearchParams({ subject }).toString()}` : '';
-  return <a href={`mailto:${websiteemail}${query}`}><EmailAddress address={websiteemail} /></a>;
+  return (
+    <a href={`mailto:${websiteemail}${query}`}>
+      <EmailAddress address={websiteemail} />
+    </a>
+  );
 }

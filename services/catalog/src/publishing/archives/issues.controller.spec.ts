@@ -116,8 +116,20 @@ describe('The issues', () => {
         issues: [2],
         contents: [{ articles: 2, published: '2026-01-31' }],
       },
-      { year: 2025, volume: 5, total_issues: 1, issues: [1], contents: [{ articles: 1, published: '2026-01-31' }] },
-      { year: 2025, volume: 4, total_issues: 2, issues: [2], contents: [{ articles: 1, published: '2026-01-31' }] },
+      {
+        year: 2025,
+        volume: 5,
+        total_issues: 1,
+        issues: [1],
+        contents: [{ articles: 1, published: '2026-01-31' }],
+      },
+      {
+        year: 2025,
+        volume: 4,
+        total_issues: 2,
+        issues: [2],
+        contents: [{ articles: 1, published: '2026-01-31' }],
+      },
     ]);
   });
 
