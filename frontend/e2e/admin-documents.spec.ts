@@ -40,7 +40,7 @@ test('documents of a page that was left are found again, and leave the top once 
   await page.route('**/api/pdf/jobs/*/events', () => undefined);
   await page.getByRole('button', { name: 'Index page' }).click();
   await expect(tray(page)).toBeVisible();
-  const actions = page.getByRole('link', { name: /^EDIT Article 1/ });
+  const actions = page.getByRole('link', { name: /^Edit Article 1/ });
   const [above, below] = [await tray(page).boundingBox(), await actions.boundingBox()];
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
   await page.unrouteAll();

@@ -32,6 +32,7 @@ test.describe('an indexing partner', () => {
     await submit(page).dblclick();
     await expect(toasts(page)).toContainText('Indexing partner created successfully');
 
+    await page.setViewportSize({ width: 1280, height: 800 });
     const row = page.getByRole('row', { name: title });
     const place = async () => Number(await row.locator('td').first().innerText());
     const last = await place();

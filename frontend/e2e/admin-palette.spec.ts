@@ -40,7 +40,7 @@ staffTest(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Article ${article.refnumber}`);
 
-    await goTo(page, 'meera');
+    await goTo(page, 'meera joshi');
     await expect(options(page).first()).toContainText(editor.name);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(editor.name);

@@ -53,10 +53,10 @@ export class DraftWriter {
   }
 
   /** Continues a restored draft: from now on it is the one that is stored and, once all is saved, removed. */
-  continues(restored: string): void {
+  continues(restored: string, content: string): void {
     const { id: own, stored } = this;
     this.id = restored;
-    this.stored = undefined;
+    this.stored = content;
     if (stored !== undefined)
       this.requests = this.requests.then(() => removeDraft(own).catch(() => undefined));
   }

@@ -61,7 +61,7 @@ export function FormDrafts<Values extends object>({ form, title, onChange }: Pro
       const { content } = await call<DraftContent>(draftPath(id));
       const { files, ...restored } = parsedContent(content, values);
       form.restore(restored);
-      writer.continues(id);
+      writer.continues(id, content);
       withdraw(id);
       toast({ message: ['Draft restored.', ...files.map((file) => `Choose ${file} again.`)].join(' ') });
     } catch (error) {
