@@ -109,7 +109,6 @@ test.describe('a user', () => {
     await expect(current).toBeFocused();
     await typeInto(current, administrator.password);
     await submit(page).click();
-    await close(page);
     await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too easy to guess/);
     for (const label of ['New password', 'Re-enter password'])
       await typeInto(page.getByLabel(label), 'rivers of the drylands');

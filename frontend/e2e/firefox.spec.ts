@@ -92,7 +92,7 @@ test.describe('in Firefox', () => {
 
   test('a reader comes from the archives to an article, searches, and finds the certificate', async () => {
     await page.goto(`${site}/archives`);
-    await named('link', `VOL. ${issue.volume} : ISSUE ${issue.issue}`).click();
+    await page.locator(`a[href="${paths.issue(issue)}"]`).click();
     await page.waitForFunction((path) => location.pathname === path, {}, paths.issue(issue));
     await page.locator(`a[href="${paths.article({ ...issue, ...article })}"]`).click();
     await expect.poll(heading).toContain('Wilt of pigeonpea');

@@ -182,9 +182,16 @@ export const formTable: FormCase[] = [
     ...{ name: 'the search of the staff', source: 'features/admin/frame/admin-bar.tsx' },
     ...{ path: '/admin', form: 'form[role=search]', refused: {} },
   },
-  ...['main form[action="/search"]', 'header form[action="/search"]:visible'].map((form): FormCase => ({
+  ...[
+    { path: '/search', form: 'main form[action="/search"]' },
+    { path: '/archives', form: 'header form[action="/search"]:visible' },
+  ].map(({ path, form }): FormCase => ({
     name: `the search of the readers, ${form}`,
-    ...{ source: 'features/public/search/search-form.tsx', path: '/search', public: true, form, refused: {} },
+    source: 'features/public/search/search-form.tsx',
+    path,
+    public: true,
+    form,
+    refused: {},
   })),
   {
     ...{ name: 'a certificate’s code', source: 'features/public/verification/verify-form.tsx' },
