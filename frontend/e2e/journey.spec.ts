@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
       ['citation_language', 'en'],
       ['citation_keywords', 'sowing'],
       ['citation_keywords', 'yield'],
-      ['citation_abstract', article.abstract],
+      ['citation_abstract', article.abstract.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')],
       ['citation_abstract_html_url', address],
       ['citation_pdf_url', `${address}.pdf`],
     ]);

@@ -1,5 +1,4 @@
 import type { FontPair } from '#contracts/font-pairs.ts';
-import { languageNames } from '#contracts/site-languages.ts';
 
 export type FontKind = 'serif' | 'sans';
 export type FontStyle = 'normal' | 'italic';
@@ -9,51 +8,6 @@ export const pairs: Record<FontPair, Record<FontKind, string>> = {
   source: { serif: 'source-serif-4', sans: 'inter' },
   literata: { serif: 'literata', sans: 'source-sans-3' },
   stix: { serif: 'stix-two-text', sans: 'libre-franklin' },
-};
-
-/** For every pair. */
-export const devanagari = 'noto-serif-devanagari';
-
-/** Path of a font's file among the packages. */
-export const fontFile = (font: string, subset: string, style: FontStyle): string =>
-  `@fontsource-variable/${font}/files/${font}-${subset}-wght-${style}.woff2`;
-
-/** The characters of a font that one small file has. */
-export interface FontPart {
-  font: string;
-  /** The file of the package that it is cut from. */
-  subset: string;
-  style: FontStyle;
-  name: string;
-  text: string;
-  /** OpenType features; all if undefined. */
-  features?: string[];
-}
-
-/** Path of a part's file in node_modules. */
-export const partFile = ({ font, name, style }: Pick<FontPart, 'font' | 'name' | 'style'>): string =>
-  `.cache/fonts/${font}-${name}-${style}.woff2`;
-
-const characters = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('');
-
-/** Of which nearly all English text consists. */
-export const basicLatin = (font: string, style: FontStyle): FontPart => ({
-  ...{ font, subset: 'latin', style, name: 'basic' },
-  text: `${characters(0x20, 0x7e)}\u00a0©·–—‘’“”…`,
-  // Kerning, ligatures, and what the style sheets use.
-  features: ['cv11', 'kern', 'liga', 'lnum', 'rvrn', 'tnum'],
-});
-
-export const allDevanagari: FontPart = {
-  ...{ font: devanagari, subset: 'devanagari', style: 'normal', name: 'all' },
-  text: `${characters(0x900, 0x97f)}\u200c\u200d\u25cc`,
-};
-
-/** For the links to the other languages, so that a page without Devanagari needs no more of it. */
-export const hindiName: FontPart = {
-  ...{ font: devanagari, subset: 'devanagari', style: 'normal', name: 'hindi' },
-  text: languageNames.hi,
 };
 
 export const styles: Record<FontKind, readonly FontStyle[]> = {

@@ -1,4 +1,5 @@
-// Writes fallback-measures.json from fonts of Debian, which `npm test` installs (deploy/start/setup/system-packages.mjs):
+// Writes fallback-measures.json from fonts of Debian: fonts-dejavu-core, fonts-noto-core and fonts-roboto-unhinted, which `npm test`
+// installs, and fonts-liberation:
 //   node frontend/fonts/measure-fallbacks.ts && npx prettier --write frontend/fonts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

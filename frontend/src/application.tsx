@@ -10,7 +10,6 @@ import {
 import { languageOfPath } from '#contracts/site-languages.ts';
 import { replaceMissingScripts } from './lib/missing-scripts.ts';
 import { prefetchLinks } from './lib/prefetch.ts';
-import { retryPictures } from './lib/retry-pictures.ts';
 import { loadMessages } from './messages/load-messages.ts';
 import { MessagesContext } from './messages/messages-context.ts';
 import { routesIn } from './routes.tsx';
@@ -38,7 +37,6 @@ if (pageData) {
 }
 
 prefetchLinks(routes, basename);
-retryPictures();
 
 /** Hydration must find the components that the server rendered, so lazy ones are loaded first. */
 async function loadMatchedRoutes(): Promise<void> {

@@ -1,11 +1,16 @@
 import { Fragment } from 'react';
 
-/** An e-mail address, which on short lines breaks after its `@` or before a dot. */
+/** An e-mail address, which on short lines may break before its `@`. */
 export function EmailAddress({ address }: { address: string }) {
-  return address.split(/(?<=@)|(?=\.)/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const [name, ...domain] = address.split('@');
+  return (
+    <>
+      {name}
+      {domain.map((part, index) => (
+        <Fragment key={index}>
+          <wbr />@{part}
+        </Fragment>
+      ))}
+    </>
+  );
 }

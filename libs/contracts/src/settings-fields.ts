@@ -35,14 +35,14 @@ function timeZoneProblem(text: string): string | undefined {
 /** The site-wide settings (specification section 3, decisions 4) with their defaults. */
 export const settingsFields = {
   websitename: {
-    label: 'Journal name, short',
+    label: 'Journal name',
     type: 'line',
     max: 200,
     required: 'The journal name is required',
     default: 'Colophon Journal',
   },
   formatted_journal_name: {
-    label: 'Journal name, full',
+    label: 'Name in citations and documents',
     type: 'line',
     max: 200,
     default: 'Colophon Journal',

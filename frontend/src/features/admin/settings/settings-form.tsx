@@ -29,7 +29,7 @@ const fontLabels: Record<FontPair, string> = {
 
 type Section =
   | 'Journal'
-  | 'Scores'
+  | 'Names and scores'
   | 'Home page'
   | 'Order'
   | 'Colour'
@@ -42,41 +42,23 @@ type Section =
 
 /** The section of each setting and the order within it: those of specification section 2 first. */
 const inputs: FormInputs<typeof settingsFields, Section> = {
-  formatted_journal_name: {
-    section: 'Journal',
-    wide: 'double',
-    hint: 'In the masthead, citations, certificates and other documents',
-  },
-  websitename: {
-    section: 'Journal',
-    required: true,
-    wide: 'double',
-    hint: 'In page titles, e-mails and the small line of the masthead',
-  },
-  websiteemail: {
-    section: 'Journal',
-    control: 'email',
-    wide: 'double',
-    hint: 'Where readers and authors write: sidebar, footer, contact and submission pages',
-  },
-  impactfactor: { section: 'Journal', hint: 'On the home page and in the header' },
+  websitename: { section: 'Journal', required: true, wide: 'double' },
+  websiteemail: { section: 'Journal', control: 'email', wide: 'double' },
+  impactfactor: { section: 'Journal' },
   issn: { section: 'Journal', hint: 'Print ISSN, then online ISSN, separated by a comma' },
-  whatsup_number: { section: 'Journal', control: 'tel', hint: 'Of the link in the sidebar' },
-  domain: {
-    section: 'Journal',
-    control: 'url',
-    hint: 'In links of e-mails, certificates and DOIs, e.g. https://journal.example',
-  },
-  nassScore: { section: 'Scores' },
-  nassScoreYear: { section: 'Scores' },
+  whatsup_number: { section: 'Journal', control: 'tel' },
+  domain: { section: 'Journal', control: 'url', hint: 'e.g. https://journal.example' },
+  formatted_journal_name: { section: 'Names and scores', wide: 'double' },
+  nassScore: { section: 'Names and scores' },
+  nassScoreYear: { section: 'Names and scores' },
   home_content: { section: 'Home page' },
   home_order: { section: 'Order' },
   fonts: { section: 'Appearance', optionLabels: fontLabels, hint: 'Of texts, and of menus and tables' },
   accent: { section: 'Colour' },
   fee_rupee: { section: 'Fees', hint: 'For authors in India' },
   fee_dollar: { section: 'Fees', hint: 'For authors of other countries' },
-  phone: { section: 'Contact', control: 'tel', hint: 'In the sidebar and on the contact page' },
-  whatsapp_head_contact: { section: 'Contact', hint: 'Named on the contact page' },
+  phone: { section: 'Contact', control: 'tel' },
+  whatsapp_head_contact: { section: 'Contact' },
   journal_list_url: {
     section: 'Contact',
     control: 'url',
@@ -147,7 +129,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
   return (
     <FormFrame form={form} onSubmit={save} labels={labels} action="Submit" draft="Settings">
       <FieldSection {...section} title="Journal" />
-      <FieldSection {...section} title="Scores" />
+      <FieldSection {...section} title="Names and scores" />
       <FormSection title={labels.naas_scores} folded open={values.naas_scores.length > 0}>
         <RowsInput
           field={settingsFields.naas_scores}

@@ -6,7 +6,6 @@ import type {
   ArticleLink,
   ArticleLinkWithAuthors,
   ArticleListing,
-  IssueContents,
   StaffArticle,
   StaffArticleListing,
 } from '#contracts/entities.ts';
@@ -158,8 +157,8 @@ export class ArticlesService {
     };
   }
 
-  /** The enabled articles of each issue that has any, unordered. */
-  enabledByIssue(): Promise<(IssueKey & IssueContents)[]> {
+  /** The number of enabled articles per issue that has any, unordered. */
+  enabledByIssue(): Promise<(IssueKey & { articles: number })[]> {
     // Covered by an index.
     return this.articles.aggregate([
       { $match: { status: 'enabled' } },
@@ -167,10 +166,9 @@ export class ArticlesService {
         $group: {
           _id: { year: '$year', volume: '$volume', issue: '$issue' },
           articles: { $sum: 1 },
-          published: { $min: '$publishdate' },
         },
       },
-      { $replaceWith: { $mergeObjects: ['$_id', { articles: '$articles', published: '$published' }] } },
+      { $replaceWith: { $mergeObjects: ['$_id', { articles: '$articles' }] } },
     ]);
   }
 
