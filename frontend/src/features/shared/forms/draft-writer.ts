@@ -57,6 +57,7 @@ export class DraftWriter {
     const { id: own, stored } = this;
     this.id = restored;
     this.stored = content;
+    this.options.onChange('saved');
     if (stored !== undefined)
       this.requests = this.requests.then(() => removeDraft(own).catch(() => undefined));
   }
