@@ -112,6 +112,7 @@ test.describe('the look of the site', () => {
     await page.getByRole('button', { name: 'Move Indexing partners up' }).press('Enter');
     await page.getByLabel('Fonts').selectOption('Literata and Source Sans');
 
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.locator('summary', { hasText: 'Preview' }).press('Enter');
     const preview = page.frameLocator('iframe');
     await expect(preview.getByText('All issues')).toHaveCSS('color', 'rgb(122, 31, 31)');

@@ -59,7 +59,7 @@ test('the archives and the home page show issues with articles, not missing numb
     expect(rows.find((row) => row.volume === volume && row.year === issue.year)).toMatchObject({
       ...{ total_issues: 88, issues: [1] },
     });
-    expect(rows[0]).toMatchObject({ year: 2199, issues: [] });
+    expect(rows.map(({ year }) => year)).not.toContain(2199);
   }).toPass();
   await page.goto('/archives');
   await expect(page.getByRole('link', { name: `VOL. ${volume} : ISSUE` })).toHaveText([
