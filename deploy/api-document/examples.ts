@@ -38,7 +38,9 @@ export const examples = {
   },
   AddEntryDto: { content: 'Call the printer', status: 'urgent' },
   WebdataEntry: {
-    ...{ id: ID, content: 'Call the printer' as SanitizedHtml, status: 'urgent' },
+    id: ID,
+    content: 'Call the printer' as SanitizedHtml,
+    status: 'urgent',
     ...{ createdby: 'Asha', created_at: TIME, version: 1 },
   } satisfies WebdataEntry,
 };

@@ -68,7 +68,8 @@ export const formTable: FormCase[] = [
   {
     ...{ name: 'an article', source: 'features/admin/article-form/edit-article-form.tsx', path: editArticle },
     // First by the server, then in the page.
-    ...{ form: longForm, refused: [{ email: 'nobody' }, { email: 'a@b.in', txnid: '' }] },
+    form: longForm,
+    refused: [{ email: 'nobody' }, { email: 'a@b.in', txnid: '' }],
   },
   {
     ...{ name: 'a notice about an article', source: 'features/admin/amendments/publish-amendment.tsx' },

@@ -34,7 +34,9 @@ const files = {
 
 /** By an input's type, otherwise by the element's name. */
 const operations: Record<string, Operate> = {
-  ...{ number: typed('17'), email: typed('a@b.in'), url: typed('https://a.in') },
+  number: typed('17'),
+  email: typed('a@b.in'),
+  url: typed('https://a.in'),
   ...{ date: typed('2026-03-05'), tel: typed('+91 712'), password: typed('long enough') },
   /** A rich text editor. */
   div: async (field, text) => {

@@ -5,7 +5,7 @@ export const usualAccent = '#12355b';
 export const paper = { light: '#fffefb', dark: '#161513' };
 /** Contrast of text that the site demands: WCAG's AAA. */
 export const LEAST_CONTRAST = 7;
-/** Of a colour that is computed: its channels are rounded. */
+/** Contrast at which a colour is computed, as its channels are rounded then. */
 const CONTRAST = LEAST_CONTRAST + 0.05;
 
 /** Hue in degrees, saturation and lightness from 0 to 1. */

@@ -50,7 +50,7 @@ export function isDependencyFailure(error: unknown): boolean {
   );
 }
 
-/** Of the operating system; OutOfDiskSpace of MongoDB. */
+/** Codes of the operating system, and MongoDB's OutOfDiskSpace. */
 const fullDisk = new Set<unknown>(['ENOSPC', 'EDQUOT', 14_031]);
 
 /** Whether an error only means that a disk is full. Checks its causes too. */

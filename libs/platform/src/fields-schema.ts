@@ -10,7 +10,10 @@ export function fieldsSchema<T extends Fields>(fields: T): Type<FieldValues<T>> 
 }
 
 const types: Record<Exclude<Field['type'], 'rows'>, unknown> = {
-  ...{ line: String, rich: String, choice: String, picture: String },
+  line: String,
+  rich: String,
+  choice: String,
+  picture: String,
   ...{ integer: Number, flag: Boolean, list: [String] },
 };
 

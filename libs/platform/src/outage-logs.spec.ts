@@ -32,9 +32,11 @@ describe('While MongoDB and Redis are down', () => {
         WEBDATA_URL: catalog.url,
         DOCUMENTS_URL: catalog.url,
       },
-      ...{ WEB_URL: catalog.url, CATALOG_URL: catalog.url },
+      WEB_URL: catalog.url,
+      CATALOG_URL: catalog.url,
       // All requests come from one address at the same time.
-      ...{ PAGE_RATE: '100000/0', SERVICE_CONCURRENCY: '2000' },
+      PAGE_RATE: '100000/0',
+      SERVICE_CONCURRENCY: '2000',
     });
   });
   afterAll(async () => {

@@ -169,8 +169,13 @@ describe('Markup in every field of every entity', () => {
       fields: pageFields,
       create: (given) =>
         catalog.staff.post('/api/pages').send({
-          ...{ title: 'Policy', slug: `policy-${new Types.ObjectId().toHexString()}`, date: '2026-01-31' },
-          ...{ kind: 'announcement', place: 'instructions', status: 'enabled', ...given },
+          title: 'Policy',
+          slug: `policy-${new Types.ObjectId().toHexString()}`,
+          date: '2026-01-31',
+          kind: 'announcement',
+          place: 'instructions',
+          status: 'enabled',
+          ...given,
         }),
       change: changeAt('/api/pages'),
       lists: ['/api/pages', '/api/pages/in/instructions', '/api/announcements'],
@@ -192,7 +197,9 @@ describe('Markup in every field of every entity', () => {
       fields: userFields,
       create: (given) =>
         usersCall('/api/users', {
-          ...{ name: `user ${new Types.ObjectId().toHexString()}`, password: 'a long password', ...given },
+          name: `user ${new Types.ObjectId().toHexString()}`,
+          password: 'a long password',
+          ...given,
         }),
       change: (id, given) => usersCall(`/api/users/${id}`, { current_password: ADMIN.password, ...given }),
       lists: [],
@@ -313,8 +320,14 @@ describe('Markup in every field of every entity', () => {
       pdf: 'articles/restored.pdf',
     });
     const restored = {
-      ...{ ...row, id: id(), status: 'enabled', createdby: 'x', modifiedby: 'x', version: 1 },
-      ...{ creation: '2026-01-31T09:30:00.000Z', modification: '2026-01-31T09:30:00.000Z' },
+      ...row,
+      id: id(),
+      status: 'enabled',
+      createdby: 'x',
+      modifiedby: 'x',
+      version: 1,
+      creation: '2026-01-31T09:30:00.000Z',
+      modification: '2026-01-31T09:30:00.000Z',
     };
     const others = lists.filter(({ name }) => name !== 'issues.json');
     const zip = makeZip([

@@ -61,7 +61,8 @@ describe('Operators see', () => {
     ]);
     gateway = await start('gateway', 'main', {
       ...{ AUTH_URL: catalog.auth.url, CATALOG_URL: other.url, DOCUMENTS_URL: documents.url },
-      ...{ WEBDATA_URL: other.url, WEB_URL: other.url },
+      WEBDATA_URL: other.url,
+      WEB_URL: other.url,
     });
     processes = [gateway, documents, worker, other];
     await addIssue(request.agent(gateway.url).set(catalog.auth.signedIn));

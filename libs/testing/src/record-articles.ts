@@ -14,8 +14,10 @@ import { storedArticle } from './many-articles.ts';
 export const testJournal: Journal = {
   ...{ name: 'Journal of Plains & Rivers', shortName: 'Plains', publisher: 'Institute of Plains & Rivers' },
   ...{ issns: ['2456-1111', '2456-222x'], email: 'editor@journal.example', licence: 'CC-BY-4.0' },
-  ...{ crossmarkPolicy: '', counterRecord: '' },
-  ...{ origin: 'https://journal.example', repository: 'journal.example' },
+  crossmarkPolicy: '',
+  counterRecord: '',
+  origin: 'https://journal.example',
+  repository: 'journal.example',
 };
 /** Of an article with nothing to do with notices. */
 export const unrelated: Relations = { amendments: [] };
@@ -49,7 +51,10 @@ export function recordedArticle({ standing = '', ...changes }: Changes): Article
   const article = {
     ...{ doi: `10.5555/rivers.${made}`, pagenumber: `${made}-${made}` },
     ...stored,
-    ...{ standing, authorname, title, titleText: plainText(title) },
+    standing,
+    authorname,
+    title,
+    titleText: plainText(title),
     ...{ firstPage: pages.first, lastPage: pages.last },
     file: { key: 'articles/a.pdf', size: 1, sha256: 'a'.repeat(64) },
   };

@@ -220,7 +220,8 @@ describe('The sign-in of an institution', () => {
     provider.waitsFor = undefined;
     expect(problemOf(await signInThere())).toBeNull();
     const unreachable = await runAuth(environment, undefined, {
-      ...{ SITE_ORIGIN: SITE, ...INSTITUTION_CLIENT },
+      SITE_ORIGIN: SITE,
+      ...INSTITUTION_CLIENT,
       OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
     });
     const begun = await request(unreachable.url).get('/auth/oidc/begin?area=admin');

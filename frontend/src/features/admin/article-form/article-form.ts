@@ -101,8 +101,16 @@ const { email, doi, licence, copyright_year, received, revised, accepted } = art
 const { authors, funding, identifiers, references } = articleFields;
 /** Fields of which the rules of their table are all that is checked. */
 const checkedFields = {
-  ...{ email, doi, licence, copyright_year, received, revised, accepted },
-  ...{ funding, identifiers, references },
+  email,
+  doi,
+  licence,
+  copyright_year,
+  received,
+  revised,
+  accepted,
+  funding,
+  identifiers,
+  references,
 };
 
 /** The details of names that are to be corrected first are not checked. */

@@ -10,7 +10,8 @@ const work: TodaysWork = {
 };
 const article = {
   ...{ id: '1', year: 2026, volume: 5, issue: 2, refnumber: '7' },
-  ...{ title: encodeRichText('On <i>rivers</i>'), title_text: 'On rivers' },
+  title: encodeRichText('On <i>rivers</i>'),
+  title_text: 'On rivers',
 };
 
 test('there is nothing to do when nothing waits', () => {

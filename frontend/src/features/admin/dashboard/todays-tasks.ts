@@ -47,7 +47,8 @@ export function tasksOf({ work, drafts = [], failedJobs }: Waiting): Task[] {
 const tasksOfCatalog = (work: TodaysWork): Task[] => [
   {
     ...counted(work.refused_deposits, 'DOI was refused by the registry', 'DOIs were refused by the registry'),
-    ...{ isWrong: true, links: [{ to: '/admin/dois?state=refused', text: 'Its responses' }] },
+    isWrong: true,
+    links: [{ to: '/admin/dois?state=refused', text: 'Its responses' }],
   },
   {
     ...counted(work.failed_deposits, 'DOI could not be deposited', 'DOIs could not be deposited'),

@@ -20,7 +20,9 @@ const columns: Column<StaffEditor>[] = [
   { head: 'Picture', look: 'portrait', cell: ({ picture }) => <Portrait picture={picture} /> },
   { head: 'Name', look: 'name', isRowHead: true, sortBy: ({ name }) => name, cell: ({ name }) => name },
   {
-    ...{ head: 'Category', look: 'short', sortBy: ({ category }) => editorCategories.indexOf(category) },
+    head: 'Category',
+    look: 'short',
+    sortBy: ({ category }) => editorCategories.indexOf(category),
     cell: ({ category }) => category,
   },
   { head: 'Degree', look: 'short', sortBy: ({ degree }) => degree, cell: ({ degree }) => degree },

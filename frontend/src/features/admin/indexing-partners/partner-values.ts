@@ -26,7 +26,8 @@ export function checkPartner(values: PartnerValues): Checked<keyof PartnerValues
   if (!/^\d{1,6}$/.test(values.sortnumber.trim()))
     messages.sortnumber = 'The sort number must be a whole number';
   return {
-    ...{ empty: [...empty], messages },
+    empty: [...empty],
+    messages,
     sendable: empty.length === 0 && Object.keys(messages).length === 0,
   };
 }

@@ -23,7 +23,10 @@ describe('the proposed next numbers', () => {
 
 test('an issue may be submitted once no number is empty', () => {
   expect(checkIssue({ year: '2026', volume: '', issue: '1' })).toEqual({
-    ...{ empty: ['volume'], isSilent: true, messages: {}, sendable: false },
+    empty: ['volume'],
+    isSilent: true,
+    messages: {},
+    sendable: false,
   });
   expect(checkIssue({ year: '2026', volume: '0', issue: '0' })).toMatchObject({ sendable: true });
 });

@@ -14,7 +14,7 @@ export const transactionIdKeys: Migration = {
   name: 'transaction IDs are compared without case',
   async up(database) {
     const articles = database.collection('articles');
-    // The service creates the index of this name anew, with the key.
+    // The service creates the index of this name again, with the key.
     const indexes = await articles.indexes().catch(ignoreMissing);
     if (indexes.some(({ name, key }) => name === 'duplicate_txnid' && 'txnid' in key))
       await articles.dropIndex('duplicate_txnid').catch(ignoreMissing);

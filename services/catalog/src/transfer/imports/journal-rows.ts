@@ -111,7 +111,8 @@ async function editor({ archive, folder, fields, problems }: RowContext): Promis
   const content = {
     _id: new Types.ObjectId(id),
     ...values,
-    ...{ picture, version },
+    picture,
+    version,
     creation: new Date(creation),
     updated_at: new Date(updated_at),
   };
