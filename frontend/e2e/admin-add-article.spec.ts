@@ -90,7 +90,7 @@ test('each invalid value is reported at its field and blocks the form', async ({
     [
       'Author names',
       'Anne O’Brien-Smith',
-      'Author name must contain only alphabets, spaces, commas, and periods',
+      'Author name must contain only alphabets, spaces, commas, and periods Hyphens and apostrophes need the setting “Allow hyphens and apostrophes in author names”.',
     ],
     ['E-mail', 'asha@example', "'asha@example' is not a valid e-mail address"],
   ] as const) {

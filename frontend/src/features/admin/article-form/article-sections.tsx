@@ -12,6 +12,7 @@ import { type Row, RowsInput } from '../../shared/forms/rows-input.tsx';
 import { AuthorDetails } from './author-details.tsx';
 import { articleLabels, type ArticleValues } from './article-form.ts';
 import { DuplicateHint } from './duplicate-hint.tsx';
+import { HyphensHint } from './hyphens-hint.tsx';
 import { ReferenceList } from './reference-list.tsx';
 import { usePdfHints } from './use-pdf-hints.tsx';
 
@@ -126,6 +127,7 @@ export function ArticleSections({ form, editing = false, lastPage, duplicates, f
         ...inputs.authorname,
         hint: (
           <>
+            {form.problem('authorname') && <HyphensHint names={form.values.authorname} />}
             {inputs.authorname.hint}
             {hints.authorname}
           </>

@@ -10,7 +10,7 @@ interface Props {
 
 /** A link, or its text alone if the signed-in user's role does not permit the page. */
 export function PermittedLink({ to, className, children }: Props) {
-  return useMayOpen()(to) ? (
+  return useMayOpen()(to.replace(/[?#].*/, '')) ? (
     <Link to={to} className={className}>
       {children}
     </Link>
