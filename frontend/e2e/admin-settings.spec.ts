@@ -204,6 +204,7 @@ test.describe('the pictures of the sidebar', () => {
     const choose = (buffer: Buffer) =>
       cover.getByLabel('Picture').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer });
 
+    await expect(cover.getByText('Drawn by the site')).toBeVisible();
     await choose(Buffer.from('<svg onload="alert(1)"/>'));
     await cover.getByRole('button', { name: 'Save picture' }).click();
     await expect(cover.getByLabel('Picture')).toHaveAccessibleDescription(
@@ -217,6 +218,7 @@ test.describe('the pictures of the sidebar', () => {
     await cover.getByRole('button', { name: 'Save picture' }).dblclick();
     await expect(message(page)).toContainText('Settings updated successfully');
     await close(page);
+    await expect(cover.locator('img')).toHaveJSProperty('naturalWidth', 210);
     const site = await page.context().newPage();
     await expect
       .poll(async () => {
@@ -227,6 +229,7 @@ test.describe('the pictures of the sidebar', () => {
 
     await cover.getByRole('button', { name: 'Draw it instead' }).click();
     await expect(message(page)).toContainText('Settings updated successfully');
+    await expect(cover.getByText('Drawn by the site')).toBeVisible();
     await expect(cover.getByRole('button', { name: 'Draw it instead' })).toBeHidden();
   });
 });

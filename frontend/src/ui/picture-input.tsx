@@ -13,6 +13,8 @@ interface Props {
   onChange: (file: File | undefined) => void;
   /** URL of the picture shown while no file is chosen. */
   present?: string;
+  /** Stands in the place of the picture while there is none. */
+  none?: string;
   /** What it is used for. */
   hint?: string;
   /** Portrait by default; wide for logos. */
@@ -23,7 +25,7 @@ interface Props {
 
 /** Accepts one picture, with a preview of the current or the chosen one. */
 export function PictureInput({ id, label, file, onChange, present, problem, onRefused, ...props }: Props) {
-  const { hint, shape } = props;
+  const { none, hint, shape } = props;
   const input = useRef<HTMLInputElement>(null);
   const chosen = useFileSource(file);
 
@@ -44,7 +46,13 @@ export function PictureInput({ id, label, file, onChange, present, problem, onRe
     <div className={fieldStyles.wide}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.picture} data-shape={shape}>
-        {file ? <img ref={chosen} alt={`Chosen: ${file.name}`} /> : present && <img src={present} alt="" />}
+        {file ? (
+          <img ref={chosen} alt={`Chosen: ${file.name}`} />
+        ) : present ? (
+          <img src={present} alt="" />
+        ) : (
+          none && <span className={styles.none}>{none}</span>
+        )}
         <div>
           <input
             className={fileInputStyles.input}

@@ -20,27 +20,32 @@ export function Component() {
       <SitePictureForm
         setting="logo_image"
         removal="Show no logo"
+        none="No logo"
         hint="Shown beside the journal’s name on every public page, on a light plate in the dark scheme; best a PNG or WebP with a transparent background."
         settings={settings}
         onSaved={setSettings}
         preview={(logo) => <LookPreview look={settings} logo={logo} />}
       />
-      <p>The pictures of the sidebar: if none is uploaded, the site draws one.</p>
       <SitePictureForm
         setting="certificate_image"
         removal="Draw it instead"
+        none="Drawn by the site"
+        hint="Shown in the sidebar of every public page."
         settings={settings}
         onSaved={setSettings}
       />
       <SitePictureForm
         setting="cover_image"
         removal="Draw it instead"
+        none="Drawn by the site"
+        hint="Shown in the sidebar of every public page."
         settings={settings}
         onSaved={setSettings}
       />
       <SitePictureForm
         setting="signature_image"
         removal="Print no signature"
+        none="No signature"
         hint="Printed on certificates, above the line with the Editor-in-Chief’s name; best a PNG with a transparent background. Visitors of the site do not receive the picture itself."
         settings={settings}
         onSaved={setSettings}

@@ -3,16 +3,20 @@ import type { StaffSettings } from '#contracts/entities.ts';
 import { paths } from '#contracts/paths.ts';
 import type { SitePicture } from '#contracts/settings-fields.ts';
 import { call } from '../../../lib/api-call.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { useFlash } from '../../shared/flash/flash-context.ts';
 import { formErrorOf } from '../../shared/forms/form-error.ts';
 import { settingsLabels } from './settings-values.ts';
-import styles from '../frame/admin-page.module.css';
+import pageStyles from '../frame/admin-page.module.css';
+import styles from './site-picture-form.module.css';
 
 interface Props {
   setting: SitePicture;
   /** Label of the button that removes the picture. */
   removal: string;
+  /** What is shown without one. */
+  none: string;
   hint?: string;
   settings: StaffSettings;
   onSaved: (settings: StaffSettings) => void;
@@ -21,7 +25,7 @@ interface Props {
 }
 
 /** Sets or removes one picture of the site. */
-export function SitePictureForm({ setting, removal, hint, settings, onSaved, preview }: Props) {
+export function SitePictureForm({ setting, removal, none, hint, settings, onSaved, preview }: Props) {
   const flash = useFlash();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -49,7 +53,7 @@ export function SitePictureForm({ setting, removal, hint, settings, onSaved, pre
 
   return (
     <form
-      className={styles.section}
+      className={classNames(pageStyles.section, styles.form)}
       aria-label={settingsLabels[setting]}
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,6 +69,7 @@ export function SitePictureForm({ setting, removal, hint, settings, onSaved, pre
           setProblem(undefined);
         }}
         present={settings[setting] && paths.sitePicture(settings[setting])}
+        none={none}
         hint={hint}
         problem={problem}
         onRefused={flash}
