@@ -115,6 +115,27 @@ test.describe('without JavaScript', () => {
       .toBe(1);
     await link.click();
     await expect(page).toHaveURL(paths.issue(issue));
+    // What reference managers offer of the list.
+    const records = await page
+      .locator('tr', { hasText: title })
+      .locator('span.Z3988')
+      .evaluateAll((spans: HTMLSpanElement[]) => spans.map((span) => span.title));
+    const [record, ...others] = records.map((values) => new URLSearchParams(values));
+    const [print, electronic] = settings.issn.split(', ');
+    expect(others).toEqual([]);
+    expect(Object.fromEntries(record ?? [])).toMatchObject({
+      ctx_ver: 'Z39.88-2004',
+      rft_val_fmt: 'info:ofi/fmt:kev:mtx:journal',
+      rft_id: baseURL + paths.article({ ...issue, ...article }),
+      'rft.atitle': title,
+      'rft.date': article.publishdate,
+      'rft.volume': '12',
+      'rft.issue': '3',
+      'rft.spage': firstPage,
+      'rft.issn': print,
+      'rft.eissn': electronic,
+    });
+    expect(record?.getAll('rft.au')).toHaveLength(article.authors.length);
     await page.getByRole('link', { name: `Abstract of ${title}` }).click();
     await expect(page).toHaveURL(paths.article({ ...issue, ...article }));
 

@@ -11,6 +11,7 @@ export function Coins({ article }: { article: ArticleListing }) {
   const { settings, journal, origin } = useSite();
   const pages = parsePageRange(article.pagenumber);
   const online = isOnlineFirst(article);
+  const [print = '', electronic = ''] = issnList(settings.issn);
   const values: [string, string][] = [
     ['ctx_ver', 'Z39.88-2004'],
     ['rft_val_fmt', 'info:ofi/fmt:kev:mtx:journal'],
@@ -25,7 +26,8 @@ export function Coins({ article }: { article: ArticleListing }) {
     ['rft.spage', String(pages?.first ?? '')],
     ['rft.epage', String(pages?.last ?? '')],
     ['rft.artnum', article.article_number],
-    ...issnList(settings.issn).map((issn): [string, string] => ['rft.issn', issn]),
+    ['rft.issn', print],
+    ['rft.eissn', electronic],
     ...citedNames(article).map((name): [string, string] => [
       'rft.au',
       'literal' in name ? name.literal : [name.family, name.given, name.suffix].filter(Boolean).join(', '),
